@@ -1,0 +1,100 @@
+import * as animals from './animals.ts';
+import * as daidi from './daidi.ts';
+import type { Backdrop, Canvas, Figure, Item } from './drawing.ts';
+import { defsFor, ellipse } from './drawing.ts';
+import * as land from './land.ts';
+import * as plants from './plants.ts';
+import * as sky from './sky.ts';
+import * as smallFolk from './smallFolk.ts';
+import * as things from './things.ts';
+
+const { stars, rain, snowfall, rainbow, wind, sky: heaven, ...skyFigures } = sky;
+const { meadow, leaves, ...plantFigures } = plants;
+
+const backdrops: Record<string, Backdrop> = {
+  ...land,
+  sky: heaven,
+  stars,
+  rain,
+  snowfall,
+  rainbow,
+  wind,
+  meadow,
+  leaves,
+};
+const figures: Record<string, Figure> = {
+  ...skyFigures,
+  ...plantFigures,
+  ...animals,
+  ...smallFolk,
+  ...things,
+  ...daidi,
+};
+
+/** Feet on the ground need a shadow; these hang, float or fly. */
+const airborne = new Set([
+  'disc',
+  'sun',
+  'moon',
+  'crescent',
+  'star',
+  'cloud',
+  'darkCloud',
+  'lightning',
+  'note',
+  'seed',
+  'bird',
+  'butterfly',
+  'fish',
+  'lantern',
+  'leaf',
+  'balloon',
+  'windowFrame',
+  'curtain',
+  'quilt',
+  'daidiHead',
+  'boat',
+  'conch',
+  'bell',
+  'pillow',
+  'blanket',
+  'door',
+  'wellFront',
+  'strawberry',
+  'acorn',
+  'footprint',
+  'hammer',
+  'carriage',
+  'hareInSnow',
+  'grass',
+  'lotusLeaf',
+  'fence',
+  'boot',
+  'umbrella',
+  'basket',
+]);
+
+/** Draws a motif list, back to front, into one SVG. */
+export function compose(items: readonly Item[], canvas: Canvas): string {
+  const drawing = items.map((item) => drawItem(item, canvas)).join('');
+  const size = `width="${String(canvas.width)}" height="${String(canvas.height)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${String(canvas.width)} ${String(canvas.height)}"><defs>${defsFor(drawing)}</defs>${drawing}</svg>`;
+}
+
+function drawItem(item: Item, canvas: Canvas): string {
+  const backdrop = backdrops[item.motif];
+  if (backdrop !== undefined) return fade(backdrop(item, canvas), item);
+  const figure = figures[item.motif];
+  if (figure === undefined) throw new Error(`there is no motif ${item.motif}`);
+  const { x = canvas.width / 2, y = canvas.height * 0.85, size = 200, flip = false, turn = 0 } = item;
+  const scale = size / 200;
+  const foot = airborne.has(item.motif) ? '' : ellipse(100, 195, 58, 8, '#3B2A20', 'opacity="0.13"');
+  const place = `translate(${String(x)} ${String(y)}) rotate(${String(turn)}) scale(${String(flip ? -scale : scale)} ${String(scale)}) translate(-100 -198)`;
+  return `<g transform="${place}">${fade(foot + figure(item), item)}</g>`;
+}
+
+function fade(drawing: string, { opacity, motif }: Item): string {
+  return opacity === undefined || motif === 'cloud' || motif === 'shadow'
+    ? drawing
+    : `<g opacity="${String(opacity)}">${drawing}</g>`;
+}

@@ -1,0 +1,57 @@
+/**
+ * Our own little melodies, one for each series, in numbered notation: `degree:beats`, pentatonic degrees 1 2 3 5 6,
+ * `^` an octave up, `,` an octave down, `-` a rest. Each bar of the drone lasts `beatsPerBar`.
+ */
+export type Instrument = 'musicBox' | 'pluck' | 'flute';
+
+export interface Tune {
+  instrument: Instrument;
+  /** Frequency of degree 1 in Hz. */
+  tonicHz: number;
+  beatsPerMinute: number;
+  beatsPerBar: number;
+  notes: string;
+}
+
+export const tunes: Record<string, Tune> = {
+  walk: {
+    instrument: 'pluck',
+    tonicHz: 293.66,
+    beatsPerMinute: 84,
+    beatsPerBar: 4,
+    notes: `1:1 3:.5 5:.5 6:1 5:1  3:1 5:1 2:2  3:1 5:.5 6:.5 1^:1 6:1  5:1 3:1 2:2
+            1:1 3:.5 5:.5 6:1 1^:1  6:.5 5:.5 3:1 5:2  6,:1 1:1 2:1 3:.5 2:.5  1:3 -:1`,
+  },
+  stars: {
+    instrument: 'musicBox',
+    tonicHz: 523.25,
+    beatsPerMinute: 66,
+    beatsPerBar: 3,
+    notes: `5:1 3:1 5:1  6:2 5:1  3:1 2:1 1:1  2:3  3:1 5:1 6:1  1^:2 6:1  5:1 3:1 5:1  2:3
+            6:2 5:1  3:2 2:1  1:1 2:1 3:1  5:3  3:1 2:1 1:1  6,:2 1:1  2:1 3:1 2:1  1:3`,
+  },
+  guqin: {
+    instrument: 'pluck',
+    tonicHz: 196,
+    beatsPerMinute: 60,
+    beatsPerBar: 4,
+    notes: `6,:2 1:1 2:1  3:3 -:1  5:1.5 3:.5 2:2  1:1 6,:2 -:1  1:1 2:1 3:1 5:1  6:3 5:1
+            3:1.5 5:.5 2:2  3:3 -:1  6:1.5 5:.5 3:2  2:1.5 1:.5 6,:2  5,:1 6,:1 1:1 2:1  6,:3 -:1`,
+  },
+  meadow: {
+    instrument: 'flute',
+    tonicHz: 349.23,
+    beatsPerMinute: 66,
+    beatsPerBar: 4,
+    notes: `3:2 5:1 6:1  5:3 3:1  2:1.5 3:.5 1:2  6,:3 -:1  1:2 2:1 3:1  5:2 6:2  5:1 3:1 2:1 3:1  2:3 -:1
+            5:2 6:1 1^:1  6:3 5:1  3:1.5 5:.5 2:2  3:3 -:1  6,:2 1:1 2:1  3:2 2:2  1:1 6,:1 5,:1 6,:1  1:3 -:1`,
+  },
+  skip: {
+    instrument: 'musicBox',
+    tonicHz: 440,
+    beatsPerMinute: 96,
+    beatsPerBar: 4,
+    notes: `1:.5 1:.5 3:1 5:1 3:1  6:.5 6:.5 5:1 3:2  2:.5 2:.5 3:1 5:1 2:1  3:3 -:1
+            1:.5 1:.5 3:1 5:1 6:1  1^:1 6:1 5:2  6:.5 5:.5 3:1 2:1 3:.5 2:.5  1:3 -:1`,
+  },
+};
