@@ -1,0 +1,141 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import ts from 'typescript-eslint';
+
+/** Which layer may import which; features are strangers to one another. */
+const layers = {
+  lib: ['lib'],
+  contract: ['contract', 'lib'],
+  ui: ['ui', 'lib'],
+  platform: ['platform', 'contract', 'lib'],
+  features: ['platform', 'ui', 'contract', 'lib'],
+  app: ['app', 'features', 'platform', 'ui', 'contract', 'lib'],
+  server: ['server', 'contract', 'lib'],
+  host: ['host', 'contract', 'lib'],
+};
+
+export default defineConfig(
+  { ignores: ['dist/', '.cache/', '.data/', 'coverage/', 'test-results/', 'content/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // react-router's navigate answers a promise in data mode only; handlers may ignore it.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'redux-saga/effects', message: 'Use typed-redux-saga with yield*.' },
+            { name: 'radix-ui', message: 'Import the one primitive package.' },
+            { name: 'crypto-js', message: 'Import the one algorithm: crypto-js/aes, crypto-js/hmac-sha256 …' },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only; lazy screens are the exception.',
+        },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'React text only.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { project: 'tsconfig.json' } },
+      'boundaries/elements': Object.keys(layers).map((type) =>
+        type === 'features'
+          ? { type, pattern: 'src/features/*', capture: ['feature'] }
+          : { type, pattern: `src/${type}` },
+      ),
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: [
+            ...Object.entries(layers).map(([from, allowed]) => ({
+              from: { element: { type: from } },
+              allow: { to: { element: { types: { anyOf: allowed } } } },
+            })),
+            {
+              from: { element: { type: 'features' } },
+              allow: {
+                to: { element: { type: 'features', captured: { feature: '{{ from.element.captured.feature }}' } } },
+              },
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/{ui,platform,features,app}/**/*.tsx', 'test/**/*.tsx'],
+    extends: [a11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': hooks },
+    rules: { ...hooks.configs.recommended.rules },
+  },
+  {
+    files: ['src/features/**/*Screen.tsx', 'webpack.config.ts', 'drizzle.config.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['src/**/seed/**', 'src/app/screens.ts', 'src/platform/navigation/paths.ts', 'src/ui/tokens.ts'],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    extends: [ts.configs.disableTypeChecked],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'require',
+          'module',
+          '__dirname',
+          'globalThis',
+          'fetch',
+          'URL',
+          'setTimeout',
+          'clearTimeout',
+          'Uint8Array',
+          'ArrayBuffer',
+          'Request',
+          'AbortController',
+          'AbortSignal',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

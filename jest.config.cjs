@@ -1,0 +1,32 @@
+/** ESM-only packages that jest must turn into CommonJS. */
+const esmPackages = ['jose', 'rettime', 'until-async', '@open-draft', 'valibot', '@valibot', 'typed-redux-saga'];
+
+const shared = {
+  rootDir: '.',
+  transform: { '^.+\\.(t|j|mj)sx?$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+};
+
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'client',
+      testEnvironment: '<rootDir>/test/environment/browser.cjs',
+      testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost:8080/combine/' },
+      setupFiles: ['<rootDir>/test/environment/defines.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/environment/client.ts'],
+      testMatch: [
+        '<rootDir>/src/{lib,contract,ui,platform,features,app}/**/*.test.{ts,tsx}',
+        '<rootDir>/test/client/**/*.test.{ts,tsx}',
+      ],
+      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/environment/style.ts' },
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+    },
+  ],
+};

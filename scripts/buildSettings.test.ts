@@ -1,0 +1,48 @@
+import { readBuildSettings } from './buildSettings.ts';
+
+const secretOf = (env: NodeJS.ProcessEnv) => readBuildSettings(env).defines['__SIGNING_SECRET__'];
+
+describe('build settings', () => {
+  it.each([undefined, '', 'short', 'daidi-development-signing-secret-not-for-production'])(
+    'HTTP-04 a production build with the secret %p fails',
+    (SIGNING_SECRET) => {
+      expect(() => readBuildSettings({ APP_ENV: 'production', SIGNING_SECRET })).toThrow(/SIGNING_SECRET/);
+    },
+  );
+
+  it('HTTP-04 test, dev and local builds share a secret that production does not', () => {
+    const own = 'a-production-secret-of-at-least-32-characters';
+    const shared = secretOf({ APP_ENV: 'local' });
+    expect(secretOf({ APP_ENV: 'dev' })).toBe(shared);
+    expect(secretOf({ APP_ENV: 'test' })).toBe(shared);
+    expect(secretOf({ APP_ENV: 'production', SIGNING_SECRET: own })).toBe(JSON.stringify(own));
+    expect(JSON.stringify(own)).not.toBe(shared);
+  });
+
+  it('ENV-06 there are four build environments, local unless told otherwise', () => {
+    expect(readBuildSettings({}).appEnv).toBe('local');
+    expect(() => readBuildSettings({ APP_ENV: 'staging' })).toThrow(/local, dev, test, production/);
+  });
+
+  it('HTTP-06 every root is configuration', () => {
+    const roots = (env: NodeJS.ProcessEnv) =>
+      JSON.parse(readBuildSettings(env).defines['__ROOTS__'] ?? '') as Record<string, string>;
+    const configured = roots({
+      API_ROOT: 'https://api.example.cn',
+      EVENT_ROOT: 'https://event.example.cn',
+      ACTIVITY_EVENT_ROOT: 'https://activity-event.example.cn',
+      TRACE_ROOT: 'https://trace.example.cn',
+      OPEN_MEMBER_ROOT: 'https://member.example.cn',
+      OPEN_ACTIVITY_ROOT: 'https://activity.example.cn',
+      WECHAT_OPEN_ID_ROOT: 'https://wx.example.cn',
+      RESOURCE_ROOT: 'https://res.example.cn',
+      IMAGE_CDN_ROOT: 'https://img.example.cn',
+      TOKEN_EXCHANGE_ROOT: 'https://exchange.example.cn',
+      ACCOUNT_ROOT: 'https://account.example.cn',
+      LOGOUT_URL: 'https://account.example.cn/out',
+      WEB_VIEW_AUTH_URL: 'https://account.example.cn/webview',
+    });
+    expect(Object.values(configured).every((root) => root.startsWith('https://'))).toBe(true);
+    expect(Object.keys(roots({}))).toEqual(Object.keys(configured));
+  });
+});

@@ -1,0 +1,60 @@
+import { DEVELOPMENT_SIGNING_SECRET } from '../src/contract/requestToken.ts';
+
+/** What a build is made for (ENV-06), and the addresses it will talk to (HTTP-06). */
+export const appEnvs = ['local', 'dev', 'test', 'production'] as const;
+type AppEnv = (typeof appEnvs)[number];
+
+interface BuildSettings {
+  appEnv: AppEnv;
+  outputPath: string;
+  apiRoot: string;
+  imageCdnRoot: string;
+  /** For webpack's DefinePlugin: name → JavaScript source. */
+  defines: Record<string, string>;
+}
+
+const isAppEnv = (value: string): value is AppEnv => (appEnvs as readonly string[]).includes(value);
+
+/**
+ * Throws when the settings can't make a sound build: an unknown APP_ENV, or production without a secret of its own
+ * (HTTP-04).
+ */
+export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
+  const appEnv = env['APP_ENV'] ?? 'local';
+  if (!isAppEnv(appEnv)) throw new Error(`APP_ENV must be one of ${appEnvs.join(', ')}, not "${appEnv}".`);
+  const signingSecret = env['SIGNING_SECRET'] ?? (appEnv === 'production' ? '' : DEVELOPMENT_SIGNING_SECRET);
+  if (appEnv === 'production' && (signingSecret.length < 32 || signingSecret === DEVELOPMENT_SIGNING_SECRET)) {
+    throw new Error('A production build needs SIGNING_SECRET: at least 32 characters, and its own.');
+  }
+  const root = (name: string, fallback: string) => env[name] ?? fallback;
+  const apiRoot = root('API_ROOT', '');
+  const imageCdnRoot = root('IMAGE_CDN_ROOT', '/cdn');
+  const roots = {
+    api: apiRoot,
+    event: root('EVENT_ROOT', '/event'),
+    activityEvent: root('ACTIVITY_EVENT_ROOT', '/activity-event'),
+    trace: root('TRACE_ROOT', '/trace'),
+    openMember: root('OPEN_MEMBER_ROOT', '/combine/vippage/index'),
+    openActivity: root('OPEN_ACTIVITY_ROOT', '/combine/topic'),
+    wechatOpenId: root('WECHAT_OPEN_ID_ROOT', '/account/wechat/openid'),
+    resource: root('RESOURCE_ROOT', '/media'),
+    imageCdn: imageCdnRoot,
+    tokenExchange: root('TOKEN_EXCHANGE_ROOT', '/account/exchange'),
+    account: root('ACCOUNT_ROOT', '/account'),
+    logout: root('LOGOUT_URL', '/account/logout'),
+    webViewAuth: root('WEB_VIEW_AUTH_URL', '/account/webview'),
+  };
+  return {
+    appEnv,
+    outputPath: env['OUTPUT_PATH'] ?? 'dist',
+    apiRoot,
+    imageCdnRoot,
+    defines: {
+      __APP_ENV__: JSON.stringify(appEnv),
+      __APP_VERSION__: JSON.stringify(env['npm_package_version'] ?? '0.0.0'),
+      __SIGNING_SECRET__: JSON.stringify(signingSecret),
+      __ROOTS__: JSON.stringify(roots),
+      __TRUSTED_ORIGINS__: JSON.stringify((env['TRUSTED_ORIGINS'] ?? '').split(',').filter(Boolean)),
+    },
+  };
+}

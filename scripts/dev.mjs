@@ -1,0 +1,13 @@
+import { ensureInstalled } from './ensureInstalled.mjs';
+
+/** `npm run dev`: the gateway restarted and the client hot-reloaded as their sources change. */
+ensureInstalled();
+const { default: concurrently } = await import('concurrently');
+const { result } = concurrently(
+  [
+    { name: 'gateway', command: 'tsx watch --clear-screen=false src/server/start.ts' },
+    { name: 'client', command: 'webpack serve' },
+  ],
+  { killOthersOn: ['failure', 'success'], prefixColors: ['cyan', 'yellow'] },
+);
+await result.catch(() => process.exit(1));

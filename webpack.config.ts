@@ -1,0 +1,163 @@
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { Compilation, Configuration, RuleSetRule } from 'webpack';
+import type {} from 'webpack-dev-server';
+import webpack from 'webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { readBuildSettings } from './scripts/buildSettings.ts';
+
+export default (env: Record<string, unknown> = {}): Configuration => {
+  const isServing = Boolean(env['WEBPACK_SERVE']);
+  process.env['NODE_ENV'] ??= isServing ? 'development' : 'production';
+  if (isServing) process.env['WEBPACK_SERVE'] = 'true';
+  const settings = readBuildSettings(process.env);
+  const assetName = isServing ? '[name]' : '[name].[contenthash:8]';
+
+  const styles = (modules: object | false): NonNullable<RuleSetRule['use']> => [
+    isServing ? 'style-loader' : MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { importLoaders: 1, modules } },
+    'postcss-loader',
+  ];
+  const cssModules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: isServing ? '[name]__[local]' : '[hash:base64:6]',
+  };
+
+  return {
+    mode: isServing ? 'development' : 'production',
+    target: 'browserslist',
+    entry: './src/app/main.tsx',
+    devtool: isServing ? 'cheap-module-source-map' : 'hidden-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.resolve('.cache/webpack'),
+      name: `${settings.appEnv}-${isServing ? 'serve' : 'build'}`,
+      buildDependencies: {
+        config: ['webpack.config.ts', 'babel.config.js', '.browserslistrc', 'postcss.config.cjs', 'tsconfig.json'].map(
+          (file) => path.resolve(file),
+        ),
+      },
+    },
+    output: {
+      path: path.resolve(settings.outputPath),
+      publicPath: '/combine/',
+      filename: `js/${assetName}.js`,
+      chunkFilename: `js/${assetName}.js`,
+      assetModuleFilename: 'asset/[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 120_000,
+      clean: true,
+      // With the file:// names of the sources left out, a source map tells nothing about the machine that built it.
+      devtoolModuleFilenameTemplate: 'webpack:///[resource-path]',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        // The exports map of react-router 7 points at its development build whatever the mode.
+        ...(isServing ? {} : { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') }),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: [
+            'babel-loader',
+            {
+              loader: 'ts-loader',
+              options: {
+                transpileOnly: true,
+                compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'preserve' },
+              },
+            },
+          ],
+        },
+        {
+          // Published packages are ES2022; the oldest webviews we serve are not.
+          test: /\.m?js$/,
+          include: /node_modules/,
+          exclude: /node_modules[\\/](webpack|@babel[\\/]runtime|react-refresh|@pmmmwh|webpack-dev-server|vconsole)/,
+          use: [
+            {
+              loader: 'babel-loader',
+              options: {
+                configFile: false,
+                babelrc: false,
+                sourceType: 'unambiguous',
+                presets: [['@babel/preset-env', { modules: false, bugfixes: true }]],
+              },
+            },
+          ],
+        },
+        { test: /\.module\.css$/, use: styles(cssModules) },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
+        { test: /\.(png|jpe?g|webp|svg|mp3)$/, type: 'asset' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin(settings.defines),
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        scriptLoading: 'defer',
+        templateParameters: (compilation: Compilation) => ({ apiRoot: settings.apiRoot, compilation, homeFiles }),
+      }),
+      ...(isServing
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [
+            new MiniCssExtractPlugin({ filename: `css/${assetName}.css`, chunkFilename: `css/${assetName}.css` }),
+            new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, threshold: 1024 }),
+            new CompressionPlugin<zlib.BrotliOptions>({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              test: /\.(js|css|svg)$/,
+              threshold: 1024,
+              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+            }),
+          ]),
+    ],
+    optimization: {
+      // Left to itself the minimiser takes ES2020 from dynamic import and brings back `??`.
+      minimizer: [
+        new MinimizerPlugin({ minimizerOptions: { ecma: 2017 }, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial' },
+        },
+      },
+    },
+    performance: { hints: false },
+    ...(isServing ? { devServer: devServer() } : {}),
+  };
+};
+
+/** What index.html asks for at once when it opens the home screen: the files of the chunk `home`. */
+function homeFiles(compilation: Compilation): { url: string; as: 'script' | 'style' }[] {
+  const group = compilation.namedChunkGroups.get('home');
+  return (group?.getFiles() ?? [])
+    .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'))
+    .map((file) => ({ url: `/combine/${file}`, as: file.endsWith('.css') ? 'style' : 'script' }));
+}
+
+function devServer(): Configuration['devServer'] {
+  const port = Number(process.env['DEV_PORT'] ?? 8081);
+  const gateway = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+  return {
+    port,
+    hot: true,
+    historyApiFallback: { index: '/combine/index.html' },
+    static: false,
+    client: { overlay: false, logging: 'warn' },
+    proxy: [
+      { context: (pathname: string) => !pathname.startsWith('/combine/') && pathname !== '/ws', target: gateway },
+    ],
+  };
+}
