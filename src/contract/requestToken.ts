@@ -1,0 +1,37 @@
+/**
+ * The request token (HTTP-02): `Authorization: Bearer <JWT, HS256>`. In a browser its secret is public: it names the
+ * client and slows replay, it gives no authority (HTTP-09); the user token inside does.
+ */
+export interface RequestClaims {
+  /** Unique per request. */
+  jti: string;
+  /** App id. */
+  iss: string;
+  /** Seconds; 90 s in the past when a user token is carried. */
+  iat: number;
+  ver: 'a@1';
+  device_id: string;
+  agent_app_id: string;
+  user_token?: string;
+  /** Always empty; present beside `user_token`. */
+  user_token2?: '';
+}
+
+/** HTTP-03 */
+export const gatewayHeaders = {
+  caller: 'x-gw-caller',
+  productVersion: 'x-gw-prd-ver',
+  channel: 'x-gw-channel',
+} as const;
+
+/** HTTP-10 */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+/** HTTP-08: which `iat` the gateway accepts, in seconds around its own clock. */
+export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
+
+/**
+ * What builds and gateways other than production sign and check with unless told otherwise (HTTP-04). Public by nature,
+ * so it may stand here; production refuses it.
+ */
+export const DEVELOPMENT_SIGNING_SECRET = 'daidi-development-signing-secret-not-for-production';

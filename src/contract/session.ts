@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+/** Tokens are opaque to the client: their length is bounded, nothing else is assumed. */
+const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+
+/** `expireTime`: epoch milliseconds; absent for anonymous users, whose token has no expiry (AUTH-16). */
+const IssuedToken = v.object({
+  data: v.object({ token: Token, expireTime: v.optional(v.pipe(v.number(), v.integer())) }),
+});
+
+/** `expire_time`: epoch milliseconds (SWAP-04). */
+const SwappedToken = v.object({ data: v.object({ token: Token, expire_time: v.pipe(v.number(), v.integer()) }) });
+
+/** AUTH-03: a one-time code of the account site becomes a user token. */
+export const exchangeAuthToken = endpoint({
+  method: 'POST',
+  path: '/inner4/user/token:authToken',
+  summary: 'Exchange the one-time authToken of the account site for a user token',
+  access: 'client',
+  body: v.object({ authToken: Token }),
+  reply: IssuedToken,
+});
+
+/** AUTH-06 */
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/inner4/lesson/user/token',
+  summary: 'Renew the user token; the old one stays valid for a short grace time',
+  access: 'user',
+  reply: IssuedToken,
+});
+
+/** Ends the session on the server when a user logs out; the client does not wait for it. */
+export const revokeToken = endpoint({
+  method: 'DELETE',
+  path: '/inner4/lesson/user/token',
+  summary: 'End the session of this user token',
+  access: 'user',
+  reply: v.object({}),
+});
+
+/** SWAP-03: native tokens of type 1 and 2. */
+export const swapV1Token = endpoint({
+  method: 'POST',
+  path: '/inner4/user/token:v1token',
+  summary: 'Swap a native token of type 1 or 2',
+  access: 'client',
+  body: v.object({ v1token: Token }),
+  reply: SwappedToken,
+});
+
+/** SWAP-03: native tokens of type 3. */
+export const swapV3Token = endpoint({
+  method: 'POST',
+  path: '/inner4/user/token:v3Token',
+  summary: 'Swap a native token of type 3',
+  access: 'client',
+  body: v.object({ v3Token: Token }),
+  reply: SwappedToken,
+});
+
+/** 1: in force until `expireTime` (epoch milliseconds). */
+const Membership = v.object({ kind: v.string(), title: v.string(), expireTime: v.pipe(v.number(), v.integer()) });
+
+const Kid = v.object({ nickname: v.string(), age: v.nullable(v.pipe(v.number(), v.integer())) });
+
+/** AUTH-10. `mobile` comes masked (`138****0000`). */
+export const getUserInfo = endpoint({
+  method: 'GET',
+  path: '/inner4/member/user:info',
+  summary: 'The signed-in user',
+  access: 'user',
+  query: v.object({ need_kids: v.optional(v.boolean()) }),
+  reply: v.object({
+    user: v.object({
+      userId: v.string(),
+      nickname: v.string(),
+      avatarUrl: v.string(),
+      headwearUrl: v.string(),
+      mobile: v.string(),
+      ilisten: v.object({ isVip: v.picklist([0, 1]), isAnonymous: v.boolean() }),
+      kids: v.optional(v.array(Kid)),
+    }),
+  }),
+});
+
+/** HTTP-07 */
+export const getVip = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/user/vip:get',
+  summary: 'Memberships of the signed-in user',
+  access: 'user',
+  reply: v.object({ data: v.object({ isVip: v.picklist([0, 1]), vip: v.array(Membership) }) }),
+});
+
+/** HTTP-07 */
+export const getListener = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/user/user:get',
+  summary: 'The signed-in user as a listener: age and when the account was made',
+  access: 'user',
+  reply: v.object({
+    data: v.object({
+      userId: v.string(),
+      nickname: v.string(),
+      age: v.pipe(v.number(), v.integer()),
+      createdAt: v.pipe(v.number(), v.integer()),
+    }),
+  }),
+});

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A picture in several widths: `<cover>-160.webp`, `-320.webp`, `-640.webp`, and `-320.jpg` for old webviews. */
+const Cover = v.string();
+
+export const StoryCard = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  cover: Cover,
+  durationMs: Count,
+  ageFrom: Count,
+  ageTo: Count,
+  access: v.picklist(['free', 'vip']),
+  seriesId: Id,
+});
+export type StoryCard = v.InferOutput<typeof StoryCard>;
+
+const SeriesShelf = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  cover: Cover,
+  storyCount: Count,
+  stories: v.array(StoryCard),
+});
+export type SeriesShelf = v.InferOutput<typeof SeriesShelf>;
+
+const Banner = v.object({ id: Id, title: v.string(), subtitle: v.string(), cover: Cover, storyId: Id });
+export type Banner = v.InferOutput<typeof Banner>;
+
+/** `open`, so that index.html asks for it before any script of ours has loaded. */
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/home',
+  summary: 'The home screen for a child of this age',
+  access: 'open',
+  query: v.object({ age: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) }),
+  reply: v.object({
+    banners: v.array(Banner),
+    picks: v.array(StoryCard),
+    categories: v.array(v.object({ id: Id, title: v.string(), motif: v.string() })),
+    shelves: v.array(SeriesShelf),
+    mostPlayed: v.array(StoryCard),
+  }),
+});
+
+/** `sound` is an address; for a VIP story and a listener who is none it leads to a 90 s preview (ROLE-02). */
+const StoryDetail = v.object({
+  ...StoryCard.entries,
+  author: v.string(),
+  tags: v.array(v.string()),
+  category: Id,
+  sound: v.object({ url: v.string(), durationMs: Count, isPreview: v.boolean(), isSynthesised: v.boolean() }),
+  sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count })),
+  series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
+});
+export type StoryDetail = v.InferOutput<typeof StoryDetail>;
+
+export const getStory = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/stories/:storyId',
+  summary: 'One story with its text, sound and series',
+  access: 'client',
+  params: v.object({ storyId: Id }),
+  reply: StoryDetail,
+});
+
+const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Count });
+export type Progress = v.InferOutput<typeof Progress>;
+
+/** The newest first; at most 20, unfinished only. */
+export const listContinue = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/listening',
+  summary: 'Stories to go on listening to',
+  access: 'user',
+  reply: v.object({ items: v.array(v.object({ story: StoryCard, progress: Progress })) }),
+});
+
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/listening/:storyId',
+  summary: 'Where the user stopped in one story; null when never heard',
+  access: 'user',
+  params: v.object({ storyId: Id }),
+  reply: v.object({ progress: v.nullable(Progress) }),
+});
+
+/**
+ * `heardAt` is the client's clock (epoch milliseconds, corrected by the learned offset): the newest hearing wins
+ * whatever the order of arrival. The server clamps it to its own now.
+ */
+export const saveProgress = endpoint({
+  method: 'PUT',
+  path: '/inner4/ilisten/listening/:storyId',
+  summary: 'Keep where the user stopped',
+  access: 'user',
+  params: v.object({ storyId: Id }),
+  body: v.object({ positionMs: Count, finished: v.boolean(), heardAt: Count }),
+  reply: v.object({ progress: Progress }),
+});
+
+/** Counted once per client and story an hour; feeds the rankings. */
+export const countPlay = endpoint({
+  method: 'POST',
+  path: '/inner4/ilisten/stories/:storyId/plays',
+  summary: 'Tell that a story has begun to play',
+  access: 'client',
+  params: v.object({ storyId: Id }),
+  reply: v.object({}),
+});

@@ -1,0 +1,30 @@
+import { masked, maskedText } from './mask.ts';
+
+describe('masking', () => {
+  it('STATE-10 hides tokens, numbers and cookies by key, keeping the shape', () => {
+    expect(
+      masked({
+        auth: { token: 'abc', isLogin: true, expireAt: 12 },
+        user: { mobile: '13800001234', nickname: '小明' },
+        Cookie: 'a=b',
+      }),
+    ).toEqual({
+      auth: { token: '***', isLogin: true, expireAt: 12 },
+      user: { mobile: '***', nickname: '小明' },
+      Cookie: '***',
+    });
+  });
+
+  it.each([
+    ['a request token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiIxIn0.c2lnbmF0dXJl', 'Bearer ***'],
+    ['an opaque token', 'got Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v.', 'got ***.'],
+    ['a mobile number', '请拨打13812345678。', '请拨打***。'],
+    ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
+  ])('STATE-10 hides %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
+
+  it('STATE-10 hides the insides of errors and stops at deep structures', () => {
+    const cyclic: Record<string, unknown> = { error: new Error('token=abc') };
+    cyclic['self'] = cyclic;
+    expect(JSON.stringify(masked(cyclic))).not.toContain('abc');
+  });
+});

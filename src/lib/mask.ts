@@ -1,0 +1,29 @@
+/** Keys whose values are secrets or personal data, whatever they hold. */
+const SECRET_KEY = /token|authorization|cookie|secret|mobile|phone|password|captcha|openid/i;
+
+/** Long opaque texts (tokens, JWTs) and mainland mobile numbers, wherever they stand in a text. */
+const SECRET_TEXT = /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|\b1[3-9]\d{9}\b|((?:authToken|_token|token)=)[^&#\s]+/g;
+
+const MAX_DEPTH = 6;
+
+/** A copy fit for logs and DevTools: the same shape, secrets and personal data replaced by `***` (STATE-10). */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskedText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) return '…';
+  if (value instanceof Error) return { name: value.name, message: maskedText(value.message) };
+  if (Array.isArray(value)) return value.map((item) => masked(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      SECRET_KEY.test(key) && isFilled(item) ? '***' : masked(item, depth + 1),
+    ]),
+  );
+}
+
+/** The same for one text. */
+export function maskedText(text: string): string {
+  return text.replace(SECRET_TEXT, '$1***');
+}
+
+const isFilled = (value: unknown): boolean => (typeof value === 'string' || typeof value === 'number') && value !== '';

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { checkAddress } from './safeUrl.ts';
+
+const OWN = 'https://m.example.cn';
+const trusted = [OWN, 'https://account.example.cn'];
+
+describe('the one address check', () => {
+  it.each([
+    'https://m.example.cn/combine/audio_detail?id=1',
+    'https://account.example.cn/phone',
+    'https://m.example.cn:443/combine/',
+  ])('AUTH-21 lets %s through', (address) => {
+    expect(checkAddress(address, trusted)?.origin).toMatch(/^https:\/\/(m|account)\.example\.cn$/);
+  });
+
+  it.each([
+    ['another host', 'https://evil.example/'],
+    ['a host that begins like ours', 'https://m.example.cn.evil.cn/'],
+    ['our host as user info', 'https://m.example.cn@evil.cn/'],
+    ['user info on our host', 'https://me:secret@m.example.cn/'],
+    ['another scheme', 'javascript:alert(1)//https://m.example.cn'],
+    ['another port', 'https://m.example.cn:8443/'],
+    ['plain http where only https is trusted', 'http://m.example.cn/'],
+    ['a relative address', '/\\evil.cn'],
+    ['a protocol-relative address', '//evil.cn'],
+    ['an over-long address', `${OWN}/${'a'.repeat(2048)}`],
+    ['something that is no text', { href: OWN }],
+    ['nothing', undefined],
+  ])('AUTH-21 refuses %s', (_what, address) => {
+    expect(checkAddress(address, trusted)).toBeUndefined();
+  });
+
+  it('AUTH-21 strips secrets and keeps the rest', () => {
+    const checked = checkAddress(`${OWN}/combine/series?id=7&authToken=abc&_token=def#_token=ghi`, trusted);
+    expect(checked?.href).toBe(`${OWN}/combine/series?id=7`);
+  });
+
+  it('AUTH-21 lets none of 100,000 generated addresses escape', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'https:',
+        'http:',
+        'javascript:',
+        'data:',
+        '//',
+        '/',
+        '\\',
+        '\t',
+        '\n',
+        '@',
+        ':',
+        '#',
+        '?',
+        '%2f',
+        '%00',
+        '.',
+        '。',
+      ],
+      ...[
+        'm.example.cn',
+        'evil.cn',
+        'm.example.cn.evil.cn',
+        'account.example.cn',
+        'authToken=1',
+        '_token=2',
+        '443',
+        '８',
+      ],
+    );
+    const address = fc.oneof(
+      fc
+        .tuple(
+          fc.constantFrom('', OWN, `${OWN}/`, 'https://', 'https:', '//'),
+          fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 10 }),
+        )
+        .map(([start, parts]) => start + parts.join('')),
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    );
+    let accepted = 0;
+    fc.assert(
+      fc.property(address, (raw) => {
+        const checked = checkAddress(raw, trusted);
+        if (!checked) return;
+        accepted += 1;
+        const followed = new URL(checked.href, 'https://elsewhere.example/');
+        expect(trusted).toContain(followed.origin);
+        expect(followed.username + followed.password).toBe('');
+        expect(followed.searchParams.has('authToken') || followed.searchParams.has('_token')).toBe(false);
+        expect(followed.hash).not.toMatch(/(authToken|_token)=/);
+      }),
+      { numRuns: 100_000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+});
