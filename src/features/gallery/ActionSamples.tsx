@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { ThemeSwitch } from '#ui/action/ThemeSwitch.tsx';
+import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';
+import { ForwardFifteenIcon } from '#ui/icons/ForwardFifteenIcon.tsx';
+import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { GallerySection } from './GallerySection.tsx';
+
+const kinds = [
+  ['primary', '听故事'],
+  ['secondary', '换一批'],
+  ['quiet', '以后再说'],
+  ['danger', '退出登录'],
+] as const;
+const ages = ['全部', '3–4 岁', '5–6 岁', '7–10 岁'];
+
+export function ActionSamples() {
+  const [age, setAge] = useState(ages[0]);
+  const [isBedtime, setIsBedtime] = useState(false);
+
+  return (
+    <>
+      {kinds.map(([kind, label]) => (
+        <GallerySection key={kind} title={`按钮 ${kind}`}>
+          <Button kind={kind} size="large">
+            {label}
+          </Button>
+          <Button kind={kind}>{label}</Button>
+          <Button kind={kind} size="small">
+            {label}
+          </Button>
+          <Button kind={kind} loading>
+            {label}
+          </Button>
+          <Button kind={kind} disabled>
+            {label}
+          </Button>
+        </GallerySection>
+      ))}
+      <GallerySection title="通栏按钮与链接" stacked>
+        <Button wide size="large" icon={<PlayIcon size={20} />}>
+          从头听起
+        </Button>
+        <ButtonLink wide kind="secondary" href={href('testErrors')} as={AppLink}>
+          看看出错的样子
+        </ButtonLink>
+      </GallerySection>
+      <GallerySection title="图标按钮">
+        <IconButton label="后退 15 秒" icon={<BackFifteenIcon />} />
+        <IconButton label="后退 15 秒" kind="soft" size="large" icon={<BackFifteenIcon size={28} />} />
+        <IconButton label="播放" kind="primary" size="huge" icon={<PlayIcon size={34} />} />
+        <IconButton label="前进 15 秒" kind="soft" size="large" icon={<ForwardFifteenIcon size={28} />} />
+        <IconButton label="前进 15 秒" disabled icon={<ForwardFifteenIcon />} />
+      </GallerySection>
+      <GallerySection title="选项与开关">
+        {ages.map((name) => (
+          <Chip key={name} selected={name === age} onClick={() => setAge(name)}>
+            {name}
+          </Chip>
+        ))}
+        <ThemeSwitch bedtime={isBedtime} onChange={setIsBedtime} />
+      </GallerySection>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ActionSamples } from './ActionSamples.tsx';
+import { DialogSamples } from './DialogSamples.tsx';
+import { DisplaySamples } from './DisplaySamples.tsx';
+import { GalleryPage } from './GalleryPage.tsx';
+import { GallerySection } from './GallerySection.tsx';
+import { IconSamples } from './IconSamples.tsx';
+import { StateSamples } from './StateSamples.tsx';
+
+const choices = [
+  { label: '白天', themes: ['day'] },
+  { label: '睡前', themes: ['bedtime'] },
+  { label: '对照', themes: ['day', 'bedtime'] },
+] as const;
+
+/** Every component of the design system in all its states. */
+export default function GalleryScreen() {
+  const [chosen, setChosen] = useState<(typeof choices)[number]>(choices[0]);
+
+  return (
+    <GalleryPage id="testComponents" title="组件">
+      <GallerySection title="主题">
+        {choices.map((choice) => (
+          <Chip key={choice.label} selected={choice === chosen} onClick={() => setChosen(choice)}>
+            {choice.label}
+          </Chip>
+        ))}
+      </GallerySection>
+      {chosen.themes.map((theme) => (
+        <div key={theme} data-theme={theme}>
+          <ActionSamples />
+          <DisplaySamples />
+          <IconSamples />
+          <StateSamples />
+          <DialogSamples />
+        </div>
+      ))}
+    </GalleryPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';
+import { BagIcon } from '#ui/icons/BagIcon.tsx';
+import { BookIcon } from '#ui/icons/BookIcon.tsx';
+import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
+import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { CrownIcon } from '#ui/icons/CrownIcon.tsx';
+import { ForwardFifteenIcon } from '#ui/icons/ForwardFifteenIcon.tsx';
+import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { HomeIcon } from '#ui/icons/HomeIcon.tsx';
+import { InfoIcon } from '#ui/icons/InfoIcon.tsx';
+import { ListIcon } from '#ui/icons/ListIcon.tsx';
+import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
+import { NextIcon } from '#ui/icons/NextIcon.tsx';
+import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
+import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
+import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
+import { SpeedIcon } from '#ui/icons/SpeedIcon.tsx';
+import { SunIcon } from '#ui/icons/SunIcon.tsx';
+import { UserIcon } from '#ui/icons/UserIcon.tsx';
+import { WarningIcon } from '#ui/icons/WarningIcon.tsx';
+import { WifiOffIcon } from '#ui/icons/WifiOffIcon.tsx';
+import { GallerySection } from './GallerySection.tsx';
+
+const icons = {
+  BackFifteenIcon,
+  BagIcon,
+  BookIcon,
+  CheckIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  CrownIcon,
+  ForwardFifteenIcon,
+  HeadphonesIcon,
+  HeartIcon,
+  HomeIcon,
+  InfoIcon,
+  ListIcon,
+  MoonIcon,
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousIcon,
+  RetryIcon,
+  SearchIcon,
+  SpeedIcon,
+  SunIcon,
+  UserIcon,
+  WarningIcon,
+  WifiOffIcon,
+};
+
+export function IconSamples() {
+  return (
+    <GallerySection title="图标">
+      {Object.entries(icons).map(([name, SampleIcon]) => (
+        <SampleIcon key={name} size={28} />
+      ))}
+      <HeartIcon size={28} filled />
+      <MoonIcon size={28} filled />
+    </GallerySection>
+  );
+}

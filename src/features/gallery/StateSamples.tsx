@@ -1,0 +1,56 @@
+import { Button } from '#ui/action/Button.tsx';
+import { BookIcon } from '#ui/icons/BookIcon.tsx';
+import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { BagIcon } from '#ui/icons/BagIcon.tsx';
+import { UserIcon } from '#ui/icons/UserIcon.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { BottomTabs } from '#ui/navigation/BottomTabs.tsx';
+import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { ShelfSkeleton } from '#ui/skeleton/ShelfSkeleton.tsx';
+import { StoryCardSkeleton } from '#ui/skeleton/StoryCardSkeleton.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { GallerySection } from './GallerySection.tsx';
+import styles from './StateSamples.module.css';
+
+const tabs = [
+  { id: 'stories', label: '故事', href: '#stories', icon: HeadphonesIcon },
+  { id: 'learning', label: '学习', href: '#learning', icon: BookIcon },
+  { id: 'mall', label: '商城', href: '#mall', icon: BagIcon },
+  { id: 'me', label: '我的', href: '#me', icon: UserIcon },
+];
+const doNothing = () => undefined;
+
+export function StateSamples() {
+  return (
+    <>
+      <GallerySection title="骨架" stacked>
+        <ShelfSkeleton />
+        <StoryCardSkeleton layout="row" />
+      </GallerySection>
+      <GallerySection title="空" stacked>
+        <EmptyState
+          title="还没有收藏的故事"
+          text="遇到喜欢的故事，点一下小心心，它就会住在这里"
+          action={<Button>去听故事</Button>}
+        />
+      </GallerySection>
+      <GallerySection title="出错与重试中" stacked>
+        <ErrorState onRetry={doNothing} />
+        <ErrorState onRetry={doNothing} retrying />
+      </GallerySection>
+      <GallerySection title="页头与底栏" stacked>
+        <PageHeader
+          title="小熊的月亮船和它走过的长长的路"
+          onBack={doNothing}
+          right={<IconButton label="收藏" icon={<HeartIcon />} />}
+        />
+        {/* The transform makes this box, not the window, what the fixed bar stands in. */}
+        <div className={styles['tabsBox']}>
+          <BottomTabs items={tabs} currentId="stories" onSelect={(_item, event) => event.preventDefault()} />
+        </div>
+      </GallerySection>
+    </>
+  );
+}

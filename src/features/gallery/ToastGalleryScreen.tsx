@@ -1,0 +1,66 @@
+import { Button } from '#ui/action/Button.tsx';
+import { hideToast, showToast } from '#ui/toast/toast.ts';
+import type { ToastRequest } from '#ui/toast/toastController.ts';
+import { GalleryPage } from './GalleryPage.tsx';
+import { GallerySection } from './GallerySection.tsx';
+import { OverlaySamples } from './OverlaySamples.tsx';
+
+const kinds: readonly [label: string, request: ToastRequest][] = [
+  ['信息 info', { kind: 'info', text: '明天再来听新故事' }],
+  ['成功 success', { kind: 'success', text: '已经加入收藏' }],
+  ['失败 fail', { kind: 'fail', text: '没有保存成功，请再试一次' }],
+  ['断网 offline', { kind: 'offline', text: '网络断开了，请检查网络' }],
+  ['长文字', { kind: 'info', text: '这个故事需要会员才能听完整，现在可以先试听前面的九十秒', durationMs: 4000 }],
+];
+
+/** Without a mask, so that the button that hides it can be reached. */
+const saving: ToastRequest = { kind: 'loading', text: '正在保存', mask: false };
+
+const cases: readonly [label: string, run: () => void][] = [
+  ['显示加载中（不会自己关）', () => showToast(saving)],
+  ['隐藏', hideToast],
+  [
+    '后来的替换先来的',
+    () => {
+      showToast(saving);
+      setTimeout(() => showToast({ kind: 'success', text: '保存好了' }), 800);
+    },
+  ],
+  [
+    '先隐藏再显示：被取消，看不到',
+    () => {
+      hideToast();
+      showToast({ kind: 'fail', text: '不该看到这句话' });
+    },
+  ],
+  [
+    '隐藏 400 毫秒后再显示：看得到',
+    () => {
+      hideToast();
+      setTimeout(() => showToast({ kind: 'info', text: '应该看到这句话' }), 400);
+    },
+  ],
+  ['没有遮罩', () => showToast({ kind: 'info', text: '下面的按钮还能点', mask: false, durationMs: 3000 })],
+];
+
+export default function ToastGalleryScreen() {
+  return (
+    <GalleryPage id="testToast" title="提示与加载">
+      <GallerySection title="提示的种类">
+        {kinds.map(([label, request]) => (
+          <Button key={label} kind="secondary" onClick={() => showToast(request)}>
+            {label}
+          </Button>
+        ))}
+      </GallerySection>
+      <GallerySection title="提示的先后">
+        {cases.map(([label, run]) => (
+          <Button key={label} kind="secondary" onClick={run}>
+            {label}
+          </Button>
+        ))}
+      </GallerySection>
+      <OverlaySamples />
+    </GalleryPage>
+  );
+}

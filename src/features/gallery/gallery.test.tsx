@@ -1,0 +1,139 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { variableSlice } from '#platform/variable/variableSlice.ts';
+import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import ErrorGalleryScreen from './ErrorGalleryScreen.tsx';
+import GalleryScreen from './GalleryScreen.tsx';
+import SamplePicturesScreen from './SamplePicturesScreen.tsx';
+import ToastGalleryScreen from './ToastGalleryScreen.tsx';
+
+function open(screenElement: ReactElement) {
+  const asked: unknown[] = [];
+  const store = configureStore({
+    reducer: {
+      variable: variableSlice.reducer,
+      asked: (state: null = null, action: unknown) => (asked.push(action), state),
+    },
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <ErrorBoundary fallback={<p>整页出错</p>}>{screenElement}</ErrorBoundary>
+        <ToastHost />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return asked;
+}
+
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('/test_page1', () => {
+  it('shows every component by day, by bedtime, or both', () => {
+    open(<GalleryScreen />);
+    expect(document.querySelectorAll('[data-theme="day"]')).toHaveLength(1);
+    tap('对照');
+    expect(document.querySelectorAll('[data-theme]')).toHaveLength(2);
+    tap('睡前');
+    expect(document.querySelectorAll('[data-theme="day"]')).toHaveLength(0);
+    expect(document.querySelectorAll('[data-theme="bedtime"]')).toHaveLength(1);
+  });
+
+  it('opens the sheet and the dialog', async () => {
+    jest.useRealTimers();
+    open(<GalleryScreen />);
+    tap('底部弹层');
+    fireEvent.click(await screen.findByRole('button', { name: '关闭' }));
+    tap('对话框');
+    expect(await screen.findByRole('alertdialog', { name: '今天听得够久啦' })).toBeInTheDocument();
+    jest.useFakeTimers();
+  });
+});
+
+describe('/test', () => {
+  it.each([
+    ['信息 info', '明天再来听新故事'],
+    ['成功 success', '已经加入收藏'],
+    ['失败 fail', '没有保存成功，请再试一次'],
+    ['断网 offline', '网络断开了，请检查网络'],
+    ['显示加载中（不会自己关）', '正在保存'],
+  ])('TOAST-01 shows %s', (button, text) => {
+    open(<ToastGalleryScreen />);
+    tap(button);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    tap('隐藏');
+  });
+
+  it('TOAST-04 shows what a pending hide cancels and what it lets through', () => {
+    open(<ToastGalleryScreen />);
+    tap('先隐藏再显示：被取消，看不到');
+    expect(screen.queryByText('不该看到这句话')).not.toBeInTheDocument();
+    tap('隐藏 400 毫秒后再显示：看得到');
+    act(() => jest.advanceTimersByTime(400));
+    expect(screen.getByText('应该看到这句话')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['三条 normal', { type: 'normal', mask: true }],
+    ['呆迪 daidi', { type: 'daidi', mask: true }],
+  ])('LOAD-01 asks for the overlay %s and hides it again', (button, payload) => {
+    const asked = open(<ToastGalleryScreen />);
+    tap(button);
+    expect(asked).toContainEqual({ type: 'variable/showLoading', payload });
+    act(() => jest.advanceTimersByTime(2500));
+    expect(asked.at(-1)).toMatchObject({ type: 'variable/hideLoading' });
+  });
+});
+
+describe('/test2', () => {
+  it('UTIL-03 shows a random selection of the sample pictures and another one on request', () => {
+    open(<SamplePicturesScreen />);
+    const shown = () => screen.getAllByRole('img').map((picture) => picture.getAttribute('src'));
+    const first = shown();
+    expect(first).toHaveLength(12);
+    for (const src of first) expect(src).toMatch(/^\/cdn\/sample\/test([0-9]|[1-5][0-9]|6[0-3])\.jpg$/);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    tap('换一批');
+    expect(shown()[0]).toBe('/cdn/sample/test0.jpg');
+  });
+});
+
+describe('/test_page3', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation();
+  });
+
+  it.each(['一部分渲染出错', '代码块取不到'])('contains «%s» and recovers by a retry', async (button) => {
+    open(<ErrorGalleryScreen />);
+    tap(button);
+    await act(async () => jest.advanceTimersByTime(0));
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    fireEvent.click(screen.getAllByRole('button', { name: '再试一次' })[0]!);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('hands an error of the whole page up', () => {
+    open(<ErrorGalleryScreen />);
+    tap('整页渲染出错');
+    expect(screen.getByText('整页出错')).toBeInTheDocument();
+  });
+
+  it('shows each look of an error', () => {
+    open(<ErrorGalleryScreen />);
+    tap('没有开放');
+    expect(screen.getByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
+    tap('断网提示');
+    expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');
+  });
+});

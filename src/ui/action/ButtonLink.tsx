@@ -1,0 +1,21 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import type { LinkComponent } from '../navigation/linkComponent.ts';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+
+interface ButtonLinkProps extends ButtonLook {
+  href: string;
+  as?: LinkComponent;
+  icon?: ReactNode;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, as: Link = 'a', icon, onClick, children, ...look }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={buttonClass(look)} onClick={onClick}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

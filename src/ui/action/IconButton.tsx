@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'aria-label'> {
+  /** What it does, for those who can't see the picture. */
+  label: string;
+  icon: ReactNode;
+  kind?: 'plain' | 'soft' | 'primary';
+  size?: 'medium' | 'large' | 'huge';
+}
+
+export function IconButton({ label, icon, kind = 'plain', size = 'medium', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classes(styles['button'], styles[kind], styles[size])}
+    >
+      {icon}
+    </button>
+  );
+}

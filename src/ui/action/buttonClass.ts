@@ -1,0 +1,13 @@
+import { classes } from '../classes.ts';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  /** As wide as what holds it. */
+  wide?: boolean;
+}
+
+export function buttonClass({ kind = 'primary', size = 'medium', wide = false }: ButtonLook): string | undefined {
+  return classes(styles['button'], styles[kind], styles[size], wide && styles['wide']);
+}

@@ -1,0 +1,6 @@
+declare module '*.module.css' {
+  const styles: Readonly<Record<string, string>>;
+  // eslint-disable-next-line no-restricted-syntax -- css-loader puts the names in the default export
+  export default styles;
+}
+declare module '*.css';

@@ -1,0 +1,36 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Escape only: a tap beside it is no answer. */
+  onClose: () => void;
+  title: string;
+  text?: string;
+  picture?: ReactNode;
+  /** Buttons, the main one first. */
+  actions: ReactNode;
+}
+
+/** Asks for an answer. Import it lazily: radix has no place in the first chunk. */
+export function Dialog({ open, onClose, title, text, picture, actions }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles['mask']} />
+        <Radix.Content
+          role="alertdialog"
+          className={styles['dialog']}
+          onInteractOutside={(event) => event.preventDefault()}
+          {...(!text && { 'aria-describedby': undefined })}
+        >
+          {picture && <div className={styles['picture']}>{picture}</div>}
+          <Radix.Title className={styles['title']}>{title}</Radix.Title>
+          {text && <Radix.Description className={styles['text']}>{text}</Radix.Description>}
+          <div className={styles['actions']}>{actions}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

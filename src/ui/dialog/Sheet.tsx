@@ -1,0 +1,32 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from '../action/IconButton.tsx';
+import { CloseIcon } from '../icons/CloseIcon.tsx';
+import styles from './Sheet.module.css';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** Slides in from below. Import it lazily: radix has no place in the first chunk. */
+export function Sheet({ open, onClose, title, children }: SheetProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles['mask']} />
+        <Radix.Content className={styles['sheet']} aria-describedby={undefined}>
+          <div className={styles['head']}>
+            <Radix.Title className={styles['title']}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="关闭" icon={<CloseIcon />} />
+            </Radix.Close>
+          </div>
+          <div className={styles['body']}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

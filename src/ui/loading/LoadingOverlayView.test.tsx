@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import { LoadingOverlayView } from './LoadingOverlayView.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const look = () => screen.getByRole('status').querySelector('[data-look]')?.getAttribute('data-look');
+
+it('LOAD-01 shows nothing before it is asked for', () => {
+  render(<LoadingOverlayView show={false} type="normal" mask />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it.each(['normal', 'daidi'] as const)('LOAD-01 has the look %s and says so in words', (type) => {
+  render(<LoadingOverlayView show type={type} mask />);
+  expect(look()).toBe(type);
+  expect(screen.getByText('正在加载，请稍等')).toBeInTheDocument();
+});
+
+it('LOAD-01 stays for the 250 ms of its fading out, then leaves the page', () => {
+  const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
+  rerender(<LoadingOverlayView show={false} type="normal" mask />);
+  act(() => jest.advanceTimersByTime(249));
+  expect(screen.getByRole('status')).toHaveClass('leaving');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('LOAD-01 keeps its look while it fades, whatever the state says next', () => {
+  const { rerender } = render(<LoadingOverlayView show type="daidi" mask />);
+  rerender(<LoadingOverlayView show={false} type="normal" mask={false} />);
+  expect(look()).toBe('daidi');
+  expect(screen.getByRole('status')).toHaveClass('veiled');
+});
+
+it('LOAD-01 comes back when shown again during its fading out', () => {
+  const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
+  rerender(<LoadingOverlayView show={false} type="normal" mask />);
+  act(() => jest.advanceTimersByTime(200));
+  rerender(<LoadingOverlayView show type="daidi" mask={false} />);
+  act(() => jest.advanceTimersByTime(1000));
+  expect(look()).toBe('daidi');
+  expect(screen.getByRole('status')).not.toHaveClass('leaving');
+  expect(screen.getByRole('status')).not.toHaveClass('veiled');
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { classes } from '../classes.ts';
+import { Daidi } from '../mascot/Daidi.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import styles from './LoadingOverlayView.module.css';
+
+interface LoadingOverlayViewProps {
+  show: boolean;
+  type: 'normal' | 'daidi';
+  /** Whether the page below is veiled; it can't be tapped in either case. */
+  mask: boolean;
+}
+
+const FADE_MS = 250;
+
+/** LOAD-01. It stays through its fading out, with the look it had. */
+export function LoadingOverlayView({ show, type, mask }: LoadingOverlayViewProps) {
+  const [shown, setShown] = useState<{ type: 'normal' | 'daidi'; mask: boolean } | null>(null);
+
+  if (show && (shown?.type !== type || shown.mask !== mask)) setShown({ type, mask });
+
+  useEffect(() => {
+    if (show) return undefined;
+    const timer = setTimeout(() => setShown(null), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [show]);
+
+  if (!shown) return null;
+  return (
+    <div
+      // Without aria-busy: on a live region it would hold back the very words that are to be announced.
+      role="status"
+      className={classes(styles['overlay'], shown.mask && styles['veiled'], !show && styles['leaving'])}
+    >
+      {shown.type === 'daidi' ? (
+        <span className={styles['daidi']} data-look="daidi">
+          <Daidi size={132} />
+          <span className={styles['caption']} aria-hidden="true">
+            呆迪正在竖起耳朵…
+          </span>
+        </span>
+      ) : (
+        <span className={styles['bars']} data-look="normal">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+      <VisuallyHidden>正在加载，请稍等</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../action/IconButton.tsx';
+import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** No back button without it. */
+  onBack?: () => void;
+  right?: ReactNode;
+}
+
+export function PageHeader({ title, onBack, right }: PageHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['side']}>
+        {onBack && <IconButton label="返回" icon={<ChevronLeftIcon />} onClick={onBack} />}
+      </div>
+      <h1 className={styles['title']}>{title}</h1>
+      <div className={styles['side']}>{right}</div>
+    </header>
+  );
+}

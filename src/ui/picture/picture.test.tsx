@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './Avatar.tsx';
+import { Cover } from './Cover.tsx';
+
+it('a cover offers webp in three widths and a jpg for old webviews', () => {
+  const { container } = render(<Cover src="/cdn/moon" alt="月亮船" sizes="112px" />);
+  expect(screen.getByRole('img', { name: '月亮船' })).toHaveAttribute('src', '/cdn/moon-320.jpg');
+  const source = container.querySelector('source');
+  expect(source).toHaveAttribute('type', 'image/webp');
+  expect(source).toHaveAttribute('sizes', '112px');
+  expect(source).toHaveAttribute('srcset', '/cdn/moon-160.webp 160w, /cdn/moon-320.webp 320w, /cdn/moon-640.webp 640w');
+});
+
+it('a banner offers its own two widths', () => {
+  const { container } = render(<Cover src="/cdn/snow" alt="下雪了" shape="banner" sizes="100vw" />);
+  expect(screen.getByRole('img', { name: '下雪了' })).toHaveAttribute('src', '/cdn/snow-750.jpg');
+  expect(container.querySelector('source')).toHaveAttribute(
+    'srcset',
+    '/cdn/snow-375.webp 375w, /cdn/snow-750.webp 750w',
+  );
+});
+
+it.each([
+  [true, 'eager', 'high'],
+  [false, 'lazy', 'auto'],
+])('a cover that is eager: %s loads %s with priority %s', (eager, loading, priority) => {
+  render(<Cover src="/cdn/moon" alt="月亮船" eager={eager} />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', loading);
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', priority);
+});
+
+it('a cover that can’t be had gives way to 呆迪 and keeps its name; another one is tried again', () => {
+  const { container, rerender } = render(<Cover src="/cdn/moon" alt="月亮船" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('img', { name: '月亮船' })).toBeInTheDocument();
+  rerender(<Cover src="/cdn/sea" alt="大海" />);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/cdn/sea-320.jpg');
+});
+
+it('an avatar shows the child’s picture, and 呆迪 when it can’t be had', () => {
+  const { container } = render(<Avatar name="小满" src="/cdn/child.jpg" />);
+  fireEvent.error(screen.getByRole('img', { name: '小满' }));
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('img', { name: '小满' })).toBeInTheDocument();
+});
+
+it('an avatar without a picture or a name is decoration', () => {
+  render(<Avatar name="" />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

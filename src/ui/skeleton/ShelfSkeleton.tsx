@@ -1,0 +1,19 @@
+import { Skeleton } from './Skeleton.tsx';
+import { StoryCardSkeleton } from './StoryCardSkeleton.tsx';
+import styles from './ShelfSkeleton.module.css';
+
+/** A shelf on its way: its title and the tiles that are seen of it. */
+export function ShelfSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <div className={styles['shelf']}>
+      <Skeleton shape="text" width={120} height={20} />
+      <div className={styles['tiles']}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles['tile']}>
+            <StoryCardSkeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { listening } from '../mascot/listening.tsx';
+import type { Mood } from '../mascot/mood.ts';
+import { MascotMessage } from './MascotMessage.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  mood?: Mood;
+  /** The next step: a Button or ButtonLink. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ mood = listening, ...words }: EmptyStateProps) {
+  return <MascotMessage mood={mood} {...words} />;
+}

@@ -1,0 +1,36 @@
+import { Button } from '../action/Button.tsx';
+import { RetryIcon } from '../icons/RetryIcon.tsx';
+import { lost } from '../mascot/lost.tsx';
+import { MascotMessage } from './MascotMessage.tsx';
+
+interface ErrorStateProps {
+  title?: string;
+  text?: string;
+  onRetry?: () => void;
+  /** A retry is under way. */
+  retrying?: boolean;
+}
+
+export function ErrorState({
+  title = '呆迪没有听清楚',
+  text = '网络好像打了个盹，再试一次吧',
+  onRetry,
+  retrying = false,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <MascotMessage
+        mood={lost}
+        title={title}
+        text={text}
+        action={
+          onRetry && (
+            <Button icon={<RetryIcon size={20} />} loading={retrying} onClick={onRetry}>
+              再试一次
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

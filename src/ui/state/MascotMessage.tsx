@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Daidi } from '../mascot/Daidi.tsx';
+import type { Mood } from '../mascot/mood.ts';
+import styles from './MascotMessage.module.css';
+
+interface MascotMessageProps {
+  mood: Mood;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** 呆迪, a sentence and a next step in the middle of the screen: what every state without content stands on. */
+export function MascotMessage({ mood, title, text, action }: MascotMessageProps) {
+  return (
+    <div className={styles['message']}>
+      <Daidi mood={mood} size={148} />
+      <div className={styles['title']}>{title}</div>
+      {text && <p className={styles['text']}>{text}</p>}
+      {action && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

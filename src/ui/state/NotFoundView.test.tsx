@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import { NotFoundView } from './NotFoundView.tsx';
+
+const text = '404 - 页面不存在';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+function typed(): string {
+  const shown = screen.getByRole('heading').querySelector('[aria-hidden="true"]');
+  return shown?.firstChild?.nodeType === Node.TEXT_NODE ? (shown.firstChild.textContent ?? '') : '';
+}
+
+it('ROUTE-04 types character i 65 × (i + 0.25) ms after the one before it', () => {
+  render(<NotFoundView />);
+  expect(typed()).toBe('');
+  [...Array(text.length).keys()].forEach((index) => {
+    // jsdom's fake clock counts whole milliseconds: one less is too early, rounded up is due.
+    const delayMs = 65 * (index + 0.25);
+    act(() => jest.advanceTimersByTime(Math.floor(delayMs) - 1));
+    expect(typed()).toBe(text.slice(0, index));
+    act(() => jest.advanceTimersByTime(Math.ceil(delayMs) - Math.floor(delayMs) + 1));
+    act(() => jest.advanceTimersByTime(0));
+    expect(typed()).toBe(text.slice(0, index + 1));
+  });
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('ROUTE-04 shows the whole text at once where motion is unwelcome', () => {
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
+  render(<NotFoundView />);
+  expect(typed()).toBe(text);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('ROUTE-04 announces its text once: the hidden copy is whole from the start and never changes', async () => {
+  render(<NotFoundView />);
+  const alert = screen.getByRole('alert');
+  expect(screen.getByRole('heading', { name: text })).toBeInTheDocument();
+  const changes = jest.fn();
+  new MutationObserver((records) =>
+    records
+      .filter(({ target }) => !(target.parentElement ?? alert).closest('[aria-hidden="true"]'))
+      .filter(({ target }) => !(target instanceof Element && target.closest('[aria-hidden="true"]')))
+      .forEach(changes),
+  ).observe(alert, { subtree: true, childList: true, characterData: true });
+  for (let step = 0; step < 60; step += 1) await act(async () => jest.advanceTimersByTime(80));
+  expect(typed()).toBe(text);
+  expect(changes).not.toHaveBeenCalled();
+});
+
+it('holds the way back', () => {
+  render(<NotFoundView action={<a href="/combine/">回首页</a>} />);
+  expect(screen.getByRole('link', { name: '回首页' })).toBeInTheDocument();
+});

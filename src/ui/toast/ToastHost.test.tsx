@@ -1,0 +1,54 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { hideToast, showToast } from './toast.ts';
+import type { ToastKind } from './toastController.ts';
+import { ToastHost } from './ToastHost.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+});
+
+it.each<ToastKind>(['info', 'success', 'loading'])('TOAST-06 announces %s politely', (kind) => {
+  render(<ToastHost />);
+  act(() => showToast({ kind, text: '已经收藏' }));
+  expect(within(screen.getByRole('status')).getByText('已经收藏')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  act(() => hideToast());
+});
+
+it.each<ToastKind>(['fail', 'offline'])('TOAST-06 announces %s as an alert', (kind) => {
+  render(<ToastHost />);
+  act(() => showToast({ kind, text: '网络断开了' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('TOAST-06 has its polite region before there is anything to say', () => {
+  render(<ToastHost />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('TOAST-02 lays a mask over the page and frees it as soon as the toast leaves', () => {
+  render(<ToastHost />);
+  act(() => showToast({ kind: 'info', text: '你好' }));
+  expect(screen.getByTestId('toast-mask')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1500));
+  expect(screen.queryByTestId('toast-mask')).not.toBeInTheDocument();
+  expect(screen.getByText('你好')).toBeInTheDocument();
+});
+
+it('TOAST-02 leaves the mask out where asked', () => {
+  render(<ToastHost />);
+  act(() => showToast({ kind: 'info', text: '你好', mask: false }));
+  expect(screen.queryByTestId('toast-mask')).not.toBeInTheDocument();
+});
+
+it('TOAST-05 takes the toast off the page 300 ms after it closes', () => {
+  render(<ToastHost />);
+  act(() => showToast({ kind: 'info', text: '你好' }));
+  act(() => jest.advanceTimersByTime(1799));
+  expect(screen.getByText('你好')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('你好')).not.toBeInTheDocument();
+});

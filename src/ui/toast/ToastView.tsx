@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { classes } from '../classes.ts';
+import { CheckIcon } from '../icons/CheckIcon.tsx';
+import type { IconProps } from '../icons/Icon.tsx';
+import { InfoIcon } from '../icons/InfoIcon.tsx';
+import { WarningIcon } from '../icons/WarningIcon.tsx';
+import { WifiOffIcon } from '../icons/WifiOffIcon.tsx';
+import type { Toast, ToastKind } from './toastController.ts';
+import styles from './ToastView.module.css';
+
+const icons: Record<Exclude<ToastKind, 'loading'>, ComponentType<IconProps>> = {
+  info: InfoIcon,
+  success: CheckIcon,
+  fail: WarningIcon,
+  offline: WifiOffIcon,
+};
+
+/**
+ * The polite region is always there, since screen readers announce what changes in one they know; an alert is
+ * announced when it appears (TOAST-06).
+ */
+export function ToastView({ toast }: { toast: Toast | null }) {
+  const isAlert = toast?.kind === 'fail' || toast?.kind === 'offline';
+  const Icon = toast && toast.kind !== 'loading' ? icons[toast.kind] : null;
+  const bubble = toast && (
+    <div key={toast.id} className={styles['place']}>
+      <div className={classes(styles['toast'], toast.leaving && styles['leaving'])}>
+        <span className={classes(styles['sign'], styles[toast.kind])}>{Icon && <Icon size={18} />}</span>
+        <span className={styles['text']}>{toast.text}</span>
+      </div>
+    </div>
+  );
+
+  return (
+    <>
+      {toast?.mask && !toast.leaving && <div className={styles['mask']} data-testid="toast-mask" />}
+      <div role="status">{!isAlert && bubble}</div>
+      {isAlert && <div role="alert">{bubble}</div>}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { createToastController, type ToastKind } from './toastController.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the toast', () => {
+  it.each<ToastKind>(['info', 'success', 'fail', 'offline', 'loading'])('TOAST-01 shows the kind %s', (kind) => {
+    const toasts = createToastController();
+    toasts.show({ kind, text: '你好' });
+    expect(toasts.getSnapshot()).toMatchObject({ kind, text: '你好', leaving: false });
+  });
+
+  it('TOAST-01 replaces the old one at once, and the old one’s time no longer counts', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'info', text: '旧' });
+    jest.advanceTimersByTime(1400);
+    toasts.show({ kind: 'success', text: '新' });
+    expect(toasts.getSnapshot()).toMatchObject({ text: '新' });
+    jest.advanceTimersByTime(1499);
+    expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
+  });
+
+  it('TOAST-01 replaces one that is leaving, whose end does not take the new one along', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'info', text: '旧' });
+    toasts.hide();
+    jest.advanceTimersByTime(299);
+    toasts.show({ kind: 'info', text: '新' });
+    jest.advanceTimersByTime(1000);
+    expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
+  });
+
+  it('TOAST-02 stays for 1.5 s with a mask when nothing else is asked for', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'info', text: '你好' });
+    expect(toasts.getSnapshot()?.mask).toBe(true);
+    jest.advanceTimersByTime(1499);
+    expect(toasts.getSnapshot()?.leaving).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(toasts.getSnapshot()?.leaving).toBe(true);
+  });
+
+  it('TOAST-02 takes another duration and no mask where asked', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'info', text: '你好', durationMs: 4000, mask: false });
+    expect(toasts.getSnapshot()?.mask).toBe(false);
+    jest.advanceTimersByTime(3999);
+    expect(toasts.getSnapshot()?.leaving).toBe(false);
+    jest.advanceTimersByTime(301);
+    expect(toasts.getSnapshot()).toBeNull();
+  });
+
+  it('TOAST-02 stays until hidden with the duration 0', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'fail', text: '你好', durationMs: 0 });
+    jest.advanceTimersByTime(3_600_000);
+    expect(toasts.getSnapshot()?.leaving).toBe(false);
+  });
+
+  it.each([undefined, 100])('TOAST-03 never closes loading by itself (duration %s)', (durationMs) => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'loading', text: '正在保存', ...(durationMs !== undefined && { durationMs }) });
+    jest.advanceTimersByTime(3_600_000);
+    expect(toasts.getSnapshot()).toMatchObject({ kind: 'loading', leaving: false });
+  });
+
+  it('TOAST-04 hide closes the present toast', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'loading', text: '正在保存' });
+    toasts.hide();
+    expect(toasts.getSnapshot()?.leaving).toBe(true);
+  });
+
+  it('TOAST-04 hide with none present cancels the next one shown, and only that one', () => {
+    const toasts = createToastController();
+    toasts.hide();
+    jest.advanceTimersByTime(299);
+    toasts.show({ kind: 'loading', text: '被取消' });
+    expect(toasts.getSnapshot()).toBeNull();
+    toasts.show({ kind: 'info', text: '看得见' });
+    expect(toasts.getSnapshot()?.text).toBe('看得见');
+  });
+
+  it('TOAST-04 a pending hide lapses after 300 ms', () => {
+    const toasts = createToastController();
+    toasts.hide();
+    jest.advanceTimersByTime(300);
+    toasts.show({ kind: 'info', text: '看得见' });
+    expect(toasts.getSnapshot()?.text).toBe('看得见');
+  });
+
+  it('TOAST-04 a second pending hide starts the 300 ms anew and cancels no more than one', () => {
+    const toasts = createToastController();
+    toasts.hide();
+    jest.advanceTimersByTime(200);
+    toasts.hide();
+    jest.advanceTimersByTime(200);
+    toasts.show({ kind: 'info', text: '被取消' });
+    toasts.show({ kind: 'info', text: '看得见' });
+    expect(toasts.getSnapshot()?.text).toBe('看得见');
+  });
+
+  it('TOAST-04 a second hide while one is leaving swallows no later message and prolongs nothing', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'loading', text: '正在保存' });
+    toasts.hide();
+    jest.advanceTimersByTime(200);
+    toasts.hide();
+    jest.advanceTimersByTime(100);
+    expect(toasts.getSnapshot()).toBeNull();
+    toasts.show({ kind: 'fail', text: '没有保存成功' });
+    expect(toasts.getSnapshot()?.text).toBe('没有保存成功');
+  });
+
+  it('TOAST-05 closing destroys the toast after 300 ms, not earlier', () => {
+    const toasts = createToastController();
+    toasts.show({ kind: 'info', text: '你好' });
+    toasts.hide();
+    jest.advanceTimersByTime(299);
+    expect(toasts.getSnapshot()).not.toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(toasts.getSnapshot()).toBeNull();
+  });
+
+  it('tells its listeners of every change until they leave', () => {
+    const toasts = createToastController();
+    const listener = jest.fn();
+    const leave = toasts.subscribe(listener);
+    toasts.show({ kind: 'info', text: '你好' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1800);
+    expect(listener).toHaveBeenCalledTimes(3);
+    leave();
+    toasts.show({ kind: 'info', text: '再见' });
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+});

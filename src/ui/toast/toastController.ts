@@ -1,0 +1,79 @@
+export type ToastKind = 'info' | 'success' | 'fail' | 'offline' | 'loading';
+
+export interface ToastRequest {
+  kind: ToastKind;
+  text: string;
+  /** 1500 when left out; 0 stays until hidden. A loading toast always stays. */
+  durationMs?: number;
+  /** Keeps taps from what lies below; on when left out. */
+  mask?: boolean;
+}
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  mask: boolean;
+  leaving: boolean;
+}
+
+const DEFAULT_DURATION_MS = 1500;
+const LEAVING_MS = 300;
+const PENDING_HIDE_MS = 300;
+
+/** The order of events of TOAST-01 to TOAST-05, whoever draws it. */
+export function createToastController() {
+  const listeners = new Set<() => void>();
+  let toast: Toast | null = null;
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pendingHide: ReturnType<typeof setTimeout> | undefined;
+
+  function change(next: Toast | null): void {
+    toast = next;
+    for (const listener of listeners) listener();
+  }
+
+  function close(): void {
+    if (!toast) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => change(null), LEAVING_MS);
+    change({ ...toast, leaving: true });
+  }
+
+  function takePendingHide(): boolean {
+    if (pendingHide === undefined) return false;
+    clearTimeout(pendingHide);
+    pendingHide = undefined;
+    return true;
+  }
+
+  return {
+    show({ kind, text, durationMs = DEFAULT_DURATION_MS, mask = true }: ToastRequest): void {
+      if (takePendingHide()) return;
+      clearTimeout(timer);
+      lastId += 1;
+      change({ id: lastId, kind, text, mask, leaving: false });
+      if (kind !== 'loading' && durationMs > 0) timer = setTimeout(close, durationMs);
+    },
+
+    /** A toast on its way out is still the present one: a second hide must not swallow the next message. */
+    hide(): void {
+      if (toast) {
+        if (!toast.leaving) close();
+        return;
+      }
+      takePendingHide();
+      pendingHide = setTimeout(() => (pendingHide = undefined), PENDING_HIDE_MS);
+    },
+
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    getSnapshot: (): Toast | null => toast,
+  };
+}
+
+export type ToastController = ReturnType<typeof createToastController>;
