@@ -1,0 +1,67 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { describeDevice, fetchDevicesInfo } from './devicesInfo.ts';
+
+const server = setupServer();
+const info = {
+  '2003': { name: '呆迪 App', icon: 'app.webp' },
+  ilisten001: { name: '呆迪听故事', icon: 'web.webp' },
+  'M2006C3LC, M2006C3LG': { name: '红米 9A', icon: 'phone.webp' },
+};
+
+beforeAll(() => {
+  // The app's own origin: fetch in Node needs an absolute address.
+  const nodeFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => nodeFetch(new URL(input as string, location.href), init);
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answer = (resolver: Parameters<typeof http.get>[1]) =>
+  server.use(http.get('http://localhost:8080/cdn/deviceinfo/devices_info.json', resolver));
+
+describe('device information', () => {
+  it('DEV-03 a failed fetch throws, and the next ask tries again', async () => {
+    answer(() => new HttpResponse('<html>', { status: 200 }));
+    await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
+    answer(() => HttpResponse.json({ '2003': { name: 5 } }));
+    await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
+    answer(() => HttpResponse.json({}, { status: 500 }));
+    await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
+  });
+
+  it('DEV-01 is fetched once for all who ask at the same time, its cache broken once a day', async () => {
+    const asked: string[] = [];
+    answer(({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json(info);
+    });
+    const answers = await Promise.all([fetchDevicesInfo(), fetchDevicesInfo(), fetchDevicesInfo()]);
+    expect(answers).toEqual([info, info, info]);
+    await fetchDevicesInfo();
+    expect(asked).toHaveLength(1);
+    expect(new URL(asked[0]!).searchParams.get('t')).toBe(String(new Date().setHours(0, 0, 0, 0)));
+  });
+
+  it.each([
+    ['the model first', { model: 'm2006c3lg', appId: 'ilisten001', caller: '2003' }, '红米 9A'],
+    ['then the app id', { model: 'unheard of', appId: 'ilisten001', caller: '2003' }, '呆迪听故事'],
+    ['then the caller', { model: '', appId: '', caller: '2003' }, '呆迪 App'],
+  ])('DEV-02 looks up %s', (_what, keys, name) => expect(describeDevice(info, keys).name).toBe(name));
+
+  it('DEV-03 an unknown device has a name and an icon', () => {
+    expect(describeDevice(info, { model: '', appId: '', caller: 'toString' })).toEqual({
+      name: '未知设备',
+      icon: '/cdn/device/default.webp',
+    });
+  });
+
+  it('DEV-04 bears the name its user gave it', () => {
+    expect(describeDevice(info, { model: '', appId: '', caller: '2003' }, '奶奶的手机')).toEqual({
+      name: '呆迪 App',
+      icon: 'app.webp',
+      customName: '奶奶的手机',
+    });
+  });
+});

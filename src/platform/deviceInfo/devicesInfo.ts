@@ -1,0 +1,57 @@
+import { safeParse } from 'valibot';
+import { DevicesInfo } from '#contract/deviceInfo.ts';
+import { startOfLocalDay } from '#lib/dates.ts';
+import { roots } from '#platform/environment/build.ts';
+
+export interface DeviceInfo {
+  name: string;
+  /** An address. */
+  icon: string;
+  /** The user's own name for the device (DEV-04). */
+  customName?: string;
+}
+
+interface DeviceKeys {
+  model: string;
+  appId: string;
+  caller: string;
+}
+
+const FAILURE_TEXT = '获取设备配置信息失败';
+
+const unknownDevice: DeviceInfo = { name: '未知设备', icon: `${roots.imageCdn}/device/default.webp` };
+
+let fetched: Promise<DevicesInfo> | undefined;
+
+/** Names and icons of all devices; fetched once, a failure is not kept (DEV-01, DEV-03). */
+export function fetchDevicesInfo(): Promise<DevicesInfo> {
+  fetched ??= readDevicesInfo().catch(() => {
+    fetched = undefined;
+    throw new Error(FAILURE_TEXT);
+  });
+  return fetched;
+}
+
+/** Looks a device up by model, then app id, then caller; `customName` wins over all names (DEV-02 to DEV-04). */
+export function describeDevice(info: DevicesInfo, keys: DeviceKeys, customName?: string): DeviceInfo {
+  const found = entryOf(info, keys.model) ?? entryOf(info, keys.appId) ?? entryOf(info, keys.caller) ?? unknownDevice;
+  return customName ? { ...found, customName } : { ...found };
+}
+
+function entryOf(info: DevicesInfo, key: string): DeviceInfo | undefined {
+  if (key === '') return undefined;
+  const wanted = key.toLowerCase();
+  const match = Object.entries(info).find(([keys]) =>
+    keys.split(',').some((candidate) => candidate.trim().toLowerCase() === wanted),
+  );
+  return match?.[1];
+}
+
+/** A static file of another origin: it takes no request token, so it does not go through the API's client. */
+async function readDevicesInfo(): Promise<DevicesInfo> {
+  const answer = await fetch(`${roots.imageCdn}/deviceinfo/devices_info.json?t=${startOfLocalDay(Date.now())}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const checked = safeParse(DevicesInfo, await answer.json());
+  if (!checked.success) throw new Error('wrong shape');
+  return checked.output;
+}

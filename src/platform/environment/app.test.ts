@@ -1,0 +1,55 @@
+import { createTextStore } from '#platform/storage/storage.ts';
+import { appSlice, updateApp } from './appSlice.ts';
+import { readEnvironment } from './environment.ts';
+import { restoreApp } from './restoreApp.ts';
+
+const host = readEnvironment({ userAgent: 'ilisten_ios/2003/11.22/huawei', maxTouchPoints: 0 });
+const browser = readEnvironment({ userAgent: 'Chrome/150', maxTouchPoints: 0 });
+const store = createTextStore(() => localStorage);
+const initial = appSlice.getInitialState();
+
+beforeEach(() => localStorage.clear());
+
+describe('app state', () => {
+  it('STATE-03 has its fields, with a fixed app id', () => {
+    expect(Object.keys(initial).sort()).toEqual(
+      ['ua', 'ibridgeIsReady', 'caller', 'appId', 'agentAppId', 'channel', 'prdVer', 'deviceId', 'model'].sort(),
+    );
+    expect(appSlice.reducer(initial, updateApp({ appId: 'other' })).appId).toBe('ilisten001');
+  });
+
+  it('STATE-03 an update changes only fields that exist and are not undefined', () => {
+    const hostile = JSON.parse('{"__proto__":{"polluted":1},"constructor":1,"caller":"3003","token":"x"}') as Record<
+      string,
+      unknown
+    >;
+    expect(appSlice.reducer(initial, updateApp({ ...hostile, channel: undefined, prdVer: '2.0.0' }))).toEqual({
+      ...initial,
+      caller: '3003',
+      prdVer: '2.0.0',
+    });
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('STATE-04 the device id is made once and kept', () => {
+    const { deviceId } = restoreApp(browser, '', store);
+    expect(deviceId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(restoreApp(browser, '', store).deviceId).toBe(deviceId);
+    expect(localStorage.getItem('device_uuid')).toBe(deviceId);
+  });
+
+  it.each([
+    ['the query', host, '?channel=xiaomi', 'xiaomi'],
+    ['the user agent', host, '', 'huawei'],
+    ['the default', browser, '', 'appshare'],
+    ['not a hostile query', host, '?channel=%3Cscript%3E', 'huawei'],
+  ])('STATE-05 the channel comes from %s', (_what, environment, search, channel) => {
+    expect(restoreApp(environment, search, store).channel).toBe(channel);
+  });
+
+  it('STATE-09 caller 2003 hides the nickname', () => {
+    const { selectHidesNickname } = appSlice.getSelectors();
+    expect(selectHidesNickname(restoreApp(host, '', store))).toBe(true);
+    expect(selectHidesNickname(restoreApp(browser, '', store))).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { defaults } from './environment.ts';
+
+/** STATE-03 */
+export interface AppState {
+  ua: string;
+  ibridgeIsReady: boolean;
+  caller: string;
+  appId: string;
+  agentAppId: string;
+  channel: string;
+  prdVer: string;
+  deviceId: string;
+  model: string;
+}
+
+/** Caller of the app that never shows nicknames (STATE-09). */
+const NAMELESS_CALLER = '2003';
+
+export const appSlice = createSlice({
+  name: 'app',
+  initialState: {
+    ua: '',
+    ibridgeIsReady: false,
+    caller: defaults.caller,
+    appId: 'ilisten001',
+    agentAppId: '',
+    channel: defaults.channel,
+    prdVer: defaults.version,
+    deviceId: '',
+    model: '',
+  },
+  reducers: {
+    /** Changes only fields that exist and are not undefined; the app id is fixed (STATE-03). */
+    updateApp(state, { payload }: PayloadAction<Record<string, unknown>>) {
+      const known = Object.entries(payload).filter(
+        ([field, value]) => field !== 'appId' && Object.hasOwn(state, field) && value !== undefined,
+      );
+      Object.assign(state, Object.fromEntries(known));
+    },
+  },
+  selectors: {
+    selectApp: (state) => state,
+    selectCaller: (state) => state.caller,
+    selectHidesNickname: (state) => state.caller === NAMELESS_CALLER,
+  },
+});
+
+export const { updateApp } = appSlice.actions;
+export const { selectApp, selectCaller, selectHidesNickname } = appSlice.selectors;

@@ -1,0 +1,21 @@
+/** What webpack's DefinePlugin puts into the bundle (scripts/buildSettings.ts). */
+declare const __APP_ENV__: 'local' | 'dev' | 'test' | 'production';
+declare const __APP_VERSION__: string;
+declare const __SIGNING_SECRET__: string;
+declare const __TRUSTED_ORIGINS__: string[];
+declare const __ROOTS__: Record<
+  | 'api'
+  | 'event'
+  | 'activityEvent'
+  | 'trace'
+  | 'openMember'
+  | 'openActivity'
+  | 'wechatOpenId'
+  | 'resource'
+  | 'imageCdn'
+  | 'tokenExchange'
+  | 'account'
+  | 'logout'
+  | 'webViewAuth',
+  string
+>;

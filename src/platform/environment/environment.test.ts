@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { readEnvironment } from './environment.ts';
+
+const environmentOf = (userAgent: string, maxTouchPoints = 0) => readEnvironment({ userAgent, maxTouchPoints });
+
+describe('environment', () => {
+  it.each([
+    ['host', 'Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A) ilisten_android/2003/11.22.1/huawei'],
+    ['wechat', 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0) MicroMessenger/8.0.1'],
+    ['alipay', 'Mozilla/5.0 (Linux; Android 11) AlipayClient/10.3'],
+    ['browser', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150'],
+  ])('ENV-01 ENV-04 knows the environment %s', (kind, userAgent) => expect(environmentOf(userAgent).kind).toBe(kind));
+
+  it.each([
+    'x ilisten_android/2003/11.22/huawei y',
+    'ilisten_android_2003_11.22_huawei',
+    'ILISTEN_ANDROID;2003;11.22;huawei',
+    'ilisten_ios 2003 11.22 huawei',
+  ])('ENV-02 reads caller, version and channel from "%s"', (userAgent) => {
+    expect(environmentOf(userAgent)).toMatchObject({
+      kind: 'host',
+      caller: '2003',
+      version: '11.22',
+      channel: 'huawei',
+    });
+  });
+
+  it.each(['ilisten_android', 'ilisten_ios/', 'ilisten_android/abc/1/x', 'ilisten_ios/2003/x/y', 'Chrome/150'])(
+    'ENV-02 ENV-03 falls back to the defaults for "%s"',
+    (userAgent) => {
+      expect(environmentOf(userAgent)).toMatchObject({ caller: '1002', version: '1.0.0', channel: 'appshare' });
+    },
+  );
+
+  it.each([
+    ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 12_0)', 5, true],
+    ['an iPad that says Macintosh', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 5, true],
+    ['a Macintosh', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0, false],
+    ['caller 5004', 'ilisten_android/5004/1.0/x', 5, true],
+    ['a phone', 'ilisten_android/2003/1.0/x', 5, false],
+  ])('ENV-04 ENV-05 tablet layout on %s: %#', (_what, userAgent, touchPoints, isTablet) => {
+    expect(environmentOf(userAgent, touchPoints).isTablet).toBe(isTablet);
+  });
+
+  it('ENV-02 takes the model from Android agents', () => {
+    expect(environmentOf('Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A; wv) Chrome/80').model).toBe(
+      'M2006C3LC',
+    );
+  });
+
+  it('ENV-02 crashes on no user agent', () => {
+    fc.assert(
+      fc.property(fc.string(), (junk) => void environmentOf(`ilisten_android/${junk}`)),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { uuid } from '#lib/uuid.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { defaults, type Environment } from './environment.ts';
+import { appSlice, type AppState } from './appSlice.ts';
+
+/** A market channel is a short name; anything else in the address is no channel. */
+const CHANNEL = /^[\w.-]{1,64}$/;
+
+/** The app state a page begins with. `search` is the address's query string. */
+export function restoreApp(environment: Environment, search: string, store: TextStore): AppState {
+  return {
+    ...appSlice.getInitialState(),
+    ua: environment.userAgent,
+    caller: environment.caller,
+    channel: channelOf(search, environment),
+    prdVer: environment.version,
+    deviceId: deviceId(store),
+    model: environment.model,
+  };
+}
+
+/** STATE-05: the query first, then the user agent, then the default. */
+function channelOf(search: string, environment: Environment): string {
+  const asked = new URLSearchParams(search).get('channel') ?? '';
+  return CHANNEL.test(asked) ? asked : environment.channel || defaults.channel;
+}
+
+/** STATE-04 */
+function deviceId(store: TextStore): string {
+  const kept = store.read(storageKeys.deviceId);
+  if (kept && /^[\w-]{8,64}$/.test(kept)) return kept;
+  const made = uuid();
+  store.write(storageKeys.deviceId, made);
+  return made;
+}

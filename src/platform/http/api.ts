@@ -1,0 +1,48 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { AnyEndpoint, RequestOf } from '#contract/endpoint.ts';
+import { ApiError, type ApiErrorKind } from './apiError.ts';
+import type { Send } from './httpClient.ts';
+
+/** What the store gives to every thunk, RTK Query included. */
+export interface ThunkExtra {
+  send: Send;
+}
+
+/** An ApiError as the store keeps it. `message` is for the user. */
+export interface CallError {
+  kind: ApiErrorKind;
+  message: string;
+  status?: number | undefined;
+}
+
+interface Call {
+  endpoint: AnyEndpoint;
+  request: unknown;
+}
+
+const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async ({ endpoint, request }, { signal, extra }) => {
+  const { send } = extra as ThunkExtra;
+  try {
+    return { data: await send(endpoint, request, { signal }) };
+  } catch (error) {
+    return { error: callErrorOf(error) };
+  }
+};
+
+const callErrorOf = (error: unknown): CallError => {
+  const { kind, message, status } = error instanceof ApiError ? error : new ApiError('network');
+  return { kind, message, status };
+};
+
+/** Server data of every feature; each adds its own calls with `injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: callEndpoint,
+  tagTypes: ['Listening'],
+  endpoints: () => ({}),
+});
+
+/** The `query` of an RTK Query endpoint that calls this contract endpoint. */
+export const calling =
+  <E extends AnyEndpoint>(endpoint: E) =>
+  (request: RequestOf<E>): Call => ({ endpoint, request });

@@ -1,0 +1,214 @@
+import { jwtVerify } from 'jose';
+import { AxiosError } from 'axios';
+import { http, HttpResponse, delay } from 'msw';
+import { setupServer } from 'msw/node';
+import { getHome, saveProgress } from '#contract/stories.ts';
+import { getUserInfo } from '#contract/session.ts';
+import { aUser } from '#test/builders/session.ts';
+import type { ApiError } from './apiError.ts';
+import { createClock } from './clock.ts';
+import { createSend, REQUEST_TIMEOUT_MS } from './httpClient.ts';
+import type { RequestIdentity } from './requestToken.ts';
+import { errorOfTransport } from './transportError.ts';
+
+const ROOT = 'http://localhost:8080';
+const SECRET = 'a-secret-of-at-least-thirty-two-characters';
+const server = setupServer();
+
+const identity: RequestIdentity = {
+  appId: 'ilisten001',
+  agentAppId: 'agent7',
+  deviceId: 'device-1',
+  caller: '2003',
+  productVersion: '11.22',
+  channel: 'huawei',
+  userToken: '',
+};
+
+const clientOf = (overrides: Partial<RequestIdentity> = {}, clock = createClock()) =>
+  createSend({ root: ROOT, signingSecret: SECRET, clock, identity: () => ({ ...identity, ...overrides }) });
+
+const fetchUser = (send = clientOf(), options: Parameters<typeof send>[2] = {}) =>
+  send(getUserInfo, { query: { need_kids: true } }, options);
+
+const answer = (resolver: Parameters<typeof http.get>[1]) =>
+  server.use(http.get(`${ROOT}${getUserInfo.path.replace(':', '\\:')}`, resolver));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+async function claimsOf(request: Request) {
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  const { payload, protectedHeader } = await jwtVerify(token, new TextEncoder().encode(SECRET));
+  return { ...payload, alg: protectedHeader.alg };
+}
+
+describe('the one client', () => {
+  it('HTTP-01 HTTP-06 sends JSON below the root and returns the body alone', async () => {
+    const seen: Request[] = [];
+    server.use(
+      http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, async ({ request }) => {
+        seen.push(request.clone());
+        return HttpResponse.json({
+          progress: { storyId: 'a-b', positionMs: 5, finished: false, updatedAt: 9 },
+          extra: 1,
+        });
+      }),
+    );
+    const body = { positionMs: 5, finished: false, heardAt: 9 };
+    await expect(clientOf()(saveProgress, { params: { storyId: 'a-b' }, body })).resolves.toEqual({
+      progress: { storyId: 'a-b', positionMs: 5, finished: false, updatedAt: 9 },
+    });
+    expect(seen[0]?.headers.get('content-type')).toContain('application/json');
+    expect(await seen[0]?.json()).toEqual(body);
+    expect(REQUEST_TIMEOUT_MS).toBe(30_000);
+  });
+
+  it('HTTP-02 HTTP-03 a visitor signs with the anonymous variant and says where from', async () => {
+    let claims: Record<string, unknown> = {};
+    let headers = new Headers();
+    answer(async ({ request }) => {
+      claims = await claimsOf(request);
+      headers = request.headers;
+      return HttpResponse.json(aUser());
+    });
+    await fetchUser();
+    expect(claims).toEqual({
+      alg: 'HS256',
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      iss: 'ilisten001',
+      ver: 'a@1',
+      device_id: 'device-1',
+      agent_app_id: 'agent7',
+      iat: expect.any(Number) as number,
+    });
+    expect(Math.abs(Number(claims['iat']) - Date.now() / 1000)).toBeLessThan(3);
+    expect([headers.get('x-gw-caller'), headers.get('x-gw-prd-ver'), headers.get('x-gw-channel')]).toEqual([
+      '2003',
+      '11.22',
+      'huawei',
+    ]);
+  });
+
+  it('HTTP-02 a user token is carried, with an empty second one, 90 s in the past', async () => {
+    const claims: Record<string, unknown>[] = [];
+    answer(async ({ request }) => {
+      claims.push(await claimsOf(request));
+      return HttpResponse.json(aUser());
+    });
+    const send = clientOf({ userToken: 'token-a' });
+    await fetchUser(send);
+    await fetchUser(send);
+    expect(claims[0]).toMatchObject({ user_token: 'token-a', user_token2: '' });
+    expect(Math.abs(Number(claims[0]?.['iat']) + 90 - Date.now() / 1000)).toBeLessThan(3);
+    expect(claims[0]?.['jti']).not.toBe(claims[1]?.['jti']);
+  });
+
+  it('HTTP-05 signs the same without WebCrypto', async () => {
+    const subtle = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(crypto), 'subtle');
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    let authorization = '';
+    answer(({ request }) => {
+      authorization = request.headers.get('authorization') ?? '';
+      return HttpResponse.json(aUser());
+    });
+    await fetchUser();
+    delete (crypto as { subtle?: unknown }).subtle;
+    if (subtle) expect(crypto.subtle).toBeDefined();
+    await expect(claimsOf(new Request(ROOT, { headers: { authorization } }))).resolves.toMatchObject({ alg: 'HS256' });
+  });
+
+  it('HTTP-10 carries the idempotency key of a repeatable write', async () => {
+    let key: string | null = null;
+    answer(({ request }) => {
+      key = request.headers.get('idempotency-key');
+      return HttpResponse.json(aUser());
+    });
+    await fetchUser(clientOf(), { idempotencyKey: 'once' });
+    expect(key).toBe('once');
+  });
+
+  it('HTTP-08 learns the clock offset from the answer and retries an IssuedAt refusal once with it', async () => {
+    const hourAhead = () => Date.now() + 3_600_000;
+    const issuedAt: number[] = [];
+    answer(async ({ request }) => {
+      issuedAt.push(Number((await claimsOf(request))['iat']) * 1000);
+      const isRefused = issuedAt.length === 1;
+      return HttpResponse.json(isRefused ? { message: 'InvalidArgument: IssuedAt out of range' } : aUser(), {
+        status: isRefused ? 400 : 200,
+        headers: { date: new Date().toUTCString() },
+      });
+    });
+    await expect(fetchUser(clientOf({}, createClock(hourAhead)))).resolves.toEqual(aUser());
+    expect(issuedAt[0]! - Date.now()).toBeGreaterThan(3_500_000);
+    expect(Math.abs(issuedAt[1]! - Date.now())).toBeLessThan(10_000);
+  });
+});
+
+describe('the error catalogue', () => {
+  it.each([
+    ['ERR-01', 'InvalidArgument: IssuedAt is in the future', '请设置正确的时间'],
+    ['ERR-01', 'rpc error: InvalidArgument iat', '请设置正确的时间'],
+    ['ERR-07', '库存不足', '库存不足'],
+    ['ERR-07', '', '请求失败,请稍后重试'],
+  ])('%s a server message "%s" reads %s', async (_rule, message, text) => {
+    answer(() => HttpResponse.json({ message }, { status: 400, headers: { date: new Date().toUTCString() } }));
+    await expect(fetchUser()).rejects.toMatchObject({ message: text, status: 400 });
+  });
+
+  it.each([301, 400, 401, 404, 409, 429, 500, 503])('ERR-08 status %d rejects and carries it', async (status) => {
+    answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
+    await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败,请稍后重试' });
+  });
+
+  it.each([
+    ['truncated JSON', '{"user":{"userId":"1"'],
+    ['an HTML page', '<!doctype html><title>登录无线网络</title>'],
+    ['an empty body', ''],
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['a missing field', '{"user":{"userId":"1"}}'],
+    ['a wrong type', JSON.stringify({ user: { ...aUser().user, nickname: 5 } })],
+  ])('ERR-09 %s is a request-failed error', async (_what, body) => {
+    answer(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
+    await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败,请稍后重试' });
+  });
+
+  it.each([
+    ['ERR-02', AxiosError.ETIMEDOUT, '请求超时,请检查网络后重试'],
+    ['ERR-03', AxiosError.ERR_NETWORK, '无法连接到网络,请检查网络后重试'],
+    ['ERR-04', AxiosError.ERR_CANCELED, '请求已取消'],
+    ['ERR-05', AxiosError.ECONNABORTED, '连接服务器失败'],
+    ['ERR-06', AxiosError.ERR_FR_TOO_MANY_REDIRECTS, '请求失败'],
+  ])('%s the transport code %s reads %s', (_rule, code, text) => {
+    expect(errorOfTransport(new AxiosError('inside story', code)).message).toBe(text);
+  });
+
+  it('ERR-03 no network', async () => {
+    answer(() => HttpResponse.error());
+    await expect(fetchUser()).rejects.toMatchObject({ kind: 'network', message: '无法连接到网络,请检查网络后重试' });
+  });
+
+  it('ERR-04 a cancelled request', async () => {
+    answer(async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    });
+    const controller = new AbortController();
+    const asked = fetchUser(clientOf(), { signal: controller.signal });
+    controller.abort();
+    await expect(asked).rejects.toMatchObject({ kind: 'cancelled', message: '请求已取消' });
+  });
+
+  it('ERR-07 a server that answers a novel does not fill the screen', async () => {
+    answer(() => HttpResponse.json({ message: '很'.repeat(5_000) }, { status: 500 }));
+    const error = await fetchUser().catch((problem: unknown) => problem);
+    expect((error as ApiError).message).toHaveLength(120);
+  });
+
+  it('HTTP-01 answers of an open endpoint are checked as well', async () => {
+    server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ banners: 'none' })));
+    await expect(clientOf()(getHome, { query: { age: 5 } })).rejects.toMatchObject({ kind: 'shape' });
+  });
+});

@@ -1,0 +1,41 @@
+import { safeParse } from 'valibot';
+import { ApiError } from './apiError.ts';
+import { takeEarlyAnswer } from './earlyAnswers.ts';
+import type { HttpClientOptions, Send } from './httpClient.ts';
+
+interface LazySendOptions extends HttpClientOptions {
+  /** The server refused the user token that this call carried: it has expired or was revoked. */
+  onUserTokenRefused: (userToken: string) => void;
+}
+
+/**
+ * The one client behind a door: axios and jose come as a chunk of their own with the first call that index.html has
+ * not made already, so that the first screen does not wait for them.
+ */
+export function createLazySend({ onUserTokenRefused, ...options }: LazySendOptions): Send {
+  let loading: Promise<Send> | undefined;
+  const load = async (): Promise<Send> => {
+    try {
+      const { createSend } = await import(/* webpackChunkName: "http", webpackPrefetch: true */ './httpClient.ts');
+      return createSend(options);
+    } catch {
+      // Not kept: the next call tries again.
+      loading = undefined;
+      throw new ApiError('network');
+    }
+  };
+  return async (endpoint, request, sendOptions) => {
+    const early = safeParse(endpoint.reply, await takeEarlyAnswer(endpoint, request));
+    if (early.success) return early.output;
+    loading ??= load();
+    const send = await loading;
+    const { userToken } = options.identity();
+    try {
+      return await send(endpoint, request, sendOptions);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 401 && userToken !== '';
+      if (isRefused && endpoint.access === 'user') onUserTokenRefused(userToken);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** AUTH-01 */
+export interface AuthState {
+  /** The user token; empty without one. */
+  token: string;
+  /** Epoch milliseconds; null for a token without expiry. */
+  expireAt: number | null;
+  isLogin: boolean;
+  isLogining: boolean;
+}
+
+/** A token to live with. `isAnonymous`: it belongs to nobody in particular, so it is no login inside the host app. */
+export interface TokenGrant {
+  token: string;
+  expireAt?: number | undefined;
+  isAnonymous?: boolean | undefined;
+}
+
+export const signedOut: AuthState = { token: '', expireAt: null, isLogin: false, isLogining: false };
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState: signedOut,
+  reducers: {
+    outerLoginRequest(state, _action: PayloadAction<string>) {
+      state.isLogining = true;
+    },
+    outerLoginFailure(state) {
+      state.isLogining = false;
+    },
+    refreshTokenRequest() {
+      // An event for the saga.
+    },
+    refreshTokenFailure() {
+      // The present token stays (AUTH-06).
+    },
+    setToken(_state, { payload }: PayloadAction<TokenGrant>): AuthState {
+      return {
+        token: payload.token,
+        expireAt: payload.expireAt ?? null,
+        isLogin: payload.isAnonymous !== true,
+        isLogining: false,
+      };
+    },
+    setLogining(state, { payload }: PayloadAction<boolean>) {
+      state.isLogining = payload;
+    },
+    /** `backUrl`: where the logout address leads back to; the present address when left out. */
+    logout: (_state, _action: PayloadAction<{ backUrl: string } | undefined>) => signedOut,
+    /** The session ended by itself: the server refused its token, or another tab logged out. */
+    sessionEnded: () => signedOut,
+  },
+  selectors: {
+    selectToken: (state) => state.token,
+    selectExpireAt: (state) => state.expireAt,
+    selectIsLogin: (state) => state.isLogin,
+    selectIsLogining: (state) => state.isLogining,
+  },
+});
+
+export const {
+  outerLoginRequest,
+  outerLoginFailure,
+  refreshTokenRequest,
+  refreshTokenFailure,
+  setToken,
+  setLogining,
+  logout,
+  sessionEnded,
+} = authSlice.actions;
+export const { selectToken, selectExpireAt, selectIsLogin, selectIsLogining } = authSlice.selectors;

@@ -1,0 +1,26 @@
+import { call, debounce, put, select } from 'typed-redux-saga';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { selectToken } from './authSlice.ts';
+import type { SessionServices } from './services.ts';
+import { fetchUserFailure, fetchUserRequest, setUser } from './userSlice.ts';
+
+const FETCH_USER_DEBOUNCE_MS = 3_000;
+
+/** Who the token belongs to. */
+export function* fetchUserSaga(services: SessionServices) {
+  yield* debounce(FETCH_USER_DEBOUNCE_MS, fetchUserRequest, fetchUser, services);
+}
+
+function* fetchUser({ tokens }: SessionServices) {
+  const token = yield* select(selectToken);
+  if (!token) return;
+  try {
+    const user = yield* call(tokens.fetchUser);
+    if ((yield* select(selectToken)) === token) yield* put(setUser(user));
+    // The token changed while the server answered, perhaps to another user's: ask again (AUTH-17).
+    else yield* put(fetchUserRequest());
+  } catch (problem) {
+    logProblem('user fetch', problem);
+    yield* put(fetchUserFailure({ message: problem instanceof Error ? problem.message : '' }));
+  }
+}

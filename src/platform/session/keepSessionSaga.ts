@@ -1,0 +1,17 @@
+import { select, takeEvery } from 'typed-redux-saga';
+import { selectExpireAt, setToken } from './authSlice.ts';
+import type { SessionServices } from './services.ts';
+import { keepToken, keepUser } from './sessionCookies.ts';
+import { selectUser, setUser } from './userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+/** Tokens and users that arrive are kept in the cookies, as long as the token lives (AUTH-07, AUTH-08). */
+export function* keepSessionSaga({ cookies, localStore }: SessionServices) {
+  yield* takeEvery(setToken, ({ payload }) => keepToken(cookies, payload, Date.now()));
+  yield* takeEvery(setUser, function* keep() {
+    const user = yield* select(selectUser);
+    const expireAt = yield* select(selectExpireAt);
+    localStore.write(storageKeys.age, String(user.age));
+    if (expireAt !== null) keepUser(cookies, user, expireAt);
+  });
+}

@@ -1,0 +1,16 @@
+import type { Action } from '@reduxjs/toolkit';
+import { delay, put, takeLatest } from 'typed-redux-saga';
+import { outerLoginRequest, setLogining } from './authSlice.ts';
+
+const LOGIN_PROGRESS_MS = 2_500;
+
+const isLoginBegun = (action: Action): boolean =>
+  outerLoginRequest.match(action) || (setLogining.match(action) && action.payload);
+
+/** A login that never answers must not hold the gate shut: the flag falls back by itself (GATE-06). */
+export function* loginProgressSaga() {
+  yield* takeLatest(isLoginBegun, function* fallBack() {
+    yield* delay(LOGIN_PROGRESS_MS);
+    yield* put(setLogining(false));
+  });
+}

@@ -1,0 +1,63 @@
+import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { noHost } from '#platform/bridge/host.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { forgetBrowser, HOST_AGENT, pass, startSession } from '#test/harness/startSession.ts';
+import { setToken } from './authSlice.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
+  forgetBrowser();
+});
+afterEach(() => jest.useRealTimers());
+
+function start(options?: Parameters<typeof startSession>[0]) {
+  const session = startSession(options);
+  session.network.answer(refreshToken, () => aToken('renewed', Date.now() + 7 * DAY_MS));
+  session.network.answer(getUserInfo, aUser());
+  return { ...session, navigate: () => session.dispatch(navigated({ path: '/' })) };
+}
+
+describe('on each navigation', () => {
+  it('AUTH-11 the token is refreshed once a day', async () => {
+    const session = start();
+    session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 7 * DAY_MS }));
+    session.navigate();
+    await pass(0);
+    expect(session.network.callsTo(refreshToken)).toHaveLength(0);
+
+    jest.setSystemTime(new Date(2026, 10, 22, 0, 1));
+    session.navigate();
+    await pass(0);
+    expect(session.network.callsTo(refreshToken)).toHaveLength(1);
+    session.navigate();
+    await pass(0);
+    expect(session.network.callsTo(refreshToken)).toHaveLength(1);
+  });
+
+  it('AUTH-11 user info is requested while a token exists', async () => {
+    const session = start();
+    session.dispatch(setToken({ token: 'token-a' }));
+    session.navigate();
+    await pass(3_000);
+    expect(session.network.callsTo(getUserInfo)).toHaveLength(1);
+  });
+
+  it('AUTH-11 a visitor causes no request', async () => {
+    const session = start();
+    session.navigate();
+    await pass(10_000);
+    expect(session.network.calls).toHaveLength(0);
+  });
+
+  it('AUTH-11 inside the host its back key is taken back, elsewhere nothing is asked of it', () => {
+    const setting = jest.fn(() => Promise.resolve());
+    const host = { ...noHost, setting };
+    start({ host }).navigate();
+    expect(setting).not.toHaveBeenCalled();
+    start({ host, userAgent: HOST_AGENT }).navigate();
+    expect(setting).toHaveBeenCalledWith({ controlBack: 0 });
+  });
+});

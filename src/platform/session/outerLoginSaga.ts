@@ -1,0 +1,29 @@
+import { call, delay, put, takeLatest } from 'typed-redux-saga';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { outerLoginFailure, outerLoginRequest, setToken } from './authSlice.ts';
+import type { SessionServices } from './services.ts';
+import { rememberUsedAuthToken } from './usedAuthToken.ts';
+
+const OUTER_LOGIN_DEBOUNCE_MS = 500;
+
+type OuterLogin = ReturnType<typeof outerLoginRequest>;
+
+/** From an authToken of the account page to a user token. */
+export function* outerLoginSaga(services: SessionServices) {
+  // takeLatest and a delay rather than debounce: the last of a burst wins over an exchange under way, too (AUTH-04).
+  yield* takeLatest(outerLoginRequest, function* settled(request: OuterLogin) {
+    yield* delay(OUTER_LOGIN_DEBOUNCE_MS);
+    yield* call(exchangeAuthToken, services, request);
+  });
+}
+
+function* exchangeAuthToken({ tokens, localStore }: SessionServices, { payload: authToken }: OuterLogin) {
+  try {
+    const grant = yield* call(tokens.fromAuthToken, authToken);
+    yield* call(rememberUsedAuthToken, localStore, authToken);
+    yield* put(setToken(grant));
+  } catch (problem) {
+    logProblem('outer login', problem);
+    yield* put(outerLoginFailure());
+  }
+}

@@ -1,0 +1,18 @@
+import type { Host } from '#platform/bridge/host.ts';
+import type { Environment } from '#platform/environment/environment.ts';
+import type { Clock } from '#platform/http/clock.ts';
+import type { Navigator } from '#platform/navigation/navigator.ts';
+import type { CookieJar } from '#platform/storage/cookies.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import type { TokenClient } from './tokenClient.ts';
+
+/** All that the session's flows touch outside the store. */
+export interface SessionServices {
+  tokens: TokenClient;
+  cookies: CookieJar;
+  localStore: TextStore;
+  clock: Clock;
+  navigator: Navigator;
+  host: Host;
+  environment: Environment;
+}

@@ -1,0 +1,61 @@
+import type { CookieJar } from '#platform/storage/cookies.ts';
+import { signedOut, type AuthState, type TokenGrant } from './authSlice.ts';
+import { nobody, type UserState } from './userSlice.ts';
+
+/** AUTH-08: what logout clears. */
+const sessionCookies = [
+  'token',
+  'token_expire',
+  'token_updated_at',
+  'user_id',
+  'nickname',
+  'avatar',
+  'anonymous',
+] as const;
+
+const ANONYMOUS = '1';
+
+/** The session as the cookies keep it; signed out where they hold none or nothing sound. */
+export function restoreSession(cookies: CookieJar, isInHost: boolean): { auth: AuthState; user: UserState } {
+  const token = cookies.read('token');
+  const expireAt = Number(cookies.read('token_expire'));
+  if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
+  const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
+  return {
+    // Outside the host a token alone suffices for this slice; the gate asks for a user who is somebody (GATE-04).
+    auth: { token, expireAt, isLogin: !(isInHost && isAnonymous), isLogining: false },
+    user: {
+      ...nobody,
+      userId: cookies.read('user_id') ?? '',
+      nickname: cookies.read('nickname') ?? '',
+      avatar: cookies.read('avatar') ?? '',
+      isAnonymous,
+    },
+  };
+}
+
+/** Keeps a token until it expires; one without expiry lives in the state alone (AUTH-07). */
+export function keepToken(cookies: CookieJar, { token, expireAt, isAnonymous }: TokenGrant, now: number): void {
+  if (expireAt === undefined) return;
+  cookies.write('token', token, expireAt);
+  cookies.write('token_expire', String(expireAt), expireAt);
+  cookies.write('token_updated_at', String(now), expireAt);
+  if (isAnonymous !== undefined) cookies.write('anonymous', isAnonymous ? ANONYMOUS : '0', expireAt);
+}
+
+/** Keeps what a reload shows at once of the user. */
+export function keepUser(cookies: CookieJar, user: UserState, expireAt: number): void {
+  cookies.write('user_id', user.userId, expireAt);
+  cookies.write('nickname', user.nickname, expireAt);
+  cookies.write('avatar', user.avatar, expireAt);
+  cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expireAt);
+}
+
+export function forgetSession(cookies: CookieJar): void {
+  for (const name of sessionCookies) cookies.remove(name);
+}
+
+/** When the token was last renewed, epoch milliseconds; 0 when never. */
+export function tokenUpdatedAt(cookies: CookieJar): number {
+  return Number(cookies.read('token_updated_at') ?? 0) || 0;
+}

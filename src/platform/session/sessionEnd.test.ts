@@ -1,0 +1,145 @@
+import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
+import { fetchUserRequest, setUser } from './userSlice.ts';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
+
+function signedIn() {
+  const session = startSession({ address: 'http://localhost:8080/combine/play_history?day=1&authToken=secret' });
+  session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
+  session.dispatch(setUser({ userId: 'user-a', nickname: '小明', avatar: 'a.webp', isAnonymous: false }));
+  return session;
+}
+
+describe('what a session keeps', () => {
+  it('AUTH-07 AUTH-08 a token with an expiry is kept in cookies, with the user, until it expires', () => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    const { services } = signedIn();
+    expect(
+      Object.fromEntries(
+        ['token', 'user_id', 'nickname', 'avatar', 'anonymous'].map((name) => [
+          name,
+          services.cookies.read(name as 'token'),
+        ]),
+      ),
+    ).toEqual({
+      token: 'token-a',
+      user_id: 'user-a',
+      nickname: '小明',
+      avatar: 'a.webp',
+      anonymous: '0',
+    });
+    expect(Number(services.cookies.read('token_expire'))).toBe(Date.now() + HOUR_MS);
+    expect(Number(services.cookies.read('token_updated_at'))).toBe(Date.now());
+    // jsdom's cookies don't follow the fake clock, so the expiry is read where it is written.
+    const expires = new Date(Date.now() + HOUR_MS).toUTCString();
+    expect(written.mock.calls.map(([cookie]) => cookie)).toEqual(
+      written.mock.calls.map(() => expect.stringContaining(`Path=/; Expires=${expires}`) as string),
+    );
+    expect(written.mock.calls.length).toBeGreaterThanOrEqual(7);
+    written.mockRestore();
+  });
+
+  it('AUTH-07 a token without an expiry lives in the state alone', () => {
+    const { dispatch, services, store } = startSession();
+    dispatch(setToken({ token: 'token-a' }));
+    expect(store.getState().auth).toEqual({ token: 'token-a', expireAt: null, isLogin: true, isLogining: false });
+    expect(services.cookies.read('token')).toBeUndefined();
+  });
+
+  it('AUTH-08 a reload finds the session again', () => {
+    signedIn();
+    const { auth, user } = startSession().store.getState();
+    expect(auth).toMatchObject({ token: 'token-a', isLogin: true });
+    expect(user).toMatchObject({ userId: 'user-a', nickname: '小明', isAnonymous: false });
+  });
+});
+
+describe('logout', () => {
+  it('AUTH-09 clears token, user, cookies and stored answers, ends the server side, and leaves by the logout address', async () => {
+    const session = signedIn();
+    session.network.answer(revokeToken, {});
+    session.dispatch(logout());
+    expect(session.store.getState().auth).toEqual({ token: '', expireAt: null, isLogin: false, isLogining: false });
+    expect(session.store.getState().user.userId).toBe('');
+    expect(session.store.getState().api.queries).toEqual({});
+    expect(cookieNames()).toEqual(['']);
+    await pass(0);
+    expect(session.network.callsTo(revokeToken)[0]?.options).toEqual({ userToken: 'token-a' });
+    const target = new URL(session.page.left[0]!);
+    expect(target.pathname).toBe('/account/logout');
+    expect(target.searchParams.get('caller')).toBe('1002');
+    expect(target.searchParams.get('back_url')).toBe('http://localhost:8080/combine/play_history?day=1');
+  });
+
+  it('AUTH-09 AUTH-21 leads back to the address it was given, or home where that is not ours', async () => {
+    const session = signedIn();
+    session.network.answer(revokeToken, {});
+    session.dispatch(logout({ backUrl: 'https://evil.example/' }));
+    await pass(0);
+    expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe('http://localhost:8080/combine/');
+  });
+
+  it('AUTH-09 does not wait more than a second for the server', async () => {
+    const session = signedIn();
+    session.dispatch(logout());
+    await pass(999);
+    expect(session.page.left).toEqual([]);
+    await pass(1);
+    expect(session.page.left).toHaveLength(1);
+  });
+});
+
+describe('late answers', () => {
+  it.each([
+    ['a login', exchangeAuthToken, aToken('late'), outerLoginRequest('one-time'), 500],
+    ['a refresh', refreshToken, aToken('late'), refreshTokenRequest(), 0],
+    ['a user', getUserInfo, aUser({ userId: 'late' }), fetchUserRequest(), 3_000],
+  ] as const)('AUTH-17 %s that arrives after logout is dropped', async (_what, endpoint, reply, request, wait) => {
+    const session = signedIn();
+    let answer: () => void = () => undefined;
+    session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
+    session.dispatch(request);
+    await pass(wait);
+    expect(session.network.callsTo(endpoint)).toHaveLength(1);
+    session.dispatch(sessionEnded());
+    answer();
+    await pass(5_000);
+    expect(session.store.getState().auth.token).toBe('');
+    expect(session.store.getState().user.userId).toBe('');
+    expect(cookieNames()).toEqual(['']);
+  });
+
+  it.each([
+    ['login', outerLoginRequest('one-time'), exchangeAuthToken],
+    ['user fetch', fetchUserRequest(), getUserInfo],
+  ] as const)('AUTH-17 a debounced %s does not outlive its session', async (_what, request, endpoint) => {
+    const session = signedIn();
+    session.dispatch(request);
+    await pass(100);
+    session.dispatch(sessionEnded());
+    session.dispatch(setToken({ token: 'token-b' }));
+    await pass(5_000);
+    expect(session.network.callsTo(endpoint)).toHaveLength(0);
+  });
+
+  it('AUTH-17 the next session works after any number of endings', async () => {
+    const session = signedIn();
+    for (let round = 0; round < 5; round += 1) session.dispatch(sessionEnded());
+    session.network.answer(exchangeAuthToken, aToken('token-b'));
+    session.dispatch(outerLoginRequest('one-time'));
+    await pass(500);
+    expect(session.services.cookies.read('token')).toBe('token-b');
+  });
+});

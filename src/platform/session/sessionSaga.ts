@@ -1,0 +1,69 @@
+import { call, cancel, delay, fork, put, race, select, spawn, take } from 'typed-redux-saga';
+import { api } from '#platform/http/api.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { keepAlive } from '#platform/telemetry/keepAlive.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { selectCaller } from '#platform/environment/appSlice.ts';
+import { logoutAddress } from './accountAddresses.ts';
+import { logout, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { fetchUserSaga } from './fetchUserSaga.ts';
+import { keepSessionSaga } from './keepSessionSaga.ts';
+import { loginProgressSaga } from './loginProgressSaga.ts';
+import { outerLoginSaga } from './outerLoginSaga.ts';
+import { refreshTokenSaga } from './refreshTokenSaga.ts';
+import type { SessionServices } from './services.ts';
+import { forgetSession } from './sessionCookies.ts';
+
+type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
+
+/** How long a logout waits for the server to end its side. */
+const REVOKE_PATIENCE_MS = 1_000;
+
+/**
+ * The life of a session: work belongs to it and dies with it, debounced and unanswered requests included (AUTH-17);
+ * then nothing of it is left, and the next begins.
+ */
+export function* sessionSaga(services: SessionServices) {
+  while (true) {
+    const work = yield* fork(sessionWork, services);
+    const { endedBy, token } = yield* call(untilEnding);
+    yield* cancel(work);
+    yield* call(forgetUser, services);
+    if (logout.match(endedBy)) yield* spawn(leaveForLogout, services, token, endedBy.payload?.backUrl);
+  }
+}
+
+function* sessionWork(services: SessionServices) {
+  yield* fork(keepAlive, keepSessionSaga, services);
+  yield* fork(keepAlive, outerLoginSaga, services);
+  yield* fork(keepAlive, refreshTokenSaga, services);
+  yield* fork(keepAlive, fetchUserSaga, services);
+  yield* fork(keepAlive, loginProgressSaga);
+}
+
+/** The action that ends the session, and the token that it had: the reducers have dropped it by then. */
+function* untilEnding() {
+  let token = yield* select(selectToken);
+  while (true) {
+    const event = yield* take<SessionEvent>([setToken.type, logout.type, sessionEnded.type]);
+    if (!setToken.match(event)) return { endedBy: event, token };
+    token = event.payload.token;
+  }
+}
+
+function* forgetUser({ cookies, localStore }: SessionServices) {
+  forgetSession(cookies);
+  localStore.remove(storageKeys.age);
+  yield* put(api.util.resetApiState());
+}
+
+function* leaveForLogout({ tokens, navigator }: SessionServices, token: string, backUrl: string | undefined) {
+  const caller = yield* select(selectCaller);
+  const target = logoutAddress(caller, backUrl ?? navigator.address().href);
+  try {
+    if (token) yield* race({ revoked: call(tokens.revoke, token), late: delay(REVOKE_PATIENCE_MS) });
+  } catch (problem) {
+    logProblem('token revocation', problem);
+  }
+  yield* call(navigator.leave, target);
+}

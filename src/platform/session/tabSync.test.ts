@@ -1,0 +1,60 @@
+import { aToken } from '#test/builders/session.ts';
+import { refreshToken } from '#contract/session.ts';
+import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { logout, refreshTokenRequest, setToken } from './authSlice.ts';
+import { setUser } from './userSlice.ts';
+
+const WITHIN_MS = 2_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetBrowser();
+});
+afterEach(() => jest.useRealTimers());
+
+const grant = (token: string) => setToken({ token, expireAt: Date.now() + 3_600_000 });
+
+describe('two tabs of one user', () => {
+  it('AUTH-19 a login in one shows in the other', async () => {
+    const [one, other] = [startSession(), startSession()];
+    one.dispatch(grant('token-a'));
+    await pass(WITHIN_MS);
+    expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
+  });
+
+  it('AUTH-19 a logout in one shows in the other, which stays where it is', async () => {
+    startSession().dispatch(grant('token-a'));
+    const [one, other] = [startSession(), startSession()];
+    one.dispatch(logout());
+    await pass(WITHIN_MS);
+    expect(other.store.getState().auth.isLogin).toBe(false);
+    expect(other.page.left).toEqual([]);
+  });
+
+  it('AUTH-19 refreshing at the same moment logs nobody out, and both end with one token', async () => {
+    startSession().dispatch(grant('token-a'));
+    const [one, other] = [startSession(), startSession()];
+    one.network.answer(refreshToken, aToken('renewed-1'));
+    other.network.answer(refreshToken, aToken('renewed-2'));
+    one.dispatch(refreshTokenRequest());
+    other.dispatch(refreshTokenRequest());
+    await pass(WITHIN_MS);
+    const tokens = [one, other].map(({ store }) => store.getState().auth.token);
+    expect(tokens[0]).toMatch(/^renewed-/);
+    expect(tokens[1]).toBe(tokens[0]);
+  });
+
+  it('AUTH-19 another user in one leaves nothing of the first in the other', async () => {
+    const start = startSession();
+    start.dispatch(grant('token-a'));
+    start.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));
+    const [one, other] = [startSession(), startSession()];
+    expect(other.store.getState().user.nickname).toBe('小明');
+    one.dispatch(logout());
+    one.dispatch(grant('token-b'));
+    await pass(WITHIN_MS);
+    expect(other.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: { userId: '', nickname: '' } });
+    expect(one.store.getState().auth.token).toBe('token-b');
+    expect(one.services.cookies.read('token')).toBe('token-b');
+  });
+});

@@ -1,0 +1,35 @@
+import { aUser } from '#test/builders/session.ts';
+import { nobody, setUser, userSlice, type UserState } from './userSlice.ts';
+
+const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(before, setUser({ age })).age;
+
+describe('user', () => {
+  it('STATE-01 has the fields of a user, age 5 by default', () => {
+    expect(Object.keys(nobody).sort()).toEqual(
+      ['userId', 'nickname', 'avatar', 'headwear', 'mobile', 'age', 'isVip', 'vip', 'isAnonymous'].sort(),
+    );
+    expect(nobody.age).toBe(5);
+  });
+
+  it.each([
+    [7, 7],
+    [7.9, 7],
+    [0, -99],
+    [-3, -99],
+    [Infinity, -99],
+    ['8', 6],
+    [null, 6],
+    [undefined, 6],
+    [Number.NaN, 6],
+  ])('STATE-02 after age 6, %p makes it %p', (age, expected) => {
+    expect(withAge(age, { ...nobody, age: 6 })).toBe(expected);
+  });
+
+  it('ROLE-02 a member is user type 2, as isVip 1', () => {
+    const state = userSlice.reducer(
+      nobody,
+      setUser({ isVip: aUser({ ilisten: { isVip: 1, isAnonymous: false } }).user.ilisten.isVip }),
+    );
+    expect(userSlice.getSelectors().selectIsVip(state)).toBe(true);
+  });
+});

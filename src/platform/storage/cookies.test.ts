@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { createCookieJar } from './cookies.ts';
+
+describe('cookies', () => {
+  const jar = createCookieJar();
+
+  it('GATE-04 AUTH-08 the text 1 stays a text, and no text changes on its way', () => {
+    const value = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 40 }),
+      fc.constantFrom('1', '0', 'true', 'null', '{"a":1}', '9007199254740993', '小明 😀', 'a;b=c', '%E0%A4%A'),
+    );
+    fc.assert(
+      fc.property(value, (text) => {
+        jar.write('nickname', text);
+        expect(jar.read('nickname')).toBe(text);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('AUTH-08 a cookie ends when it expires', () => {
+    jar.write('token', 'abc', Date.now() - 1_000);
+    expect(jar.read('token')).toBeUndefined();
+  });
+
+  it('AUTH-08 a removed cookie is gone', () => {
+    jar.write('avatar', 'https://x.cn/a.webp', Date.now() + 60_000);
+    jar.remove('avatar');
+    expect(jar.read('avatar')).toBeUndefined();
+  });
+
+  it('AUTH-08 refused cookies cost nothing but persistence', () => {
+    const refused = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(jar.read('token')).toBeUndefined();
+    expect(() => jar.write('token', 'x')).not.toThrow();
+    refused.mockRestore();
+  });
+});

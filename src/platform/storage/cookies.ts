@@ -1,0 +1,45 @@
+import Cookies from 'universal-cookie';
+import { attempt } from '#lib/attempt.ts';
+
+/** Every cookie the app sets or reads (AUTH-08, STATE-07). */
+export type CookieName =
+  | 'token'
+  | 'token_expire'
+  | 'token_updated_at'
+  | 'user_id'
+  | 'nickname'
+  | 'avatar'
+  | 'anonymous'
+  | 'app_auth_skip'
+  | 'debug_time';
+
+/** Typed cookies of path `/`: a text goes in, the same text comes out. */
+export interface CookieJar {
+  read: (name: CookieName) => string | undefined;
+  /** `expiresAt`: epoch milliseconds; without it the cookie lives as long as the browser session. */
+  write: (name: CookieName, value: string, expiresAt?: number) => void;
+  remove: (name: CookieName) => void;
+}
+
+/** Browsers that refuse cookies make this a jar that forgets; it never throws. */
+export function createCookieJar(): CookieJar {
+  const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
+  return {
+    read(name) {
+      // Left to itself the library guesses types: `1` would become a number and long ids would lose digits.
+      const value = attempt((): unknown => new Cookies().get(name, { doNotParse: true }));
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    },
+    write(name, value, expiresAt) {
+      attempt(() =>
+        new Cookies().set(name, value, {
+          ...attributes,
+          ...(expiresAt === undefined ? {} : { expires: new Date(expiresAt) }),
+        }),
+      );
+    },
+    remove(name) {
+      attempt(() => new Cookies().remove(name, attributes));
+    },
+  };
+}

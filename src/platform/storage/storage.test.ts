@@ -1,0 +1,32 @@
+import { createTextStore } from './storage.ts';
+
+const refusing = (): Storage => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('storage', () => {
+  it('STATE-04 keeps text in the browser', () => {
+    createTextStore(() => localStorage).write('device_uuid', 'abc');
+    expect(createTextStore(() => localStorage).read('device_uuid')).toBe('abc');
+  });
+
+  it('STATE-04 lives for the page where storage is refused', () => {
+    const store = createTextStore(refusing);
+    store.write('device_uuid', 'abc');
+    expect(store.read('device_uuid')).toBe('abc');
+    store.remove('device_uuid');
+    expect(store.read('device_uuid')).toBeUndefined();
+  });
+
+  it('STATE-04 survives a full disk', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const store = createTextStore(() => full as unknown as Storage);
+    store.write('theme', 'bedtime');
+    expect(store.read('theme')).toBe('bedtime');
+  });
+});

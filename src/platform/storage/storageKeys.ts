@@ -1,0 +1,18 @@
+/** Every key the app keeps in local or session storage. */
+export const storageKeys = {
+  /** STATE-04 */
+  deviceId: 'device_uuid',
+  /** AUTH-12: the SHA-256 of the last authToken that logged in. */
+  usedAuthToken: 'used_auth_token',
+  /** STATE-06, session storage. */
+  wechatOpenId: 'wechat_open_id',
+  /** The last home answer, shown at once on the next opening. */
+  home: 'home_cache',
+  /** The child's age of the last visit, so that index.html can ask for the right home. */
+  age: 'child_age',
+  theme: 'theme',
+  playbackRate: 'playback_rate',
+  /** How far stories were heard on this phone, by the signed-in user and by whoever listens without an account. */
+  heardByUser: 'heard_by_user',
+  heardByGuest: 'heard_by_guest',
+} as const;

@@ -1,0 +1,6 @@
+import { masked } from '#lib/mask.ts';
+
+/** Tells developers that something went wrong which the user need not see; secrets and personal data masked. */
+export function logProblem(where: string, problem: unknown): void {
+  console.warn(`[${where}]`, masked(problem));
+}

@@ -1,0 +1,75 @@
+import { configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { loadingSaga } from './loadingSaga.ts';
+import { hideLoading, selectLoading, showLoading, variableSlice } from './variableSlice.ts';
+import { withLoading } from './withLoading.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function start() {
+  const saga = createSagaMiddleware();
+  const store = configureStore({
+    reducer: { variable: variableSlice.reducer },
+    middleware: (defaults) => defaults().concat(saga),
+  });
+  saga.run(loadingSaga);
+  return { dispatch: store.dispatch, loading: () => selectLoading(store.getState()) };
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+describe('loading overlay', () => {
+  it('STATE-07 LOAD-02 appears 200 ms after it was asked for', async () => {
+    const { dispatch, loading } = start();
+    expect(loading()).toEqual({ show: false, type: 'normal', mask: true });
+    dispatch(showLoading({ type: 'daidi' }));
+    await pass(199);
+    expect(loading().show).toBe(false);
+    await pass(1);
+    expect(loading()).toEqual({ show: true, type: 'daidi', mask: true });
+  });
+
+  it('LOAD-02 hidden before, it never appears', async () => {
+    const { dispatch, loading } = start();
+    dispatch(showLoading({}));
+    await pass(199);
+    dispatch(hideLoading());
+    await pass(1_000);
+    expect(loading().show).toBe(false);
+  });
+
+  it('LOAD-02 repeated shows while one is pending change nothing', async () => {
+    const { dispatch, loading } = start();
+    dispatch(showLoading({ type: 'daidi' }));
+    await pass(150);
+    dispatch(showLoading({ type: 'normal' }));
+    await pass(50);
+    expect(loading()).toMatchObject({ show: true, type: 'daidi' });
+  });
+
+  it('LOAD-03 hide always sets show false', async () => {
+    const { dispatch, loading } = start();
+    dispatch(showLoading({}));
+    await pass(200);
+    dispatch(hideLoading());
+    expect(loading().show).toBe(false);
+    dispatch(hideLoading());
+    expect(loading().show).toBe(false);
+  });
+
+  it('LOAD-04 stays until the last of two pieces of work is done, even one that fails', async () => {
+    const { dispatch, loading } = start();
+    const work = (milliseconds: number) => () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+    void withLoading(dispatch, work(300));
+    const failing = withLoading(dispatch, async () => {
+      await work(600)();
+      throw new Error('failed');
+    }).catch(() => undefined);
+    await pass(400);
+    expect(loading().show).toBe(true);
+    await pass(200);
+    await failing;
+    expect(loading().show).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { createCookieJar } from '#platform/storage/cookies.ts';
+import { restoreVariable } from './restoreVariable.ts';
+
+const cookies = createCookieJar();
+
+describe('debug time', () => {
+  it.each([
+    ['1700000000000', 'local', 1_700_000_000_000],
+    ['1700000000000', 'test', 1_700_000_000_000],
+    ['1700000000000', 'production', null],
+    ['tomorrow', 'local', null],
+    ['-5', 'local', null],
+  ] as const)('STATE-07 the cookie %s in a %s build makes it %p', (cookie, appEnv, expected) => {
+    cookies.write('debug_time', cookie);
+    expect(restoreVariable(cookies, appEnv).currentTimestamp).toBe(expected);
+  });
+});

@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface LoadingState {
+  show: boolean;
+  type: 'normal' | 'daidi';
+  mask: boolean;
+}
+
+/** STATE-07 */
+export interface VariableState {
+  /** Epoch milliseconds set for debugging; null = the real time. Always null in production builds. */
+  currentTimestamp: number | null;
+  loading: LoadingState;
+}
+
+const defaultLoading: LoadingState = { show: false, type: 'normal', mask: true };
+
+const initialState: VariableState = { currentTimestamp: null, loading: defaultLoading };
+
+export const variableSlice = createSlice({
+  name: 'variable',
+  initialState,
+  reducers: {
+    /** Asks for the overlay: it appears after 200 ms unless hidden before (LOAD-02). */
+    showLoading(_state, _action: PayloadAction<Partial<Omit<LoadingState, 'show'>>>) {
+      // An event for the saga.
+    },
+    loadingDue(state, { payload }: PayloadAction<Partial<Omit<LoadingState, 'show'>>>) {
+      state.loading = { ...defaultLoading, ...payload, show: true };
+    },
+    hideLoading(state) {
+      state.loading.show = false;
+    },
+    timeOverridden(state, { payload }: PayloadAction<number | null>) {
+      state.currentTimestamp = payload;
+    },
+  },
+  selectors: {
+    selectLoading: (state) => state.loading,
+    selectCurrentTimestamp: (state) => state.currentTimestamp,
+  },
+});
+
+export const { showLoading, loadingDue, hideLoading, timeOverridden } = variableSlice.actions;
+export const { selectLoading, selectCurrentTimestamp } = variableSlice.selectors;

@@ -1,0 +1,11 @@
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+/** What WeChat's open ids look like. */
+export const OPEN_ID = /^[\w-]{6,64}$/;
+
+/** STATE-06 */
+export function restoreWechat(store: TextStore): { openId: string } {
+  const openId = store.read(storageKeys.wechatOpenId) ?? '';
+  return { openId: OPEN_ID.test(openId) ? openId : '' };
+}

@@ -1,0 +1,16 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** STATE-06: kept in session storage as `wechat_open_id`. */
+export const wechatSlice = createSlice({
+  name: 'wechat',
+  initialState: { openId: '' },
+  reducers: {
+    openIdKnown(state, { payload }: PayloadAction<string>) {
+      state.openId = payload;
+    },
+  },
+  selectors: { selectOpenId: (state) => state.openId },
+});
+
+export const { openIdKnown } = wechatSlice.actions;
+export const { selectOpenId } = wechatSlice.selectors;

@@ -1,0 +1,82 @@
+import type { AudioElement } from '#platform/player/audioPlayer.ts';
+
+/** An audio element whose network and time are the test's. */
+export class FakeAudio extends EventTarget implements AudioElement {
+  preload: '' | 'none' | 'metadata' | 'auto' = '';
+  currentTime = 0;
+  duration = Number.NaN;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  readyState = 0;
+  paused = true;
+  ended = false;
+  /** Every address it was given. */
+  readonly addresses: string[] = [];
+  playCount = 0;
+  /** What the browser makes of the next play(). */
+  refusal: DOMException | undefined;
+  private address = '';
+
+  get src(): string {
+    return this.address;
+  }
+
+  set src(address: string) {
+    this.address = address;
+    this.addresses.push(address);
+    this.load();
+  }
+
+  load(): void {
+    Object.assign(this, { readyState: 0, currentTime: 0, duration: Number.NaN, paused: true, ended: false });
+    this.playbackRate = this.defaultPlaybackRate;
+  }
+
+  removeAttribute(): void {
+    this.address = '';
+  }
+
+  play(): Promise<void> {
+    this.playCount += 1;
+    if (this.refusal) return Promise.reject(this.refusal);
+    if (this.ended) this.currentTime = 0;
+    Object.assign(this, { paused: false, ended: false });
+    if (this.readyState > 2) this.tell('playing');
+    return Promise.resolve();
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.tell('pause');
+  }
+
+  /** The sound has arrived: it plays if it was asked to. */
+  arrive(seconds: number): void {
+    Object.assign(this, { readyState: 4, duration: seconds });
+    this.tell('loadedmetadata');
+    this.tell('durationchange');
+    if (!this.paused) this.tell('playing');
+  }
+
+  /** Plays on, as the browser tells it: four times a second. */
+  hear(seconds: number): void {
+    for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
+      if (this.paused) return;
+      this.currentTime = Math.min(this.currentTime + 0.25, this.duration);
+      this.tell('timeupdate');
+      if (this.currentTime < this.duration) continue;
+      Object.assign(this, { ended: true, paused: true });
+      this.tell('pause');
+      this.tell('ended');
+    }
+  }
+
+  fail(): void {
+    this.tell('error');
+  }
+
+  tell(event: keyof HTMLMediaElementEventMap): void {
+    this.dispatchEvent(new Event(event));
+  }
+}

@@ -1,0 +1,35 @@
+import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+
+type Answer<E extends AnyEndpoint> = ReplyOf<E> | Error | ((request: RequestOf<E>) => ReplyOf<E> | Promise<ReplyOf<E>>);
+
+interface SentCall {
+  endpoint: AnyEndpoint;
+  request: unknown;
+  options: Parameters<Send>[2];
+}
+
+/** The network behind the one client. A call that nobody answers stays open for ever, as it may in life. */
+export function fakeNetwork() {
+  const answers = new Map<AnyEndpoint, Answer<AnyEndpoint>>();
+  const calls: SentCall[] = [];
+  const send: Send = async (endpoint, request, options) => {
+    calls.push({ endpoint, request, options });
+    const answer = answers.get(endpoint);
+    if (answer === undefined) return new Promise(() => undefined);
+    if (answer instanceof Error) throw answer;
+    const reply: unknown =
+      typeof answer === 'function' ? await (answer as (asked: unknown) => unknown)(request) : answer;
+    return reply;
+  };
+  return {
+    send,
+    calls,
+    callsTo: (endpoint: AnyEndpoint) => calls.filter((call) => call.endpoint === endpoint),
+    answer<E extends AnyEndpoint>(endpoint: E, answer: Answer<E>): void {
+      answers.set(endpoint, answer);
+    },
+  };
+}
+
+export type FakeNetwork = ReturnType<typeof fakeNetwork>;

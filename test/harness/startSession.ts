@@ -1,0 +1,72 @@
+import { createStore } from '#app/store.ts';
+import { noHost, type Host } from '#platform/bridge/host.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { restoreApp } from '#platform/environment/restoreApp.ts';
+import { createClock } from '#platform/http/clock.ts';
+import type { Navigator } from '#platform/navigation/navigator.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { restoreSession } from '#platform/session/sessionCookies.ts';
+import { createTokenClient } from '#platform/session/tokenClient.ts';
+import { createCookieJar } from '#platform/storage/cookies.ts';
+import { createTextStore } from '#platform/storage/storage.ts';
+import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { fakeNavigator } from './fakeNavigator.ts';
+import { fakeNetwork } from './fakeNetwork.ts';
+
+export interface SessionOptions {
+  address?: string;
+  userAgent?: string;
+  host?: Host;
+  /** In place of a fake page address. */
+  navigator?: Navigator;
+}
+
+export const HOST_AGENT = 'Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A) ilisten_android/1002/12.0/huawei';
+
+/** The real store, reducers and sagas over a fake network, address and host; cookies and storage are jsdom's. */
+export function startSession({
+  address,
+  userAgent = 'Mozilla/5.0',
+  host = noHost,
+  navigator: pageNavigator,
+}: SessionOptions = {}) {
+  const network = fakeNetwork();
+  const page = fakeNavigator(address);
+  const navigator = pageNavigator ?? page.navigator;
+  const environment = readEnvironment({ userAgent, maxTouchPoints: 0 });
+  const cookies = createCookieJar();
+  const localStore = createTextStore(() => localStorage);
+  const { store, run } = createStore(
+    { send: network.send },
+    {
+      ...restoreSession(cookies, environment.kind === 'host'),
+      app: restoreApp(environment, navigator.address().search, localStore),
+      wechat: restoreWechat(createTextStore(() => sessionStorage)),
+    },
+  );
+  const services: SessionServices = {
+    tokens: createTokenClient(network.send),
+    cookies,
+    localStore,
+    clock: createClock(),
+    navigator,
+    host,
+    environment,
+  };
+  const flows = run(services);
+  return { store, network, page, services, flows, dispatch: store.dispatch };
+}
+
+/** Lets time pass on the fake clock, and everything that waits for promises with it. */
+export async function pass(milliseconds: number): Promise<void> {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+}
+
+/** As a new browser: no cookies, nothing stored. */
+export function forgetBrowser(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  }
+}
