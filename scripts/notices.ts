@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+}
+
+const PREAMBLE = `# Third-party notices
+
+What the app and the gateway are made of, from package-lock.json (\`npm run notices\` writes this page anew). Each
+package's full licence text is in its folder under \`node_modules\`. Build and test tools are not shipped and not listed.
+
+Stories, pictures and melodies in \`content/built-in\` are our own work; the old fables retold there are in the public
+domain. Their sound was rendered with espeak-ng (GPL-3.0-or-later), a build tool that is not shipped; its output is not
+covered by its licence.
+
+| package | version | licence |
+|---|---|---|
+`;
+
+/** Writes docs/THIRD_PARTY_NOTICES.md: every package that `npm ci --omit=dev` would install. */
+function writeNotices(): void {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const rows = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && dev !== true)
+    .map(([path, { version, license }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return `| ${name} | ${version ?? ''} | ${license ?? 'see the package'} |`;
+    });
+  writeFileSync('docs/THIRD_PARTY_NOTICES.md', `${PREAMBLE}${[...new Set(rows)].sort().join('\n')}\n`);
+}
+
+writeNotices();

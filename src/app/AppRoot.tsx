@@ -1,0 +1,22 @@
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { BASE_PATH } from '#platform/navigation/navigator.ts';
+import { PlayerContext } from '#platform/player/PlayerContext.ts';
+import { ServicesContext } from '#platform/session/ServicesContext.ts';
+import type { App } from './createApp.ts';
+import { Shell } from './Shell.tsx';
+
+export function AppRoot({ app: { store, services, player, router } }: { app: App }) {
+  return (
+    <Provider store={store}>
+      <ServicesContext value={services}>
+        <PlayerContext value={player}>
+          {/* With its slash: the home screen is at /combine/, not /combine. */}
+          <BrowserRouter basename={`${BASE_PATH}/`}>
+            <Shell router={router} />
+          </BrowserRouter>
+        </PlayerContext>
+      </ServicesContext>
+    </Provider>
+  );
+}

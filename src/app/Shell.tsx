@@ -1,0 +1,55 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink, PrefetchContext } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { selectIsSwitchOffered } from '#platform/session/accountSwitchSlice.ts';
+import { selectLoading } from '#platform/variable/variableSlice.ts';
+import { BagIcon } from '#ui/icons/BagIcon.tsx';
+import { BookIcon } from '#ui/icons/BookIcon.tsx';
+import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { UserIcon } from '#ui/icons/UserIcon.tsx';
+import { LoadingOverlayView } from '#ui/loading/LoadingOverlayView.tsx';
+import { BottomTabs } from '#ui/navigation/BottomTabs.tsx';
+import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import type { App } from './createApp.ts';
+import { prefetchScreen } from './prefetchScreen.ts';
+import { Screens } from './Screens.tsx';
+import { screens } from './screens.ts';
+import { useNavigationEffects } from './useNavigationEffects.ts';
+import { useScreenId } from './useScreenId.ts';
+
+const AccountSwitchDialog = lazy(async () => {
+  const { AccountSwitchDialog: component } = await import('./AccountSwitchDialog.tsx');
+  return { default: component };
+});
+
+const tabs = [
+  { id: 'stories', label: '故事', href: href('home'), icon: HeadphonesIcon },
+  { id: 'learning', label: '学习', href: href('dictationIndex'), icon: BookIcon },
+  { id: 'mall', label: '商城', href: href('exchangeMall'), icon: BagIcon },
+  { id: 'me', label: '我的', href: href('profile'), icon: UserIcon },
+] as const;
+
+/** Around every screen: tabs, overlay, toast, questions. */
+export function Shell({ router }: { router: App['router'] }) {
+  const dispatch = useDispatch<App['store']['dispatch']>();
+  const loading = useSelector(selectLoading);
+  const isSwitchOffered = useSelector(selectIsSwitchOffered);
+  const id = useScreenId();
+  const tab = id && screens[id].tab;
+  useNavigationEffects(router);
+
+  return (
+    <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
+      <Screens />
+      {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
+      <LoadingOverlayView {...loading} />
+      <ToastHost />
+      {isSwitchOffered && (
+        <Suspense>
+          <AccountSwitchDialog />
+        </Suspense>
+      )}
+    </PrefetchContext>
+  );
+}

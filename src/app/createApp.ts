@@ -1,0 +1,78 @@
+import { noHost, type Host } from '#platform/bridge/host.ts';
+import { roots, signingSecret } from '#platform/environment/build.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { restoreApp } from '#platform/environment/restoreApp.ts';
+import { createClock } from '#platform/http/clock.ts';
+import { createLazySend } from '#platform/http/lazySend.ts';
+import { createNavigator, type RouterPort } from '#platform/navigation/navigator.ts';
+import { createPlayer } from '#platform/player/audioPlayer.ts';
+import { createListeningClient } from '#platform/player/listeningClient.ts';
+import type { Player } from '#platform/player/player.ts';
+import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { restoreSession } from '#platform/session/sessionCookies.ts';
+import { createTokenClient } from '#platform/session/tokenClient.ts';
+import { createCookieJar } from '#platform/storage/cookies.ts';
+import { localStore, sessionStore } from '#platform/storage/storage.ts';
+import { restoreVariable } from '#platform/variable/restoreVariable.ts';
+import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { createStore, type AppStore } from './store.ts';
+
+export interface App {
+  store: AppStore;
+  services: SessionServices;
+  player: Player;
+  /** The router, once mounted. */
+  router: { current: RouterPort | undefined };
+}
+
+/** Puts the app together from the page it runs in, all but what is drawn. */
+export function createApp(host: Host = noHost): App {
+  const environment = readEnvironment(navigator);
+  const cookies = createCookieJar();
+  const clock = createClock();
+  const router: App['router'] = { current: undefined };
+  const send = createLazySend({
+    root: roots.api,
+    signingSecret,
+    clock,
+    identity: () => identityOf(store),
+    onUserTokenRefused: (token) => {
+      if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
+    },
+  });
+  const { store, run } = createStore(
+    { send },
+    {
+      ...restoreSession(cookies, environment.kind === 'host'),
+      app: restoreApp(environment, location.search, localStore),
+      wechat: restoreWechat(sessionStore),
+      variable: restoreVariable(cookies),
+    },
+  );
+  const services: SessionServices = {
+    tokens: createTokenClient(send),
+    cookies,
+    localStore,
+    clock,
+    navigator: createNavigator(() => router.current),
+    host,
+    environment,
+  };
+  const player = createPlayer();
+  run(services, { ...services, player, listening: createListeningClient(send, store) });
+  return { store, services, player, router };
+}
+
+function identityOf(store: AppStore) {
+  const { app, auth } = store.getState();
+  return {
+    appId: app.appId,
+    agentAppId: app.agentAppId,
+    deviceId: app.deviceId,
+    caller: app.caller,
+    productVersion: app.prdVer,
+    channel: app.channel,
+    userToken: auth.token,
+  };
+}

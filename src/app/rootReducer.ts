@@ -1,0 +1,22 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { appSlice } from '#platform/environment/appSlice.ts';
+import { api } from '#platform/http/api.ts';
+import { playerSlice } from '#platform/player/playerSlice.ts';
+import { accountSwitchSlice } from '#platform/session/accountSwitchSlice.ts';
+import { authSlice } from '#platform/session/authSlice.ts';
+import { userSlice } from '#platform/session/userSlice.ts';
+import { variableSlice } from '#platform/variable/variableSlice.ts';
+import { wechatSlice } from '#platform/wechat/wechatSlice.ts';
+
+export const rootReducer = combineReducers({
+  auth: authSlice.reducer,
+  user: userSlice.reducer,
+  accountSwitch: accountSwitchSlice.reducer,
+  app: appSlice.reducer,
+  wechat: wechatSlice.reducer,
+  variable: variableSlice.reducer,
+  player: playerSlice.reducer,
+  api: api.reducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;

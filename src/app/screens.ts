@@ -1,0 +1,200 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { Access } from '#platform/gate/access.ts';
+import type { ScreenId } from '#platform/navigation/paths.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+export type Screen = Access & {
+  /** The document title, too. */
+  title: string;
+  load: Load;
+  /** The bottom tab that this screen is the root of. */
+  tab?: 'stories' | 'learning' | 'mall' | 'me';
+  /** Asks for its first data, given the parameters of its address; may be called at every touch of a link. */
+  prefetch?: (params: Record<string, string>, dispatch: Prefetch) => void;
+};
+
+type Prefetch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
+const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
+const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
+const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/StoryScreen.tsx');
+const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
+const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
+const about: Load = () => import('#features/about/AboutScreen.tsx');
+const openid: Load = () => import('#features/openid/OpenIdScreen.tsx');
+const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
+const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
+
+/** Screens of developers and QA: no code of theirs is in a production bundle. */
+const isProduction = __APP_ENV__ === 'production';
+const debug: Load = isProduction ? notFound : () => import('#features/debug/DebugScreen.tsx');
+const debugTools: Load = isProduction ? notFound : () => import('#features/debug/DebugToolsScreen.tsx');
+const testToast: Load = isProduction ? notFound : () => import('#features/gallery/ToastGalleryScreen.tsx');
+const testPictures: Load = isProduction ? notFound : () => import('#features/gallery/SamplePicturesScreen.tsx');
+const testComponents: Load = isProduction ? notFound : () => import('#features/gallery/GalleryScreen.tsx');
+const testPlayer: Load = isProduction ? notFound : () => import('#features/stories/PlayerGalleryScreen.tsx');
+const testErrors: Load = isProduction ? notFound : () => import('#features/gallery/ErrorGalleryScreen.tsx');
+
+/** Every screen: what it is called, who may see it, and where its code is (ROUTE-01). Paths: platform/navigation. */
+export const screens: Record<ScreenId, Screen> = {
+  home: { title: '首页', load: home, tab: 'stories' },
+  layout: { title: '首页', load: home },
+  showcase: { title: '精选', load: notOpen },
+  topic: { title: '专题', load: notOpen },
+  login: { title: '登录', access: 'public', load: login },
+  openid: { title: '微信授权', load: openid },
+  about: { title: '关于我们', access: 'public', load: about },
+  debug: { title: '调试', load: debug },
+  debugTools: { title: '调试工具', load: debugTools },
+  testToast: { title: '测试 提示与遮罩', load: testToast },
+  testPictures: { title: '测试 示例图片', load: testPictures },
+  testComponents: { title: '测试 组件', load: testComponents },
+  testPlayer: { title: '测试 播放器', load: testPlayer },
+  testErrors: { title: '测试 错误', load: testErrors },
+  exitInWebView: { title: '退出', load: exitInWebView },
+
+  // Account
+  accountClose: { title: '注销账号', access: 'login', load: notOpen },
+  accountClosePre: { title: '注销账号', access: 'login', load: notOpen },
+  accountCloseMain: { title: '注销账号', access: 'login', load: notOpen },
+  accountCloseRefuse: { title: '注销账号', access: 'login', load: notOpen },
+  accountCloseAgree: { title: '注销账号', access: 'login', load: notOpen },
+
+  // Address
+  addressList: { title: '收货地址', access: 'login', load: notOpen },
+  addressForm: { title: '编辑地址', access: 'login', load: notOpen },
+  orderAddress: { title: '修改订单地址', access: 'login', load: notOpen },
+
+  // Experience
+  aim: { title: '成长目标', access: 'public', load: notOpen },
+  editAim: { title: '编辑目标', access: 'login', load: notOpen },
+  experienceList: { title: '我的履历', access: 'login', load: notOpen },
+  experienceFavourite: { title: '添加收藏', access: 'login', load: notOpen },
+  health: { title: '健康档案', access: 'login', load: notOpen },
+  editHealth: { title: '编辑健康记录', access: 'login', load: notOpen },
+  exclusiveAims: { title: '专属目标', load: notOpen },
+  experienceSearch: { title: '搜索履历', load: notOpen },
+  experienceIntro: { title: '履历介绍', load: notOpen },
+  experienceDiscover: { title: '发现', load: notOpen },
+  experienceExplore: { title: '探索', load: notOpen },
+  honours: { title: '我的荣誉', load: notOpen },
+  editHonour: { title: '编辑荣誉', load: notOpen },
+  experienceRank: { title: '履历排行', load: notOpen },
+  experienceTag: { title: '履历标签', load: notOpen },
+
+  // Audio
+  category: { title: '分类', load: notOpen },
+  categoryTablet: { title: '分类', load: notOpen },
+  tagSearch: { title: '标签', load: notOpen },
+  story: { title: '故事详情', load: story },
+  work: { title: '作品详情', load: notOpen },
+  series: { title: '专辑', load: notOpen },
+  knowledge: { title: '知识', load: notOpen },
+  limited: { title: '限时免费', load: notOpen },
+  playHistory: { title: '播放历史', access: 'login', load: notOpen },
+  search: { title: '搜索', access: 'login', load: notOpen },
+  top: { title: '榜单', access: 'login', load: notOpen },
+  topSearch: { title: '榜单搜索', access: 'login', load: notOpen },
+  blacklist: { title: '内容黑名单', access: 'login', load: notOpen },
+
+  // Booklists
+  bookIndex: { title: '书单', load: notOpen },
+  bookDetail: { title: '书单详情', load: notOpen },
+  bookShare: { title: '书单分享', load: notOpen },
+  bookMedals: { title: '勋章墙', load: notOpen },
+  myBooks: { title: '我的书单', access: 'login', load: notOpen },
+
+  // Launch audio
+  launchAudio: { title: '我要录音', access: 'login', load: notOpen },
+  launchAudition: { title: '试听', access: 'login', load: notOpen },
+  launchAudioTablet: { title: '我要录音', access: 'login', load: notOpen },
+  creatorSquare: { title: '创作者广场', load: notOpen },
+
+  // Devices
+  deviceIndex: { title: '设备管理', access: 'login', load: notOpen },
+  deviceDetail: { title: '设备详情', load: notOpen },
+  deviceName: { title: '设备名称', load: notOpen },
+
+  // Dictation
+  dictationIndex: { title: '听写', load: notOpen, tab: 'learning' },
+  dictationPreparation: { title: '听写准备', load: notOpen },
+  dictationTemp: { title: '临时听写', access: 'login', load: notOpen },
+  dictationMain: { title: '听写中', access: 'login', load: notOpen },
+  dictationResult: { title: '听写结果', access: 'login', load: notOpen },
+  dictationSubmit: { title: '提交成绩', access: 'login', load: notOpen },
+  dictationErrorBook: { title: '错词本', access: 'login', load: notOpen },
+  dictationFeedback: { title: '听写反馈', access: 'login', load: notOpen },
+
+  // New words
+  newWord: { title: '生字', load: notOpen },
+  newWordWrong: { title: '生字错题', access: 'login', load: notOpen },
+  newWordFeedback: { title: '生字反馈', access: 'login', load: notOpen },
+
+  // Documents
+  personalData: { title: '个人信息收集清单', load: notOpen },
+  personalDataDetail: { title: '个人信息详情', load: notOpen },
+  copyright: { title: '版权声明', load: notOpen },
+
+  // Malls and orders
+  equipmentMall: { title: '硬件商城', access: 'login', load: notOpen },
+  equipmentGoods: { title: '商品详情', load: notOpen },
+  exchangeMall: { title: '贝壳商城', access: 'login', load: notOpen, tab: 'mall' },
+  exchangeGoods: { title: '兑换商品', access: 'login', load: notOpen },
+  exchangeDetail: { title: '兑换详情', access: 'login', load: notOpen },
+  exchangePayment: { title: '兑换支付', access: 'login', load: notOpen },
+  exchangeResult: { title: '兑换结果', access: 'login', load: notOpen },
+  exchangeLog: { title: '兑换记录', access: 'login', load: notOpen },
+  mallGoods: { title: '商品详情', access: 'login', load: notOpen },
+  mallConfirm: { title: '确认订单', access: 'login', load: notOpen },
+  mallOrder: { title: '商城订单', access: 'login', load: notOpen },
+  orderList: { title: '订单', access: 'login', load: notOpen },
+  orderDetail: { title: '订单详情', access: 'login', load: notOpen },
+  logistics: { title: '物流', access: 'login', load: notOpen },
+  myOrders: { title: '我的订单', access: 'login', load: notOpen },
+  myPurchased: { title: '我的已购', access: 'login', load: notOpen },
+  voucherDetail: { title: '卡券详情', access: 'login', load: notOpen },
+  payRequest: { title: '发起付款', load: notOpen },
+  payForFriend: { title: '找人代付', load: notOpen },
+  membership: { title: '会员中心', load: notOpen },
+  storyPackage: { title: '故事礼包', load: notOpen },
+  recharge: { title: '卡券兑换', access: 'login', load: notOpen },
+
+  // Other
+  feedback: { title: '意见反馈', access: 'login', load: notOpen },
+  friends: { title: '好友互动', access: 'login', load: notOpen },
+  eyeCare: { title: '护眼模式', access: 'login', load: notOpen },
+  profile: { title: '个人资料', access: 'login', load: profile, tab: 'me' },
+  editAvatar: { title: '编辑头像', access: 'login', load: notOpen },
+  report: { title: '听故事报告', access: 'login', load: notOpen },
+  tasks: { title: '任务中心', access: 'login', load: notOpen },
+  shellLedger: { title: '贝壳记录', access: 'login', load: notOpen },
+  projectionHelp: { title: '投屏帮助', load: notOpen },
+  openPlatform: { title: '开放平台', load: notOpen },
+  parentClass: { title: '家长课堂', load: notOpen },
+  privacy: { title: '隐私管理', load: notOpen },
+  rank: { title: '排行榜', load: notOpen },
+  rankTablet: { title: '排行榜', load: notOpen },
+  terminalCar: { title: '车载', load: notOpen },
+  terminalWatch: { title: '手表', load: notOpen },
+  terminalSoundbox: { title: '音箱', load: notOpen },
+  terminalTablet: { title: '平板', load: notOpen },
+  terminalDictionaryPen: { title: '词典笔', load: notOpen },
+  terminalListeningMachine: { title: '听力机', load: notOpen },
+  video: { title: '视频', load: notOpen },
+  videoTopics: { title: '视频专题', load: notOpen },
+  videoAd: { title: '广告', load: notOpen },
+  videoPlayList: { title: '播放列表', load: notOpen },
+  writerSpace: { title: '创作者空间', access: 'login', load: notOpen },
+  writerTipRank: { title: '电力榜', access: 'login', load: notOpen },
+  writerTipAward: { title: '电力奖励', access: 'login', load: notOpen },
+  writerFans: { title: '粉丝', access: 'login', load: notOpen },
+  writerFollows: { title: '关注', access: 'login', load: notOpen },
+  writerGroups: { title: '粉丝团', access: 'login', load: notOpen },
+  writerWorks: { title: '作品', access: 'login', load: notOpen },
+  writerGoods: { title: '周边', access: 'login', load: notOpen },
+  webViewAuth: { title: '认证', load: webViewAuth },
+  notFound: { title: '页面不存在', load: notFound },
+};

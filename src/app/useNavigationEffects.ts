@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { setDocumentTitle } from '#platform/navigation/documentTitle.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import type { App } from './createApp.ts';
+import { screens } from './screens.ts';
+import { useScreenId } from './useScreenId.ts';
+
+/** By history entry, CSS pixels from the top. */
+const scrollPositions = new Map<string, number>();
+
+/** What every navigation brings about: the title (ROUTE-03), the scroll position, and an event for the flows. */
+export function useNavigationEffects(router: App['router']): void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const id = useScreenId();
+  const { environment } = useServices();
+
+  useLayoutEffect(() => {
+    router.current = { navigate: (to, options) => void navigate(to, options) };
+  }, [router, navigate]);
+
+  useEffect(() => {
+    if (id) setDocumentTitle(screens[id].title, environment.os === 'ios' && environment.kind !== 'browser');
+  }, [id, location.key, environment]);
+
+  useLayoutEffect(() => {
+    scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
+    // Noted as it happens: when the screen goes, the next one has already changed the height of the page.
+    const note = () => void scrollPositions.set(location.key, scrollY);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [location.key, navigationType]);
+
+  const { pathname, search } = location;
+  useEffect(() => {
+    dispatch(navigated({ path: pathname }));
+  }, [dispatch, pathname, search]);
+}

@@ -1,0 +1,162 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { screens } from '#app/screens.ts';
+import { forgetLazyScreen } from '#app/lazyScreens.ts';
+import { setLogining, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
+import { selectLoading } from '#platform/variable/variableSlice.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+const PROTECTED = '/play_history';
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const loginScreen = () => screen.findByRole('button', { name: /登录/ });
+const wantedScreen = () => screen.findByText('这里还没有开放');
+const hourFromNow = () => Date.now() + 3_600_000;
+
+describe('the gate', () => {
+  it('GATE-07 a stranger sees the login screen at the address of a protected screen, which comes when she is in', async () => {
+    const { store } = await renderApp(PROTECTED);
+    expect(await loginScreen()).toBeInTheDocument();
+    expect(screen.queryByText('这里还没有开放')).not.toBeInTheDocument();
+    act(() => void store.dispatch(setToken({ token: 'token-a', expireAt: hourFromNow() })));
+    expect(await wantedScreen()).toBeInTheDocument();
+    expect(presentPath()).toBe(PROTECTED);
+  });
+
+  it.each(['/aim', '/about', '/terminal/car'])(
+    'GATE-02 GATE-07 a stranger sees what needs no login: %s',
+    async (path) => {
+      await renderApp(path === '/aim' ? '/experience/aim' : path);
+      expect(screen.queryByRole('button', { name: /登录/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it('GATE-05 GATE-06 while a login is in progress the login screen stays, the overlay over it', async () => {
+    jest.useFakeTimers();
+    const { store } = await renderApp(PROTECTED);
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    act(() => void store.dispatch(setLogining(true)));
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('button', { name: /登录/ })).toBeInTheDocument();
+    expect(selectLoading(store.getState())).toMatchObject({ show: true, type: 'daidi' });
+    await act(() => jest.advanceTimersByTimeAsync(2_300));
+    expect(selectLoading(store.getState()).show).toBe(false);
+  });
+
+  it('GATE-05 a signed-in user who is logging in again is treated as needing login', async () => {
+    const { store } = await renderApp(PROTECTED);
+    act(() => void store.dispatch(setToken({ token: 'token-a' })));
+    await wantedScreen();
+    act(() => void store.dispatch(setLogining(true)));
+    expect(await loginScreen()).toBeInTheDocument();
+    act(() => void store.dispatch(setToken({ token: 'token-b' })));
+    expect(await wantedScreen()).toBeInTheDocument();
+  });
+
+  it('GATE-04 a user whose anonymous cookie is the text 1 is not signed in', async () => {
+    document.cookie = 'token=anonymous-token; path=/';
+    document.cookie = `token_expire=${hourFromNow()}; path=/`;
+    document.cookie = 'anonymous=1; path=/';
+    const { store } = await renderApp(PROTECTED, { userAgent: HOST_AGENT });
+    expect(await loginScreen()).toBeInTheDocument();
+    expect(store.getState().auth).toMatchObject({ token: 'anonymous-token', isLogin: false });
+  });
+
+  it('GATE-04 outside the native app a token alone suffices for the auth slice, not for the gate', async () => {
+    document.cookie = 'token=anonymous-token; path=/';
+    document.cookie = `token_expire=${hourFromNow()}; path=/`;
+    document.cookie = 'anonymous=1; path=/';
+    const { store } = await renderApp(PROTECTED);
+    expect(await loginScreen()).toBeInTheDocument();
+    expect(store.getState().auth.isLogin).toBe(true);
+    act(() => void store.dispatch(setUser({ isAnonymous: false })));
+    expect(await wantedScreen()).toBeInTheDocument();
+  });
+
+  it('GATE-08 the code of a protected screen is not run, so none of its data is requested, before the gate opens', async () => {
+    const load = jest.spyOn(screens.playHistory, 'load');
+    const { network } = await renderApp(PROTECTED);
+    await loginScreen();
+    expect(load).not.toHaveBeenCalled();
+    expect(network.calls).toEqual([]);
+  });
+});
+
+describe('navigation', () => {
+  it.each(['/no/such/page', '/audio_detail/extra', '/%E0%A4%A'])(
+    'ROUTE-02 the unknown path %s leads home',
+    async (path) => {
+      const home = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => <p>首页内容</p> });
+      await renderApp(path);
+      expect(await screen.findByText('首页内容')).toBeInTheDocument();
+      expect(presentPath()).toBe('/');
+      home.mockRestore();
+      forgetLazyScreen('home');
+    },
+  );
+
+  it('ROUTE-03 the title follows every navigation, back and forward too', async () => {
+    await renderApp('/terminal/car');
+    await wantedScreen();
+    expect(document.title).toBe('车载');
+    await act(async () => {
+      history.pushState(null, '', '/combine/terminal/watch');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(document.title).toBe('手表');
+    await act(async () => {
+      history.back();
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    });
+    expect(document.title).toBe('车载');
+  });
+
+  it('ROUTE-08 a chunk that fails once is asked for again', async () => {
+    forgetLazyScreen('terminalSoundbox');
+    jest
+      .spyOn(screens.terminalSoundbox, 'load')
+      .mockRejectedValueOnce(chunkError())
+      .mockResolvedValueOnce({ default: () => <p>音箱内容</p> });
+    await renderApp('/terminal/soundbox');
+    expect(await screen.findByText('音箱内容')).toBeInTheDocument();
+  });
+
+  it('ROUTE-08 a chunk that keeps failing ends in a screen that offers to load the page anew', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    forgetLazyScreen('terminalTablet');
+    const load = jest.spyOn(screens.terminalTablet, 'load').mockRejectedValue(chunkError());
+    await renderApp('/terminal/table');
+    expect(await screen.findByText('页面没有打开')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('ROUTE-08 a screen that throws can be tried again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    forgetLazyScreen('terminalCar');
+    let isBroken = true;
+    const Sometimes = () => {
+      if (isBroken) throw new Error('inside story');
+      return <p>车载内容</p>;
+    };
+    jest.spyOn(screens.terminalCar, 'load').mockResolvedValue({ default: Sometimes });
+    await renderApp('/terminal/car');
+    expect(await screen.findByText('这一页出了点小问题')).toBeInTheDocument();
+    expect(screen.queryByText(/inside story/)).not.toBeInTheDocument();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('车载内容')).toBeInTheDocument();
+  });
+});
+
+const chunkError = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
