@@ -7,7 +7,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: '(\\.d\\.ts|\\.test\\.tsx?)$' },
+      from: { orphan: true, pathNot: '(\\.d\\.ts|\\.test\\.tsx?)$|/assets/' },
       to: {},
     },
     {

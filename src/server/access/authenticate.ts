@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AnyEndpoint } from '#contract/endpoint.ts';
+import { gatewayHeaders } from '#contract/requestToken.ts';
+import type { Gateway } from '../gateway.ts';
+import { sessionRepository } from '../modules/session/repository.ts';
+import { Problem } from '../problem.ts';
+import { nobody, type Caller } from './caller.ts';
+import { verifyRequestToken } from './requestToken.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    access?: AnyEndpoint['access'];
+  }
+}
+
+/** Finds out who asks before any body is read. A route without an access of its own is no endpoint: nobody asks it. */
+export function authenticate(app: FastifyInstance, gateway: Gateway): void {
+  const sessions = sessionRepository(gateway.db);
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request) => {
+    const { access = 'open' } = request.routeOptions.config;
+    request.caller = access === 'open' ? nobody : await callerOf(request);
+    if (access === 'user' && !request.caller.user) throw new Problem(401, 'signed_out');
+  });
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const now = gateway.now();
+    const claims = await verifyRequestToken(request.headers.authorization, gateway.settings.signingSecrets, now);
+    const userToken = claims.user_token;
+    return {
+      deviceId: claims.device_id,
+      callerCode: headerText(request, gatewayHeaders.caller),
+      user: userToken === undefined ? undefined : await sessions.findUser(userToken, now),
+      userToken,
+    };
+  }
+}
+
+function headerText(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}

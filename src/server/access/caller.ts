@@ -1,0 +1,31 @@
+/** The user a living token belongs to. */
+export interface SignedInUser {
+  id: string;
+  nickname: string;
+  avatarUrl: string;
+  headwearUrl: string;
+  mobile: string | null;
+  age: number | null;
+  isAnonymous: boolean;
+  isVip: boolean;
+  createdAt: Date;
+}
+
+/** Who asks: the device, and the user where a living user token came along. */
+export interface Caller {
+  /** From the request token's claims: a name, no authority (HTTP-09). */
+  deviceId: string;
+  /** The `x-gw-caller` header. */
+  callerCode: string;
+  user: SignedInUser | undefined;
+  /** The user token as it came, for the calls that renew or end it. */
+  userToken: string | undefined;
+}
+
+export interface SignedInCaller extends Caller {
+  user: SignedInUser;
+  userToken: string;
+}
+
+/** Of an `open` endpoint, which looks at no token. */
+export const nobody: Caller = { deviceId: '', callerCode: '', user: undefined, userToken: undefined };

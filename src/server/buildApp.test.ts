@@ -1,0 +1,212 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import crypto from 'node:crypto';
+import * as session from '#contract/session.ts';
+import * as stories from '#contract/stories.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { call } from './testing/call.ts';
+import { databaseKinds } from './testing/databases.ts';
+import { signIn } from './testing/signIn.ts';
+import { useGateway } from './testing/useGateway.ts';
+
+const endpoints = [...Object.values(session), ...Object.values(stories)].filter(
+  (value): value is typeof value & AnyEndpoint => 'access' in value && 'path' in value,
+);
+const addressOf = ({ path: template }: AnyEndpoint) => template.replace(/(?<=\/):\w+/g, 'ear-umbrella');
+
+describe.each(databaseKinds)('the gateway on %s', (kind) => {
+  const test = useGateway(kind);
+
+  it('ENV-07 says that it is well, and on which database', async () => {
+    expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: kind });
+  });
+
+  it.each(
+    endpoints
+      .filter(({ access }) => access !== 'open')
+      .map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const),
+  )('HTTP-02 %s %s opens to no one without a request token', async (method, _, endpoint) => {
+    const response = await test.app.inject({ method, url: addressOf(endpoint), payload: {} });
+    expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ code: 'invalid_token' })]);
+  });
+
+  it('HTTP-08 refuses a token of another time by name, with the Date to learn the offset from', async () => {
+    test.time -= 3_600_000;
+    const { sound } = (await call(test, stories.getStory, { params: { storyId: 'ear-umbrella' } })).body;
+    expect(sound).toBeDefined();
+    const tokenOfThePast = { ...test, time: test.time - 3_600_000 };
+    Object.defineProperty(tokenOfThePast, 'app', { value: test.app });
+    const { status, body } = await call(tokenOfThePast as never, stories.getStory, {
+      params: { storyId: 'ear-umbrella' },
+    });
+    expect([status, body]).toEqual([
+      401,
+      {
+        code: 'invalid_issued_at',
+        message: expect.stringMatching(/InvalidArgument.*IssuedAt/) as string,
+        requestId: expect.any(String) as string,
+      },
+    ]);
+  });
+});
+
+describe('the gateway', () => {
+  const test = useGateway('pglite', {
+    trustedOrigins: ['https://m.example.com'],
+    contentOrigins: ['https://cdn.example.com'],
+  });
+  const script = 'window.__early = 1;';
+
+  beforeAll(() => {
+    const { appDist } = test.gateway.settings;
+    const files: Record<string, string> = {
+      'index.html': `<!doctype html><html lang="zh-CN"><head><script>${script}</script><script defer src="/combine/js/main.js"></script></head></html>`,
+      'js/main.1a2b3c4d.js': 'main()',
+      'js/main.1a2b3c4d.js.br': 'brotli',
+      'js/main.1a2b3c4d.js.gz': 'gzip',
+      'css/main.1a2b3c4d.css': 'a{}',
+      'icon.svg': '<svg/>',
+    };
+    for (const [name, content] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(appDist, name)), { recursive: true });
+      fs.writeFileSync(path.join(appDist, name), content);
+    }
+  });
+
+  const open = (url: string, headers = {}) => test.app.inject({ url, headers });
+
+  it.each(['/combine/', '/combine/profile', '/combine/no/such/page', '/combine/a.b?x=1'])(
+    'ENV-07, ROUTE-02 %s is the page, asked for anew each time',
+    async (url) => {
+      const { statusCode, headers, body } = await open(url);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(body).toContain(script);
+      expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
+    },
+  );
+
+  it.each(['/', '/combine'])('ENV-07 %s leads to /combine/', async (url) => {
+    expect((await open(url)).headers.location).toBe('/combine/');
+  });
+
+  it('ENV-07 chunks are kept for a year and sent as small as the browser can read them', async () => {
+    const chunk = (encoding: string) => open('/combine/js/main.1a2b3c4d.js', { 'accept-encoding': encoding });
+    const plain = await chunk('identity');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect([plain.body, (await chunk('gzip')).body, (await chunk('gzip, br')).body]).toEqual([
+      'main()',
+      'gzip',
+      'brotli',
+    ]);
+    expect((await chunk('br')).headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript') as string,
+    });
+    expect((await open('/combine/css/main.1a2b3c4d.css')).headers['content-type']).toContain('text/css');
+    expect((await open('/combine/icon.svg')).body).toBe('<svg/>');
+  });
+
+  it.each([
+    'js/main.00000000.js',
+    'css/old.css',
+    'asset/x.webp',
+    'js/',
+    'js/..%2findex.html',
+    'js/%2e%2e/%2e%2e/settings.ts',
+  ])('ROUTE-08 a chunk that is gone (%s) is a 404, never the page', async (file) => {
+    const response = await open(`/combine/${file}`);
+    expect([response.statusCode, response.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('AUTH-21 the page may run its own scripts and no others', async () => {
+    const policy = String((await open('/combine/')).headers['content-security-policy']);
+    const hash = crypto.createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("object-src 'none'; base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("media-src 'self' https://cdn.example.com");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it.each([
+    '/combine/',
+    '/healthz',
+    '/no/such/call',
+    '/inner4/ilisten/home?age=5',
+    '/account/phone',
+    '/combine/js/x.js',
+    '/%zz',
+  ])('AUTH-21 %s carries the headers that keep a page safe, and its request id', async (url) => {
+    const { headers } = await open(url);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    if (url === '/%zz') return;
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeDefined();
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it.each([
+    ['GET', '/no/such/call', 404],
+    ['POST', '/inner4/ilisten/home', 404],
+    ['GET', '/%zz', 400],
+    ['GET', `/${'x'.repeat(9000)}`, 404],
+  ] as const)('ERR-07 %s %.20s is answered with a problem', async (method, url, status) => {
+    const response = await test.app.inject({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json<object>()).sort()).toEqual(['code', 'message', 'requestId']);
+  });
+
+  it('ERR-07 a body of a megabyte is too large', async () => {
+    const { userToken } = await signIn(test);
+    const body = { positionMs: 1, finished: false, heardAt: 1, more: 'x'.repeat(1_000_000) };
+    const answer = await call(test, stories.saveProgress, { params: { storyId: 'ear-umbrella' }, body }, { userToken });
+    expect([answer.status, answer.body]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+  });
+
+  it('HTTP-07 OpenAPI lists every endpoint of the contract, and nothing else', async () => {
+    const document = (await open('/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    const listed = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    );
+    const promised = endpoints.map((one) => `${one.method} ${one.path.replace(/(?<=\/):(\w+)/g, '{$1}')}`);
+    expect(document.openapi).toBe('3.1.0');
+    expect(listed.filter((line) => !line.startsWith('HEAD')).sort()).toEqual(promised.sort());
+  });
+
+  it('HTTP-08 a trusted origin may call and read the Date, any other may not', async () => {
+    const preflight = (origin: string) =>
+      test.app.inject({
+        method: 'OPTIONS',
+        url: '/inner4/member/user:info',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+    const trusted = await preflight('https://m.example.com');
+    expect(trusted.statusCode).toBe(204);
+    expect(trusted.headers['access-control-allow-headers']).toContain('authorization');
+    expect(
+      (await open('/healthz', { origin: 'https://m.example.com' })).headers['access-control-expose-headers'],
+    ).toContain('date');
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('STATE-10 the log holds no secret that came in an address or a header', async () => {
+    const secrets = ['authToken', '_token', 'token', 'code', 'mobile'].map((name) => `${name}=canary-${name}`);
+    await open(`/combine/?${secrets.join('&')}&_%74oken=canary-encoded&x=13800138000`, {
+      authorization: 'Bearer canary-header',
+      cookie: 'token=canary-cookie',
+    });
+    await open(`/account/phone?back_url=${encodeURIComponent('https://m.example.com/?authToken=canary-back')}`);
+    const log = test.logLines.join('');
+    expect(log.includes('/combine/?authToken=***')).toBe(true);
+    expect(/canary|13800138000/.exec(log)).toBeNull();
+  });
+
+  it('ERR-07 without a build the page says so', async () => {
+    fs.rmSync(path.join(test.gateway.settings.appDist, 'index.html'));
+    expect((await open('/combine/')).json()).toMatchObject({ code: 'app_not_built' });
+  });
+});

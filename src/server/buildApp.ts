@@ -1,0 +1,52 @@
+import crypto from 'node:crypto';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { authenticate } from './access/authenticate.ts';
+import { allowTrustedOrigins } from './cors.ts';
+import { renderError, renderErrors } from './errors.ts';
+import type { Gateway } from './gateway.ts';
+import { healthRoute } from './health.ts';
+import { logAnswers, loggerOptions, type LogStream } from './log.ts';
+import { accountRoutes } from './modules/account/routes.ts';
+import { appRoutes } from './modules/app/routes.ts';
+import { cdnRoutes } from './modules/cdn/routes.ts';
+import { mediaRoutes } from './modules/media/routes.ts';
+import { sessionRoutes } from './modules/session/routes.ts';
+import { storyRoutes } from './modules/stories/routes.ts';
+import { wechatRoutes } from './modules/wechat/routes.ts';
+import { openApi } from './openApi.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** The whole gateway, ready to listen or to be injected into. */
+export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {
+  const { settings } = gateway;
+  const app = fastify({
+    logger: loggerOptions(settings.logLevel, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    frameworkErrors: renderError,
+  });
+  app.removeContentTypeParser('text/plain');
+  logAnswers(app);
+  renderErrors(app);
+  securityHeaders(app, settings.contentOrigins);
+  allowTrustedOrigins(app, settings.trustedOrigins);
+  authenticate(app, gateway);
+  await openApi(app);
+  healthRoute(app, gateway);
+  sessionRoutes(app, gateway);
+  storyRoutes(app, gateway);
+  // Each serves files in its own way, so each has a context of its own.
+  for (const routes of [accountRoutes, wechatRoutes, mediaRoutes, cdnRoutes, appRoutes]) {
+    await app.register((scope) => routes(scope, gateway));
+  }
+  return app;
+}

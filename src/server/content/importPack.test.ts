@@ -1,0 +1,195 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getHome, getStory, type StoryCard } from '#contract/stories.ts';
+import { packs } from '../database/schema.ts';
+import { aPack } from '../testing/aPack.ts';
+import { call } from '../testing/call.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { useGateway } from '../testing/useGateway.ts';
+import { importPack } from './importPack.ts';
+import { loadPack } from './loadPack.ts';
+
+const one = (id: string) => ({ [`${id}-series`]: [{ id: `${id}-a` }, { id: `${id}-b` }] });
+
+describe.each(databaseKinds)('content:import on %s', (kind) => {
+  const test = useGateway(kind);
+  const load = (folder: string) =>
+    importPack(test.gateway.db, folder, {
+      mediaDir: test.gateway.settings.mediaDir,
+      isBuiltIn: false,
+      now: test.gateway.now(),
+    });
+  async function shown(): Promise<string[]> {
+    const { body } = await call(test, getHome, { query: { age: 5 } });
+    return body.shelves.flatMap(({ stories }) => stories.map(({ id }: StoryCard) => id));
+  }
+
+  it('a pack is on the shelves once it is imported, and its media are served', async () => {
+    expect(await load(aPack({ id: 'first', series: one('first') }))).toEqual({
+      packId: 'first',
+      isChanged: true,
+      storyCount: 2,
+    });
+    expect(await shown()).toEqual(expect.arrayContaining(['first-a', 'first-b', 'ear-umbrella']));
+    const { body } = await call(test, getStory, { params: { storyId: 'first-a' } });
+    for (const url of [body.sound.url, `${body.cover}-640.webp`])
+      expect((await test.app.inject(url)).statusCode).toBe(200);
+  });
+
+  it('the same pack again changes nothing', async () => {
+    const folder = aPack({ id: 'same', series: one('same') });
+    await load(folder);
+    expect(await load(folder)).toMatchObject({ isChanged: false });
+  });
+
+  it('a story that a new version leaves out is hidden, and comes back with the next', async () => {
+    await load(aPack({ id: 'changing', series: one('changing') }));
+    await load(aPack({ id: 'changing', version: '2', series: { 'changing-series': [{ id: 'changing-b' }] } }));
+    expect(await shown()).not.toContain('changing-a');
+    expect((await call(test, getStory, { params: { storyId: 'changing-a' } })).status).toBe(404);
+    await load(aPack({ id: 'changing', version: '3', series: one('changing') }));
+    expect(await shown()).toContain('changing-a');
+  });
+
+  it('one pack imported 8 times at once is there once', async () => {
+    const folder = aPack({ id: 'crowd', series: one('crowd') });
+    const results = await Promise.all(Array.from({ length: 8 }, () => load(folder)));
+    expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
+  });
+
+  it('a pack can not take the stories, nor the name, of another', async () => {
+    await load(aPack({ id: 'owner', series: one('owner') }));
+    await expect(load(aPack({ id: 'thief', series: one('owner') }))).rejects.toThrow(
+      /"owner-a" belongs to the pack "owner"/,
+    );
+    await expect(load(aPack({ id: 'test-pack', series: one('other') }))).rejects.toThrow(
+      /belongs to the built-in pack/,
+    );
+    const rows = await test.gateway.db.select({ id: packs.id }).from(packs);
+    expect(rows.map(({ id }) => id)).not.toContain('thief');
+  });
+});
+
+describe('a content pack with faults', () => {
+  const change = (folder: string, file: string, edit: (content: never) => unknown) => {
+    const target = path.join(folder, file);
+    fs.writeFileSync(target, JSON.stringify(edit(JSON.parse(fs.readFileSync(target, 'utf8')) as never)));
+  };
+  const story = 'stories/ear-umbrella.json';
+  const timings = 'media/timings/ear-umbrella.json';
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'a file that is no JSON',
+      (folder) => fs.writeFileSync(path.join(folder, 'pack.json'), '{'),
+      /pack\.json: is not JSON/,
+    ],
+    [
+      'another format',
+      (folder) => change(folder, 'pack.json', (pack: object) => ({ ...pack, format: 2 })),
+      /pack\.json: format/,
+    ],
+    [
+      'a missing sound',
+      (folder) => fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3')),
+      /sound\/ear-umbrella\.mp3: is missing/,
+    ],
+    [
+      'a sound that is none',
+      (folder) => fs.writeFileSync(path.join(folder, 'media/sound/ear-umbrella.mp3'), 'no'),
+      /is not an MP3/,
+    ],
+    [
+      'a missing cover',
+      (folder) => fs.rmSync(path.join(folder, 'media/cover/ear-umbrella-640.webp')),
+      /ear-umbrella-640\.webp: is missing/,
+    ],
+    [
+      'a missing banner',
+      (folder) => fs.rmSync(path.join(folder, 'media/cover/banner-750.jpg')),
+      /banner-750\.jpg: is missing/,
+    ],
+    ['missing timings', (folder) => fs.rmSync(path.join(folder, timings)), /timings\/ear-umbrella\.json: is missing/],
+    [
+      'a sentence too few',
+      (folder) =>
+        change(folder, story, (one: { sentences: string[] }) => ({ ...one, sentences: one.sentences.slice(1) })),
+      /times 3 sentences, the story has 2/,
+    ],
+    [
+      'a length that is not the sound’s',
+      (folder) => change(folder, timings, (one: object) => ({ ...one, durationMs: 20_000 })),
+      /says 20000 ms, the sound plays 12000 ms/,
+    ],
+    [
+      'sentences out of order',
+      (folder) =>
+        change(folder, timings, (one: { sentences: object[] }) => ({
+          ...one,
+          sentences: [...one.sentences].reverse(),
+        })),
+      /sentence 2 .* is out of order/,
+    ],
+    [
+      'a path that leads out',
+      (folder) => change(folder, story, (one: object) => ({ ...one, sound: '../../secret.mp3' })),
+      /stories\/ear-umbrella\.json: sound/,
+    ],
+    [
+      'a category nobody knows',
+      (folder) => change(folder, story, (one: object) => ({ ...one, category: 'nowhere' })),
+      /there is no category "nowhere"/,
+    ],
+    [
+      'a story in no series',
+      (folder) => change(folder, 'series/night-lights.json', (one: object) => ({ ...one, stories: ['star-wink'] })),
+      /moon-boat\.json: is in no series/,
+    ],
+    [
+      'a story in two series',
+      (folder) =>
+        change(folder, 'series/night-lights.json', (one: object) => ({
+          ...one,
+          stories: ['star-wink', 'moon-boat', 'ear-sail'],
+        })),
+      /"ear-sail" is in series "little-ears" already/,
+    ],
+    [
+      'a series of what is not there',
+      (folder) =>
+        change(folder, 'series/night-lights.json', (one: object) => ({
+          ...one,
+          stories: ['star-wink', 'moon-boat', 'none'],
+        })),
+      /there is no story "none"/,
+    ],
+    [
+      'a banner to nowhere',
+      (folder) => change(folder, 'banners.json', (all: object[]) => all.map((one) => ({ ...one, series: 'none' }))),
+      /leads to what is not in the pack/,
+    ],
+    [
+      'an id that is not the file’s',
+      (folder) => change(folder, story, (one: object) => ({ ...one, id: 'other' })),
+      /holds the id "other"/,
+    ],
+  ])('%s is refused by name', async (_, spoil, complaint) => {
+    const folder = aPack();
+    spoil(folder);
+    await expect(loadPack(folder)).rejects.toThrow(complaint);
+  });
+
+  it('all faults are told at once, a line each', async () => {
+    const folder = aPack();
+    fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3'));
+    fs.rmSync(path.join(folder, 'media/cover/star-wink-160.webp'));
+    await expect(loadPack(folder)).rejects.toThrow(/star-wink-160\.webp: is missing\n.*ear-umbrella\.mp3: is missing/);
+  });
+
+  it('a folder that is no pack is refused', async () => {
+    await expect(loadPack(fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-empty-')))).rejects.toThrow(
+      /pack\.json: is missing/,
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { errorCode } from '#lib/errorCode.ts';
+import { omit } from '#lib/omit.ts';
+import type { Database } from '../database/open.ts';
+import { banners, categories, packs, series, stories } from '../database/schema.ts';
+import { randomId } from '../digest.ts';
+import { loadPack, PackError } from './loadPack.ts';
+import { mediaVersion } from './mediaVersion.ts';
+import type { LoadedPack } from './pack.ts';
+import { hashPack } from './packFiles.ts';
+
+/** Any number, the same in every gateway: those that start together import one after the other. */
+const IMPORT_LOCK = 721_045_114;
+
+export interface ImportResult {
+  packId: string;
+  isChanged: boolean;
+  storyCount: number;
+}
+
+/**
+ * Checks a pack and stores it in one transaction; the same pack again changes nothing, what a new version leaves out is
+ * hidden. The media of the built-in pack stay in its folder, those of others are copied to `mediaDir`, a folder a version,
+ * so that a reader of the old version never meets half of the new one.
+ */
+export async function importPack(
+  db: Database,
+  folder: string,
+  options: { mediaDir: string; isBuiltIn: boolean; now: Date },
+): Promise<ImportResult> {
+  const [same] = await db
+    .select({ packId: packs.id })
+    .from(packs)
+    .where(and(eq(packs.contentHash, await hashPack(folder)), eq(packs.isBuiltIn, options.isBuiltIn)));
+  if (same) return { ...same, isChanged: false, storyCount: 0 };
+  const loaded = await loadPack(folder);
+  const { pack, contentHash } = loaded;
+  const result = { packId: pack.id, storyCount: loaded.stories.length };
+  if (!options.isBuiltIn) await copyMedia(loaded, options.mediaDir);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    const [present] = await tx.select().from(packs).where(eq(packs.id, pack.id));
+    if (present && present.isBuiltIn !== options.isBuiltIn) {
+      throw new PackError(folder, [
+        `pack.json: the id "${pack.id}" belongs to ${present.isBuiltIn ? 'the built-in' : 'an imported'} pack`,
+      ]);
+    }
+    if (present?.contentHash === contentHash) return { ...result, isChanged: false };
+    await refuseForeignIds(tx, loaded);
+    await storePack(tx, loaded, options);
+    await storeContent(tx, loaded);
+    await hideWhatIsGone(tx, loaded);
+    return { ...result, isChanged: true };
+  });
+}
+
+async function copyMedia({ pack, folder, contentHash }: LoadedPack, mediaDir: string): Promise<void> {
+  const target = path.join(mediaDir, pack.id, mediaVersion(contentHash));
+  const draft = `${target}.${randomId()}`;
+  await fs.cp(path.join(folder, 'media'), draft, { recursive: true, dereference: true });
+  try {
+    await fs.rename(draft, target);
+  } catch (error) {
+    await fs.rm(draft, { recursive: true, force: true });
+    // The version is there already, from this import or one at the same moment.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+async function refuseForeignIds(tx: Database, { pack, folder, ...content }: LoadedPack): Promise<void> {
+  const complaints: string[] = [];
+  for (const [kind, table] of [
+    ['categories', categories],
+    ['series', series],
+    ['stories', stories],
+    ['banners', banners],
+  ] as const) {
+    const ids = content[kind].map(({ id }) => id);
+    const foreign = await tx
+      .select({ id: table.id, packId: table.packId })
+      .from(table)
+      .where(and(inArray(table.id, ids), ne(table.packId, pack.id)));
+    for (const row of foreign) complaints.push(`${kind}: the id "${row.id}" belongs to the pack "${row.packId}"`);
+  }
+  if (complaints.length > 0) throw new PackError(folder, complaints);
+}
+
+async function storePack(
+  tx: Database,
+  { pack, contentHash }: LoadedPack,
+  { isBuiltIn, now }: { isBuiltIn: boolean; now: Date },
+): Promise<void> {
+  const row = {
+    version: pack.version,
+    title: pack.title,
+    contentHash,
+    isBuiltIn,
+    isSynthesised: pack.voice.kind === 'synthesised',
+    importedAt: now,
+  };
+  await tx
+    .insert(packs)
+    .values({ id: pack.id, ...row })
+    .onConflictDoUpdate({ target: packs.id, set: row });
+}
+
+async function storeContent(tx: Database, loaded: LoadedPack): Promise<void> {
+  const shared = { packId: loaded.pack.id, isHidden: false };
+  for (const { order, ...row } of loaded.categories) {
+    const values = { ...row, ...shared, position: order };
+    await tx.insert(categories).values(values).onConflictDoUpdate({ target: categories.id, set: values });
+  }
+  for (const [position, row] of loaded.series.entries()) {
+    const values = { ...omit(row, 'stories', 'category'), ...shared, categoryId: row.category, position };
+    await tx.insert(series).values(values).onConflictDoUpdate({ target: series.id, set: values });
+  }
+  for (const row of loaded.stories) {
+    const values = { ...omit(row, 'origin', 'category'), ...shared, categoryId: row.category };
+    await tx.insert(stories).values(values).onConflictDoUpdate({ target: stories.id, set: values });
+  }
+  for (const [position, row] of loaded.banners.entries()) {
+    const values = { ...row, ...shared, position };
+    await tx.insert(banners).values(values).onConflictDoUpdate({ target: banners.id, set: values });
+  }
+}
+
+async function hideWhatIsGone(tx: Database, { pack, ...content }: LoadedPack): Promise<void> {
+  const isGone = (table: { id: PgColumn; packId: PgColumn }, items: readonly { id: string }[]): SQL | undefined =>
+    and(
+      eq(table.packId, pack.id),
+      notInArray(
+        table.id,
+        items.map(({ id }) => id),
+      ),
+    );
+  const hidden = { isHidden: true };
+  await tx.update(categories).set(hidden).where(isGone(categories, content.categories));
+  await tx.update(series).set(hidden).where(isGone(series, content.series));
+  await tx.update(stories).set(hidden).where(isGone(stories, content.stories));
+  await tx.update(banners).set(hidden).where(isGone(banners, content.banners));
+}

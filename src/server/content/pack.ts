@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+
+const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+const Summary = v.pipe(v.string(), v.trim(), v.maxLength(300));
+const Age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
+const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Cover = v.pipe(v.string(), v.regex(/^cover\/[a-z0-9][a-z0-9-]{0,63}$/));
+
+/** `pack.json` */
+export const Pack = v.object({
+  format: v.literal(1),
+  id: Id,
+  version: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  title: Title,
+  licence: v.string(),
+  voice: v.object({ kind: v.picklist(['synthesised', 'recorded']), note: v.string() }),
+});
+
+/** `categories.json` */
+export const Categories = v.array(
+  v.object({ id: Id, title: Title, motif: v.string(), order: v.pipe(v.number(), v.integer()) }),
+);
+
+/** `series/<id>.json`; the order of `stories` is the order of listening. */
+export const Series = v.object({
+  id: Id,
+  title: Title,
+  summary: Summary,
+  ageFrom: Age,
+  ageTo: Age,
+  category: Id,
+  stories: v.pipe(v.array(Id), v.minLength(1)),
+  cover: Cover,
+});
+
+/** `stories/<id>.json` */
+export const Story = v.object({
+  id: Id,
+  title: Title,
+  summary: Summary,
+  ageFrom: Age,
+  ageTo: Age,
+  category: Id,
+  tags: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(20))), v.maxLength(12)),
+  author: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  access: v.picklist(['free', 'vip']),
+  origin: v.string(),
+  sentences: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))), v.minLength(1)),
+  sound: v.pipe(v.string(), v.regex(/^sound\/[a-z0-9][a-z0-9-]{0,63}\.mp3$/)),
+  timings: v.pipe(v.string(), v.regex(/^timings\/[a-z0-9][a-z0-9-]{0,63}\.json$/)),
+  cover: Cover,
+});
+
+/** `banners.json` */
+export const Banners = v.array(
+  v.union([
+    v.object({ id: Id, title: Title, subtitle: Summary, cover: Cover, story: Id }),
+    v.object({ id: Id, title: Title, subtitle: Summary, cover: Cover, series: Id }),
+  ]),
+);
+
+/** `media/timings/<id>.json`: when each sentence of the story is heard. */
+export const Timings = v.object({
+  durationMs: Milliseconds,
+  sentences: v.array(v.object({ startMs: Milliseconds, endMs: Milliseconds })),
+});
+
+export type Banner = v.InferOutput<typeof Banners>[number];
+export type Pack = v.InferOutput<typeof Pack>;
+export type Series = v.InferOutput<typeof Series>;
+export type Story = v.InferOutput<typeof Story>;
+export type Timings = v.InferOutput<typeof Timings>;
+export type Sentence = { text: string } & Timings['sentences'][number];
+
+export const coverFiles = ['-160.webp', '-320.webp', '-640.webp', '-320.jpg'];
+export const bannerFiles = ['-375.webp', '-750.webp', '-750.jpg'];
+
+/** A story as it is stored: the pack's own with its sentences in time and its sound measured. */
+export interface LoadedStory extends Omit<Story, 'sentences' | 'timings'> {
+  seriesId: string;
+  position: number;
+  sentences: Sentence[];
+  durationMs: number;
+  previewBytes: number;
+}
+
+/** A whole pack that was read and found sound. */
+export interface LoadedPack {
+  pack: Pack;
+  folder: string;
+  /** Of every file that matters: equal hashes mean nothing to import. */
+  contentHash: string;
+  categories: v.InferOutput<typeof Categories>;
+  series: Series[];
+  stories: LoadedStory[];
+  banners: { id: string; title: string; subtitle: string; cover: string; storyId: string }[];
+}

@@ -1,0 +1,206 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Sentence } from '../content/pack.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  nickname: text().notNull(),
+  avatarUrl: text('avatar_url').notNull(),
+  headwearUrl: text('headwear_url').notNull().default(''),
+  mobile: text().unique(),
+  /** Who the user is to the host app whose token was swapped (SWAP-03). */
+  hostSubject: text('host_subject').unique(),
+  isAnonymous: boolean('is_anonymous').notNull().default(false),
+  age: integer(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    title: text().notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+/** One login. Its tokens come and go by refresh; revoking it ends them all. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    caller: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Null = no expiry (anonymous users, AUTH-16). */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [index().on(table.sessionId)],
+);
+
+/** One-time codes that the account site hands to the client in the address (AUTH-03). */
+export const authTokens = pgTable('auth_tokens', {
+  hash: text().primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null = the account site was not told the caller, so any may exchange it. */
+  caller: text(),
+  endsAt: moment('ends_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const captchas = pgTable(
+  'captchas',
+  {
+    id: text().primaryKey(),
+    mobile: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.mobile, table.createdAt)],
+);
+
+/** Sliding windows, shared by all gateways: when a thing was done, as epoch milliseconds. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  hits: jsonb().$type<number[]>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const packs = pgTable('packs', {
+  id: text().primaryKey(),
+  version: text().notNull(),
+  title: text().notNull(),
+  contentHash: text('content_hash').notNull(),
+  /** Served from the repository's own folder instead of the media folder. */
+  isBuiltIn: boolean('is_built_in').notNull(),
+  isSynthesised: boolean('is_synthesised').notNull(),
+  importedAt: moment('imported_at').notNull(),
+});
+
+const packId = () =>
+  text('pack_id')
+    .notNull()
+    .references(() => packs.id);
+
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  packId: packId(),
+  title: text().notNull(),
+  motif: text().notNull(),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+export const series = pgTable('series', {
+  id: text().primaryKey(),
+  packId: packId(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  ageFrom: integer('age_from').notNull(),
+  ageTo: integer('age_to').notNull(),
+  categoryId: text('category_id').notNull(),
+  cover: text().notNull(),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+export const stories = pgTable(
+  'stories',
+  {
+    id: text().primaryKey(),
+    packId: packId(),
+    seriesId: text('series_id')
+      .notNull()
+      .references(() => series.id),
+    position: integer().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    ageFrom: integer('age_from').notNull(),
+    ageTo: integer('age_to').notNull(),
+    categoryId: text('category_id').notNull(),
+    tags: jsonb().$type<string[]>().notNull(),
+    author: text().notNull(),
+    access: text({ enum: ['free', 'vip'] }).notNull(),
+    cover: text().notNull(),
+    sound: text().notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** The sound's first bytes that play for the length of a preview, cut between two frames. */
+    previewBytes: integer('preview_bytes').notNull(),
+    sentences: jsonb().$type<Sentence[]>().notNull(),
+    playCount: integer('play_count').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [index().on(table.seriesId, table.position), index().on(table.playCount)],
+);
+
+export const banners = pgTable('banners', {
+  id: text().primaryKey(),
+  packId: packId(),
+  title: text().notNull(),
+  subtitle: text().notNull(),
+  cover: text().notNull(),
+  storyId: text('story_id')
+    .notNull()
+    .references(() => stories.id),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+/** One row per device, story and hour: the same device counts once. */
+export const plays = pgTable(
+  'plays',
+  {
+    storyId: text('story_id')
+      .notNull()
+      .references(() => stories.id),
+    deviceId: text('device_id').notNull(),
+    hour: moment('hour').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storyId, table.deviceId, table.hour] }), index().on(table.hour)],
+);
+
+export const progress = pgTable(
+  'progress',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    storyId: text('story_id')
+      .notNull()
+      .references(() => stories.id),
+    positionMs: integer('position_ms').notNull(),
+    isFinished: boolean('is_finished').notNull(),
+    heardAt: moment('heard_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.storyId] }), index().on(table.userId, table.heardAt)],
+);

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '#lib/errorCode.ts';
+import { Problem } from './problem.ts';
+
+/** The one place where errors become answers: fixed texts, the inside story only in the log. */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = error instanceof Problem ? error : problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { seconds } = problem.details;
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
+  reply
+    .code(problem.status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem.toReply(request.id));
+}
+
+export function renderErrors(app: FastifyInstance): void {
+  app.setErrorHandler(renderError);
+  app.setNotFoundHandler((request, reply) => renderError(new Problem(404, 'not_found'), request, reply));
+}
+
+function problemOf(error: unknown): Problem {
+  if (databaseFaults(error).some(isPassing)) return new Problem(503, 'busy');
+  const status = isObject(error) && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 404 || status === 405) return new Problem(404, 'not_found');
+  if (status === 408) return new Problem(408, 'timeout');
+  if (status === 413) return new Problem(413, 'too_large');
+  if (status === 415) return new Problem(415, 'bad_media_type');
+  if (status === 503) return new Problem(503, 'busy');
+  if (status >= 400 && status < 500) return new Problem(status, 'invalid_input');
+  return new Problem(500, 'internal');
+}
+
+/** The drivers' own errors stand below the query builder's. */
+function databaseFaults(error: unknown): string[] {
+  if (!isObject(error)) return [];
+  const message = 'message' in error ? String(error.message) : '';
+  return [errorCode(error) ?? message, ...('cause' in error ? databaseFaults(error.cause) : [])];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Faults of the database that end by themselves or by the operator's hand, by SQLSTATE (PostgreSQL appendix A: 08
+ * connection, 53 resources such as a full disk, 57 shutdown and time-outs, 40 serialisation, 55P03 lock) or socket code.
+ */
+const isPassing = (code: string): boolean =>
+  /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$/.test(code) ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(code);

@@ -1,0 +1,15 @@
+import type { Database } from './database/open.ts';
+import type { Settings } from './settings.ts';
+import type { SmsSender } from './modules/account/sms.ts';
+
+/** What the modules are given: everything with an outside world behind it. */
+export interface Gateway {
+  settings: Settings;
+  db: Database;
+  databaseKind: 'pglite' | 'postgres';
+  now: () => Date;
+  /** Known to the gateways alone and the same for all that share a database; signs what only they read back. */
+  serverSecret: string;
+  /** Undefined where no text message can be sent. */
+  sms: SmsSender | undefined;
+}

@@ -1,0 +1,17 @@
+import { and, lt, or, sql } from 'drizzle-orm';
+import type { Database } from './database/open.ts';
+import { authTokens, captchas, plays, rateLimits, sessions, sessionTokens } from './database/schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Removes what has served its time. Several gateways may do it at once. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  await db.delete(captchas).where(lt(captchas.createdAt, dayAgo));
+  await db.delete(rateLimits).where(lt(rateLimits.updatedAt, dayAgo));
+  await db.delete(plays).where(lt(plays.hour, dayAgo));
+  await db.delete(authTokens).where(lt(authTokens.endsAt, dayAgo));
+  await db.delete(sessionTokens).where(lt(sessionTokens.endsAt, dayAgo));
+  const isOver = sql`not exists (select 1 from ${sessionTokens} where ${sessionTokens.sessionId} = ${sessions.id})`;
+  await db.delete(sessions).where(and(lt(sessions.createdAt, dayAgo), or(lt(sessions.revokedAt, dayAgo), isOver)));
+}

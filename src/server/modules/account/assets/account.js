@@ -1,0 +1,135 @@
+/* global document, localStorage, location, navigator, setInterval, clearInterval */
+const COUNTDOWN_KEY = 'captcha_countdown';
+const COUNTDOWN_MS = 60000;
+const TIMEOUT_MS = 30000;
+
+const form = document.querySelector('form');
+const send = document.getElementById('send');
+const submit = document.getElementById('submit');
+const message = document.getElementById('message');
+const { mobile, code, agreed, backUrl, caller } = form.elements;
+const sendLabel = send.textContent;
+let ticking;
+
+const say = (text) => {
+  message.textContent = text;
+};
+
+/** Storage may be refused; the countdown then lives as long as the page. */
+const remembered = {
+  endsAt: 0,
+  read() {
+    try {
+      return Number(localStorage.getItem(COUNTDOWN_KEY)) || this.endsAt;
+    } catch {
+      return this.endsAt;
+    }
+  },
+  write(endsAt) {
+    this.endsAt = endsAt;
+    try {
+      localStorage.setItem(COUNTDOWN_KEY, String(endsAt));
+    } catch {
+      // See above.
+    }
+  },
+};
+
+function showCountdown() {
+  clearInterval(ticking);
+  const tick = () => {
+    // A clock set back must not lock the button for longer than any real wait.
+    const seconds = Math.ceil((remembered.read() - Date.now()) / 1000);
+    const isWaiting = seconds > 0 && seconds <= 86400;
+    send.disabled = isWaiting;
+    send.textContent = isWaiting ? `${seconds} 秒后重发` : sendLabel;
+    if (!isWaiting) clearInterval(ticking);
+  };
+  ticking = setInterval(tick, 500);
+  tick();
+}
+
+function waitFor(milliseconds) {
+  remembered.write(Date.now() + milliseconds);
+  showCountdown();
+}
+
+/** The answer's body; rejects with a text for the user, and the seconds to wait where the gateway names them. */
+async function post(path, body) {
+  if (navigator.onLine === false) throw { text: '无法连接到网络,请检查网络后重试' };
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  let response;
+  try {
+    response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: controller.signal,
+    });
+  } catch {
+    throw { text: controller.signal.aborted ? '请求超时,请检查网络后重试' : '无法连接到网络,请检查网络后重试' };
+  } finally {
+    clearTimeout(timer);
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  throw {
+    text: typeof answer.message === 'string' ? answer.message : '服务出错了,请稍后再试',
+    seconds: Number(response.headers.get('retry-after')) || 0,
+  };
+}
+
+const isMobile = () => /^1[3-9]\d{9}$/.test(mobile.value);
+
+function refuse(field, text) {
+  say(text);
+  field.focus();
+}
+
+for (const field of [mobile, code]) {
+  field.addEventListener('input', () => {
+    field.value = field.value.replace(/\D/g, '');
+    say('');
+  });
+}
+
+send.addEventListener('click', async () => {
+  if (!isMobile()) return refuse(mobile, '请输入正确的手机号');
+  send.disabled = true;
+  say('');
+  try {
+    await post('/account/captcha', { mobile: mobile.value });
+    waitFor(COUNTDOWN_MS);
+    code.focus();
+  } catch (failure) {
+    say(failure.text);
+    if (failure.seconds) waitFor(failure.seconds * 1000);
+    else send.disabled = false;
+  }
+});
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  if (!isMobile()) return refuse(mobile, '请输入正确的手机号');
+  if (!/^\d{6}$/.test(code.value)) return refuse(code, '请输入 6 位数字验证码');
+  if (!agreed.checked) return refuse(agreed, '请先阅读并同意用户协议和隐私政策');
+  submit.disabled = true;
+  say('');
+  try {
+    const body = {
+      mobile: mobile.value,
+      code: code.value,
+      agreed: true,
+      backUrl: backUrl.value,
+      caller: caller.value,
+    };
+    const answer = await post('/account/login', body);
+    location.replace(answer.location);
+  } catch (failure) {
+    say(failure.text);
+    submit.disabled = false;
+  }
+});
+
+showCountdown();

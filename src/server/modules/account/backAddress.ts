@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { checkAddress } from '#lib/safeUrl.ts';
+import type { Settings } from '../../settings.ts';
+
+/** Where one lands who brought no address, or one that was refused. */
+export const HOME = '/combine/';
+
+const LOCAL_HOST =
+  /^(localhost|[\w-]+\.(localhost|local)|127(\.\d{1,3}){3}|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[::1\])$/i;
+
+/**
+ * The origins the gateway itself is reached by. The Host header is the client's word, so it counts only outside
+ * production and only where it names this machine or its network; anything else must be configured.
+ */
+export function ownOrigins(
+  request: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
+  { publicOrigin, appEnv }: Pick<Settings, 'publicOrigin' | 'appEnv'>,
+): string[] {
+  if (publicOrigin !== undefined) return [publicOrigin];
+  const isLocal = appEnv !== 'production' && LOCAL_HOST.test(request.hostname);
+  const origin = `${request.protocol}://${request.host}`;
+  return isLocal && URL.canParse(origin) ? [new URL(origin).origin] : [];
+}
+
+/** The one check of every `back_url` (AUTH-21); undefined = refused. */
+export const checkedBackUrl = (raw: unknown, request: FastifyRequest, settings: Settings): URL | undefined =>
+  checkAddress(raw, [...ownOrigins(request, settings), ...settings.trustedOrigins]);
+
+/** The address that brings the one-time code back to the client. */
+export function addressWithAuthToken(back: URL | undefined, authToken: string): string {
+  if (!back) return `${HOME}?authToken=${authToken}`;
+  const address = new URL(back.href);
+  address.searchParams.set('authToken', authToken);
+  return address.href;
+}

@@ -1,0 +1,68 @@
+import crypto from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { keyedDigest } from '../../digest.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { takeTurn, type Bucket } from '../../rateLimit.ts';
+import { sessionRepository } from '../session/repository.ts';
+import { userRepository } from '../session/userRepository.ts';
+import { captchaRepository } from './repository.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const captchaRulesOfMobile = [
+  { windowMs: MINUTE_MS, limit: 1 },
+  { windowMs: HOUR_MS, limit: 5 },
+  { windowMs: 24 * HOUR_MS, limit: 10 },
+];
+/** Several people share an address, so it may ask more often than one number. */
+const loginRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
+
+/** Login by phone and captcha. `address` is the client's network address. */
+export function phoneLogin({ db, now, serverSecret, sms, settings }: Gateway) {
+  const captchas = captchaRepository(db, serverSecret);
+  const users = userRepository(db);
+  const sessions = sessionRepository(db);
+  // The table of limits holds neither numbers nor addresses of people.
+  const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
+    key: `${kind}:${keyedDigest(serverSecret, text)}`,
+    rules,
+  });
+
+  async function takeTurns(buckets: readonly Bucket[]): Promise<void> {
+    const waitMs = await takeTurn(db, buckets, now());
+    if (waitMs > 0) throw new Problem(429, 'captcha_wait', { seconds: Math.ceil(waitMs / 1000) });
+  }
+
+  return {
+    /** Sends a code, the same way whether the number is known or not. */
+    async sendCaptcha(mobile: string, address: string, log: FastifyBaseLogger): Promise<void> {
+      if (!sms) throw new Problem(503, 'sms_unavailable');
+      const captchaRulesOfAddress = [{ windowMs: HOUR_MS, limit: settings.captchasPerAddressHour }];
+      await takeTurns([
+        bucket('captcha-mobile', mobile, captchaRulesOfMobile),
+        bucket('captcha-address', address, captchaRulesOfAddress),
+      ]);
+      const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
+      await captchas.keep(mobile, code, now());
+      await sms({ mobile, code }, log).catch((error: unknown) => {
+        log.error({ err: error }, 'the captcha could not be sent');
+        throw new Problem(503, 'sms_unavailable');
+      });
+    },
+
+    /** A one-time authToken for the right code; makes the user at the first login. */
+    async logIn(mobile: string, code: string, caller: string, address: string): Promise<string> {
+      await takeTurns([bucket('login-address', address, loginRulesOfAddress)]);
+      const verdict = await captchas.tryCode(mobile, code, now());
+      if (!verdict.isRight) {
+        throw verdict.left > 0
+          ? new Problem(400, 'captcha_wrong', { left: verdict.left })
+          : new Problem(400, 'captcha_dead');
+      }
+      const user = await users.findOrCreateByMobile(mobile, now());
+      return sessions.issueAuthToken(user.id, caller === '' ? null : caller, now());
+    },
+  };
+}

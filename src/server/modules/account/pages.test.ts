@@ -1,0 +1,87 @@
+import { useGateway } from '../../testing/useGateway.ts';
+import { ownOrigins } from './backAddress.ts';
+import { html } from './html.ts';
+
+const HOST = 'localhost:8080';
+
+describe('the pages of the account site', () => {
+  const test = useGateway('pglite', { trustedOrigins: ['https://m.example.com'] });
+  const open = (path: string, host = HOST) => test.app.inject({ url: path, headers: { host } });
+  const backUrlIn = (page: string) => /name="backUrl" value="([^"]*)"/.exec(page)?.[1];
+
+  it.each([
+    ['/account/phone', '手机号登录'],
+    ['/account/index', '微信登录'],
+    ['/account/webview?caller=1002&level=reg', '注册'],
+  ])('AUTH-14, AUTH-15 %s is a page of its own: %s', async (path, title) => {
+    const { statusCode, body, headers } = await open(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${title} - 呆迪听故事</title>`);
+    expect(body).toContain('href="/combine/about"');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toMatch(/<script(?![^>]*src=)/);
+  });
+
+  it('AUTH-21 a page keeps a back_url of a trusted origin, without its secrets', async () => {
+    const back = encodeURIComponent('https://m.example.com/combine/a?x=1&authToken=secret&_token=secret');
+    expect(backUrlIn((await open(`/account/phone?back_url=${back}`)).body)).toBe('https://m.example.com/combine/a?x=1');
+    const own = encodeURIComponent(`http://${HOST}/combine/profile`);
+    expect(backUrlIn((await open(`/account/phone?back_url=${own}`)).body)).toBe(`http://${HOST}/combine/profile`);
+  });
+
+  it.each(['https://evil.example/', '"><script>alert(1)</script>', 'x'.repeat(3000), 'javascript:1'])(
+    'AUTH-21 a page drops the back_url %.30s',
+    async (back) => {
+      const { statusCode, body } = await open(`/account/phone?back_url=${encodeURIComponent(back)}`);
+      expect([statusCode, backUrlIn(body)]).toEqual([200, '']);
+      expect(body).not.toContain('alert(1)');
+    },
+  );
+
+  it('AUTH-21 a spoofed Host makes nothing trusted', async () => {
+    const back = encodeURIComponent('http://evil.example/');
+    expect(backUrlIn((await open(`/account/phone?back_url=${back}`, 'evil.example')).body)).toBe('');
+  });
+
+  it.each([
+    ['local', undefined, 'localhost:8080', ['http://localhost:8080']],
+    ['local', undefined, '192.168.1.7:8080', ['http://192.168.1.7:8080']],
+    ['local', undefined, '192.168.1.7.evil.example', []],
+    ['local', undefined, 'm.example.com', []],
+    ['production', undefined, 'localhost:8080', []],
+    ['production', 'https://m.example.com', 'evil.example', ['https://m.example.com']],
+  ] as const)(
+    'AUTH-21 in %s with PUBLIC_ORIGIN %s, asked as %s, own origins are %j',
+    (appEnv, publicOrigin, host, own) => {
+      const hostname = host.split(':')[0] ?? '';
+      expect(ownOrigins({ host, hostname, protocol: 'http' }, { appEnv, publicOrigin })).toEqual(own);
+    },
+  );
+
+  it('AUTH-09 logging out leads back to a trusted address, else home', async () => {
+    const logout = async (back: string) =>
+      (await open(`/account/logout?caller=1002&back_url=${encodeURIComponent(back)}`)).headers.location;
+    expect(await logout(`http://${HOST}/combine/about`)).toBe(`http://${HOST}/combine/about`);
+    expect(await logout('https://evil.example/')).toBe('/combine/');
+    expect((await open('/account/logout')).headers.location).toBe('/combine/');
+  });
+
+  it('HTTP-06 style and script are named by their content and kept for good', async () => {
+    const { body } = await open('/account/phone');
+    const addresses = [...body.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g)].map(
+      ([, address]) => address ?? '',
+    );
+    expect(addresses).toHaveLength(2);
+    for (const address of addresses) {
+      expect((await open(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await open('/account/assets/..%2froutes.ts')).statusCode).toBe(404);
+  });
+
+  it('AUTH-21 whatever is put into a page is text', () => {
+    expect(html`<p title="${'"><img>'}">${"<script>&'"}</p>`.text).toBe(
+      '<p title="&quot;&gt;&lt;img&gt;">&lt;script&gt;&amp;&#39;</p>',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { captchas } from '../../database/schema.ts';
+import { isSameText, keyedDigest, randomId } from '../../digest.ts';
+
+const CAPTCHA_LIFETIME_MS = 5 * 60_000;
+export const MAX_TRIES = 5;
+
+/** `left`: how many more tries this code has; 0 = a new one is needed. */
+export type CaptchaVerdict = { isRight: true } | { isRight: false; left: number };
+
+/** Codes are stored as keyed digests: six digits would be found from a plain one at once. */
+export function captchaRepository(db: Database, serverSecret: string) {
+  return {
+    async keep(mobile: string, code: string, now: Date): Promise<void> {
+      const id = randomId();
+      const endsAt = new Date(now.getTime() + CAPTCHA_LIFETIME_MS);
+      await db
+        .insert(captchas)
+        .values({ id, mobile, codeHash: keyedDigest(serverSecret, `${id}\n${code}`), createdAt: now, endsAt });
+    },
+
+    /**
+     * One try at the newest code of a number. The try is counted before the code is looked at, in one statement, so that
+     * guesses at the same moment share the tries instead of having them each.
+     */
+    async tryCode(mobile: string, code: string, now: Date): Promise<CaptchaVerdict> {
+      const newest = db
+        .select({ id: captchas.id })
+        .from(captchas)
+        .where(eq(captchas.mobile, mobile))
+        .orderBy(desc(captchas.createdAt), captchas.id)
+        .limit(1);
+      const [tried] = await db
+        .update(captchas)
+        .set({ tries: sql`${captchas.tries} + 1` })
+        .where(
+          and(
+            eq(captchas.id, sql`(${newest})`),
+            isNull(captchas.usedAt),
+            gt(captchas.endsAt, now),
+            lt(captchas.tries, MAX_TRIES),
+          ),
+        )
+        .returning({ id: captchas.id, codeHash: captchas.codeHash, tries: captchas.tries });
+      if (!tried) return { isRight: false, left: 0 };
+      if (!isSameText(tried.codeHash, keyedDigest(serverSecret, `${tried.id}\n${code}`))) {
+        return { isRight: false, left: MAX_TRIES - tried.tries };
+      }
+      const [used] = await db
+        .update(captchas)
+        .set({ usedAt: now })
+        .where(and(eq(captchas.id, tried.id), isNull(captchas.usedAt)))
+        .returning({ id: captchas.id });
+      return used ? { isRight: true } : { isRight: false, left: 0 };
+    },
+  };
+}

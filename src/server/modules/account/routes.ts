@@ -1,0 +1,90 @@
+import path from 'node:path';
+import fs from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { checkInput } from '../../checkInput.ts';
+import { sha256 } from '../../digest.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from './backAddress.ts';
+import { phoneLogin } from './login.ts';
+import { accountPage, type AccountPageKind } from './page.ts';
+
+const assetFolder = path.join(__dirname, 'assets');
+
+const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
+const CallerCode = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^\w{1,32}$/)), ''), '');
+const PageQuery = v.object({ back_url: v.optional(v.unknown()), caller: CallerCode });
+const CaptchaForm = v.object({ mobile: v.unknown() });
+const LoginForm = v.object({
+  mobile: v.unknown(),
+  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
+  agreed: v.optional(v.unknown()),
+  backUrl: v.optional(v.unknown()),
+  caller: CallerCode,
+});
+
+/** The account site: one logs in here and is sent back with a one-time authToken (AUTH-03, AUTH-14, AUTH-15). */
+export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const { settings } = gateway;
+  const login = phoneLogin(gateway);
+  const assets = { style: assetAddress('account.css'), script: assetAddress('account.js') };
+  await app.register(fastifyStatic, { serve: false, cacheControl: false, index: false });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+
+  for (const kind of ['phone', 'index', 'webview'] satisfies AccountPageKind[]) {
+    app.get(`/account/${kind}`, async (request, reply) => {
+      const { back_url: rawBackUrl, caller } = checkInput(PageQuery, request.query);
+      const backUrl = checkedBackUrl(rawBackUrl, request, settings)?.href ?? '';
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      return reply.type('text/html; charset=utf-8').send(accountPage({ kind, backUrl, caller, assets }));
+    });
+  }
+
+  app.post('/account/captcha', async (request, reply) => {
+    requireOwnOrigin(request);
+    const { mobile } = checkInput(CaptchaForm, request.body);
+    await login.sendCaptcha(checkedMobile(mobile), request.ip, request.log);
+    return reply.header('cache-control', 'no-store').send({});
+  });
+
+  app.post('/account/login', async (request, reply) => {
+    requireOwnOrigin(request);
+    const form = checkInput(LoginForm, request.body);
+    const mobile = checkedMobile(form.mobile);
+    if (form.agreed !== true && form.agreed !== 'true') throw new Problem(400, 'agreement_needed');
+    const authToken = await login.logIn(mobile, form.code, form.caller, request.ip);
+    const location = addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken);
+    reply.header('cache-control', 'no-store');
+    // The page's script goes there itself and leaves no login page behind in the history.
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    return isForm ? reply.redirect(location, 303) : reply.send({ location });
+  });
+
+  app.get('/account/logout', async (request, reply) => {
+    const { back_url: rawBackUrl } = checkInput(PageQuery, request.query);
+    const back = checkedBackUrl(rawBackUrl, request, settings);
+    return reply.header('cache-control', 'no-store').redirect(back?.href ?? HOME, 303);
+  });
+
+  app.get<{ Params: { file: string } }>('/account/assets/:file', async ({ params }, reply) => {
+    if (!/^account\.(css|js)$/.test(params.file)) throw new Problem(404, 'not_found');
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(params.file, assetFolder);
+  });
+
+  /** A page of another site can post here, and its Origin tells (threat T7). */
+  function requireOwnOrigin(request: FastifyRequest): void {
+    const { origin } = request.headers;
+    if (origin === undefined || !ownOrigins(request, settings).includes(origin))
+      throw new Problem(403, 'foreign_origin');
+  }
+}
+
+const checkedMobile = (mobile: unknown): string => checkInput(Mobile, mobile, [400, 'invalid_mobile']);
+
+/** Names the content, so that a browser may keep it for good. */
+const assetAddress = (file: string): string =>
+  `/account/assets/${file}?v=${sha256(fs.readFileSync(path.join(assetFolder, file), 'utf8')).slice(0, 12)}`;

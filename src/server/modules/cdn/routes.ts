@@ -1,0 +1,30 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { devicesInfo } from './devicesInfo.ts';
+
+/** The image CDN's root: pictures of the built-in pack that belong to no story, and the device map (DEV-01). */
+const folders = { device: 'media/device', sample: 'media/sample' } as const;
+const MONTH = 'public, max-age=2592000';
+
+export async function cdnRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
+  await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
+
+  // The client's cache-buster is a day, so an answer may live for one.
+  app.get('/cdn/deviceinfo/devices_info.json', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').send(devicesInfo),
+  );
+
+  for (const [name, folder] of Object.entries(folders)) {
+    app.get<{ Params: { file: string } }>(`/cdn/${name}/:file`, async ({ params }, reply) => {
+      if (!/^[\w-]{1,60}\.(webp|jpg|png)$/.test(params.file)) throw new Problem(404, 'not_found');
+      return reply.header('cache-control', MONTH).sendFile(params.file, path.join(settings.contentDir, folder));
+    });
+  }
+
+  app.get('/cdn/avatar/daidi.svg', async (_, reply) =>
+    reply.header('cache-control', MONTH).sendFile('daidi.svg', path.join(settings.contentDir, 'sources')),
+  );
+}

@@ -1,0 +1,115 @@
+import { getStory } from '#contract/stories.ts';
+import { PREVIEW_MS } from '../../content/loadPack.ts';
+import { measureMp3 } from '#lib/mp3.ts';
+import { call } from '../../testing/call.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+describe('media', () => {
+  const test = useGateway('pglite');
+
+  async function soundOf(storyId: string, options = {}) {
+    return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
+  }
+
+  it('HTTP-06 sound comes with its type and length, and may be kept for good', async () => {
+    const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '48000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it.each([
+    ['bytes=0-99', 206, 'bytes 0-99/48000', 100],
+    ['bytes=47990-', 206, 'bytes 47990-47999/48000', 10],
+    ['bytes=-5', 206, 'bytes 47995-47999/48000', 5],
+  ])('HTTP-06 a player that asks for %s gets %i', async (range, status, contentRange, length) => {
+    const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range } });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-range']).toBe(contentRange);
+    expect(response.rawPayload).toHaveLength(length);
+  });
+
+  it('HTTP-06 a player that asks behind the end gets 416', async () => {
+    const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range: 'bytes=48000-' } });
+    expect(response.statusCode).toBe(416);
+  });
+
+  it('ROLE-02 a preview plays 90 s, cut between two frames, and ranges stay inside it', async () => {
+    const url = await soundOf('ear-sail');
+    const { rawPayload, headers } = await test.app.inject(url);
+    expect(headers['content-length']).toBe('360000');
+    expect(measureMp3(rawPayload, Infinity).durationMs).toBe(PREVIEW_MS);
+    const beyond = await test.app.inject({ url, headers: { range: 'bytes=359990-400000' } });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([206, 'bytes 359990-359999/360000']);
+  });
+
+  it('ROLE-03 the sound of a VIP story opens with a signed address only, and not for longer than 6 hours', async () => {
+    const member = await signIn(test, { isMember: true });
+    const url = await soundOf('ear-sail', member);
+    const opens = async (address: string) => (await test.app.inject(address)).statusCode === 200;
+    expect((await test.app.inject(url)).headers['cache-control']).toMatch(/^private/);
+    const [path = '', query = ''] = url.split('?');
+    const signature = new URLSearchParams(query).get('signature') ?? '';
+    const expires = Number(new URLSearchParams(query).get('expires'));
+    const forged = [
+      path,
+      `${path}?expires=${expires}`,
+      `${path}?expires=${expires + 1}&signature=${signature}`,
+      `${path}?expires=${expires}&signature=`,
+      `${path}?expires=${expires}&signature=${signature.slice(1)}A`,
+      `${path}?expires=9999999999999&signature=${signature}`,
+      `${path}?${query}`.replace('test-pack', 'test-pack2'),
+    ];
+    for (const address of forged) expect(await opens(address)).toBe(false);
+    expect(expires - test.time).toBeLessThanOrEqual(6 * 3_600_000);
+    expect(await opens(url)).toBe(true);
+    test.time += 6 * 3_600_000;
+    expect(await opens(url)).toBe(false);
+  });
+
+  it('HTTP-06 covers may be kept for good under their own version and hardly under another', async () => {
+    const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } });
+    const own = await test.app.inject(`${body.cover}-320.webp`);
+    expect(own.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const other = await test.app.inject(`${body.cover}-320.webp`.replace(/[0-9a-f]{12}/, 'old'));
+    expect(other.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it.each([
+    '/media/test-pack/x/cover/nothing-160.webp',
+    '/media/no-pack/x/cover/ear-umbrella-160.webp',
+    '/media/test-pack/x/sound/nothing.mp3',
+    '/media/test-pack/x/preview/nothing.mp3',
+    '/media/test-pack/x/cover/..%2f..%2fpack.json',
+    '/media/test-pack/x/cover/..%5c..%5cpack.json',
+    '/media/test-pack/x/sound/%2e%2e%2ftimings%2fear-umbrella.json',
+    '/media/..%2f..%2fetc/x/cover/passwd',
+    '/media/test-pack/x/cover/a%00.webp',
+    '/cdn/sample/..%2f..%2fpack.json',
+    '/cdn/device/.htaccess',
+  ])('ROLE-03 %s leads nowhere', async (url) => {
+    const response = await test.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('DEV-01, DEV-02 the image CDN holds the device map and its icons', async () => {
+    const response = await test.app.inject('/cdn/deviceinfo/devices_info.json?t=1795190400000');
+    const devices = response.json<Record<string, { name: string; icon: string }>>();
+    for (const key of ['1002', '2003', '3003', '5004', 'ilisten001']) expect(devices[key]?.name).toBeTruthy();
+    expect((await test.app.inject(devices['1002']?.icon ?? '')).statusCode).toBe(200);
+  });
+
+  it('UTIL-03 the sample pictures are there', async () => {
+    expect((await test.app.inject('/cdn/sample/test0.jpg')).headers['content-type']).toBe('image/jpeg');
+  });
+});

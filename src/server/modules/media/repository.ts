@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { packs, stories } from '../../database/schema.ts';
+
+export function mediaRepository(db: Database) {
+  const place = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };
+  return {
+    async findPack(id: string) {
+      const [row] = await db.select(place).from(packs).where(eq(packs.id, id));
+      return row;
+    },
+
+    /** The story a sound file belongs to, with what may be heard of it. */
+    async findSound(packId: string, sound: string) {
+      const [row] = await db
+        .select({ pack: place, access: stories.access, previewBytes: stories.previewBytes })
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(stories.packId, packId), eq(stories.sound, sound), eq(stories.isHidden, false)));
+      return row;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import fastifyStatic, { type SendOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { mediaFolder, type PackPlace } from '../../content/packFolders.ts';
+import { mediaVersion } from '../../content/mediaVersion.ts';
+import { checkInput } from '../../checkInput.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { mediaRepository } from './repository.ts';
+import { isSigned } from './signedAddress.ts';
+
+const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
+const Place = v.object({ pack: Name, version: Name, file: Name });
+const Signature = v.object({
+  expires: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),
+  signature: v.pipe(v.string(), v.maxLength(64)),
+});
+
+const NOT_FOUND = [404, 'not_found'] as const;
+
+/** Sound with byte ranges, previews and covers. The version in the address makes what it leads to immutable. */
+export async function mediaRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): Promise<void> {
+  const media = mediaRepository(db);
+  await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
+
+  /** A version that is not the present one may be served from it, yet must not be kept as the old one. */
+  function lifetime(pack: PackPlace, version: string, seconds: number): string {
+    const isPresent = mediaVersion(pack.contentHash) === version;
+    return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
+  }
+
+  app.get('/media/:pack/:version/cover/:file', async (request, reply) => {
+    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+    const pack = await media.findPack(packId);
+    if (!pack) throw new Problem(404, 'not_found');
+    reply.header('cache-control', `public, ${lifetime(pack, version, 31_536_000)}`);
+    return reply.sendFile(`cover/${file}`, mediaFolder(pack, settings));
+  });
+
+  app.get('/media/:pack/:version/sound/:file', async (request, reply) => {
+    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+    const sound = await media.findSound(packId, `sound/${file}`);
+    if (!sound) throw new Problem(404, 'not_found');
+    const isFree = sound.access === 'free';
+    if (!isFree) {
+      const given = v.safeParse(Signature, request.query);
+      const [path = ''] = request.url.split('?', 1);
+      if (!given.success || !isSigned(path, given.output, serverSecret, now())) throw new Problem(403, 'vip_only');
+    }
+    reply.header(
+      'cache-control',
+      `${isFree ? 'public' : 'private'}, ${lifetime(sound.pack, version, isFree ? 31_536_000 : 3600)}`,
+    );
+    return reply.sendFile(`sound/${file}`, mediaFolder(sound.pack, settings));
+  });
+
+  app.get('/media/:pack/:version/preview/:file', async (request, reply) => {
+    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+    const sound = await media.findSound(packId, `sound/${file}`);
+    if (!sound) throw new Problem(404, 'not_found');
+    reply.header('cache-control', `public, ${lifetime(sound.pack, version, 31_536_000)}`);
+    const firstBytes: SendOptions & { end: number } = { end: sound.previewBytes - 1 };
+    return reply.sendFile(`sound/${file}`, mediaFolder(sound.pack, settings), firstBytes);
+  });
+}

@@ -1,0 +1,56 @@
+import { compactVerify } from 'jose';
+import * as v from 'valibot';
+import { Problem } from '../../problem.ts';
+
+const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** What a native token says of the host's user. `userType`: 0 anonymous, 1 registered, 2 member (ROLE-02). */
+const NativeClaims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  typ: v.picklist([1, 2, 3]),
+  userType: v.picklist([0, 1, 2]),
+  /** Seconds. */
+  exp: v.optional(v.pipe(v.number(), v.integer())),
+  nickname: v.optional(Text),
+  avatar: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^(https?:\/\/|\/)/))),
+  age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+});
+
+export interface NativeUser {
+  subject: string;
+  userType: 0 | 1 | 2;
+  nickname: string | undefined;
+  avatar: string | undefined;
+  age: number | undefined;
+}
+
+/**
+ * Reads a native token: a JWT, HS256, signed with the secret shared with the host app. The tokens of hosts in the field
+ * are made by their own provider; without its secret none of them is accepted.
+ */
+export async function readNativeToken(
+  token: string,
+  types: readonly number[],
+  secret: string | undefined,
+  now: Date,
+): Promise<NativeUser> {
+  const claims = secret === undefined ? undefined : await claimsOf(token, secret);
+  const hasExpired = claims?.exp !== undefined && claims.exp * 1000 <= now.getTime();
+  if (!claims || !types.includes(claims.typ) || hasExpired) throw new Problem(401, 'native_token_refused');
+  return {
+    subject: claims.sub,
+    userType: claims.userType,
+    nickname: claims.nickname,
+    avatar: claims.avatar,
+    age: claims.age,
+  };
+}
+
+async function claimsOf(token: string, secret: string) {
+  try {
+    const { payload } = await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] });
+    return v.parse(NativeClaims, JSON.parse(new TextDecoder().decode(payload)));
+  } catch {
+    return undefined;
+  }
+}

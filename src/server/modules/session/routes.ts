@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/session.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { maskedMobile } from './maskedMobile.ts';
+import { readNativeToken } from './nativeTokens.ts';
+import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from './repository.ts';
+import { userRepository } from './userRepository.ts';
+
+/** STATE-02: of a user who never told. */
+const DEFAULT_AGE = 5;
+
+export function sessionRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
+  const sessions = sessionRepository(db);
+  const users = userRepository(db);
+
+  serve(app, contract.exchangeAuthToken, async ({ body }, caller) => {
+    const issued = await sessions.exchange(body.authToken, caller.callerCode, now());
+    if (!issued) throw new Problem(401, 'auth_token_refused');
+    return issuedReply(issued);
+  });
+
+  serve(app, contract.refreshToken, async (_, caller) => {
+    const issued = await sessions.refresh(caller.userToken, now());
+    if (!issued) throw new Problem(401, 'signed_out');
+    return issuedReply(issued);
+  });
+
+  serve(app, contract.revokeToken, async (_, caller) => {
+    await sessions.revoke(caller.userToken, now());
+    return {};
+  });
+
+  async function swap(token: string, types: readonly number[], callerCode: string) {
+    const at = now();
+    const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
+    const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
+    const user = await users.upsertFromHost(native, at, dayEnd);
+    const issued = await sessions.begin(user, callerCode, at);
+    // An anonymous token does not expire; the answer still has to name a time: a day on, when it is swapped anew.
+    return { data: { token: issued.token, expire_time: (issued.endsAt ?? dayEnd).getTime() } };
+  }
+
+  serve(app, contract.swapV1Token, async ({ body }, caller) => swap(body.v1token, [1, 2], caller.callerCode));
+
+  serve(app, contract.swapV3Token, async ({ body }, caller) => swap(body.v3Token, [3], caller.callerCode));
+
+  serve(app, contract.getUserInfo, async ({ query }, { user }) => ({
+    user: {
+      userId: user.id,
+      nickname: user.nickname,
+      avatarUrl: user.avatarUrl,
+      headwearUrl: user.headwearUrl,
+      mobile: maskedMobile(user.mobile ?? ''),
+      ilisten: { isVip: user.isVip ? 1 : 0, isAnonymous: user.isAnonymous },
+      ...(query.need_kids === true
+        ? { kids: user.age === null ? [] : [{ nickname: user.nickname, age: user.age }] }
+        : {}),
+    },
+  }));
+
+  serve(app, contract.getVip, async (_, { user }) => {
+    const inForce = await users.listMemberships(user.id, now());
+    return {
+      data: {
+        isVip: inForce.length > 0 ? 1 : 0,
+        vip: inForce.map(({ kind, title, endsAt }) => ({ kind, title, expireTime: endsAt.getTime() })),
+      },
+    };
+  });
+
+  serve(app, contract.getListener, async (_, { user }) => ({
+    data: {
+      userId: user.id,
+      nickname: user.nickname,
+      age: user.age ?? DEFAULT_AGE,
+      createdAt: user.createdAt.getTime(),
+    },
+  }));
+}
+
+const issuedReply = ({ token, endsAt }: NewToken) => ({
+  data: { token, ...(endsAt ? { expireTime: endsAt.getTime() } : {}) },
+});

@@ -1,0 +1,215 @@
+import * as contract from '#contract/session.ts';
+import { listContinue } from '#contract/stories.ts';
+import { sessionTokens } from '../../database/schema.ts';
+import { call, signed } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { aMobile, signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { AUTH_TOKEN_LIFETIME_MS, GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from './repository.ts';
+import { userRepository } from './userRepository.ts';
+
+describe.each(databaseKinds)('sessions on %s', (kind) => {
+  const test = useGateway(kind);
+  const isLiving = async (userToken: string) => (await call(test, contract.getVip, {}, { userToken })).status === 200;
+  const native = (claims: object) => signed({ sub: 'host-1', typ: 1, userType: 1, ...claims });
+
+  async function anAuthToken(callerCode: string | null = '1002') {
+    const { db, now } = test.gateway;
+    const user = await userRepository(db).findOrCreateByMobile(aMobile(), now());
+    return sessionRepository(db).issueAuthToken(user.id, callerCode, now());
+  }
+
+  it('AUTH-03, AUTH-16 an authToken becomes a user token of 24 hours', async () => {
+    const { status, body } = await call(test, contract.exchangeAuthToken, { body: { authToken: await anAuthToken() } });
+    expect(status).toBe(200);
+    expect(body.data.expireTime).toBe(test.time + TOKEN_LIFETIME_MS);
+    expect(await isLiving(body.data.token)).toBe(true);
+  });
+
+  it('AUTH-03 one authToken offered 50 times at once yields one session', async () => {
+    const body = { authToken: await anAuthToken() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call(test, contract.exchangeAuthToken, { body })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
+  });
+
+  it('AUTH-20 an authToken opens nothing for another caller, too late, or when made up', async () => {
+    const exchange = (authToken: string, callerCode = '1002') =>
+      call(test, contract.exchangeAuthToken, { body: { authToken } }, { callerCode });
+    expect((await exchange(await anAuthToken('1002'), '2003')).status).toBe(401);
+    expect((await exchange(await anAuthToken(null), '2003')).status).toBe(200);
+    expect((await exchange('made-up')).body).toMatchObject({ code: 'auth_token_refused' });
+    const late = await anAuthToken();
+    test.time += AUTH_TOKEN_LIFETIME_MS;
+    expect((await exchange(late)).status).toBe(401);
+  });
+
+  it('AUTH-16 a token dies after its 24 hours; an anonymous one does not', async () => {
+    const { userToken } = await signIn(test);
+    const swapped = await call(test, contract.swapV1Token, {
+      body: { v1token: await native({ sub: 'host-anonymous', userType: 0 }) },
+    });
+    test.time += TOKEN_LIFETIME_MS - 1;
+    expect(await isLiving(userToken)).toBe(true);
+    test.time += 1;
+    expect(await isLiving(userToken)).toBe(false);
+    test.time += 30 * TOKEN_LIFETIME_MS;
+    expect(await isLiving(swapped.body.data.token)).toBe(true);
+    const refreshed = await call(test, contract.refreshToken, {}, { userToken: swapped.body.data.token });
+    expect(refreshed.body.data).toEqual({ token: expect.any(String) as string });
+  });
+
+  it('AUTH-19 refreshing at the same moment logs nobody out: every answer lives, the old token for a grace', async () => {
+    const { userToken } = await signIn(test);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(test, contract.refreshToken, {}, { userToken })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const tokens = answers.map(({ body }) => body.data.token);
+    expect(new Set(tokens).size).toBe(20);
+    for (const token of tokens) expect(await isLiving(token)).toBe(true);
+    test.time += GRACE_MS - 1;
+    expect(await isLiving(userToken)).toBe(true);
+    test.time += 1;
+    expect(await isLiving(userToken)).toBe(false);
+    expect(await isLiving(tokens[0] ?? '')).toBe(true);
+  });
+
+  it('AUTH-09 ending a session ends the tokens it was refreshed from and to, and no other session', async () => {
+    const mobile = aMobile();
+    const first = await signIn(test, { mobile });
+    const second = await signIn(test, { mobile });
+    const refreshed = await call(test, contract.refreshToken, {}, first);
+    expect((await call(test, contract.revokeToken, {}, first)).status).toBe(200);
+    expect(await isLiving(first.userToken)).toBe(false);
+    expect(await isLiving(refreshed.body.data.token)).toBe(false);
+    expect(await isLiving(second.userToken)).toBe(true);
+  });
+
+  it('AUTH-17 a refresh that races the end of its session leaves nothing alive', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const user = await signIn(test);
+      const refreshes = Array.from({ length: 5 }, () => call(test, contract.refreshToken, {}, user));
+      const [, ...answers] = await Promise.all([call(test, contract.revokeToken, {}, user), ...refreshes]);
+      for (const { status, body } of answers) {
+        if (status === 200) expect(await isLiving(body.data.token)).toBe(false);
+      }
+    }
+  });
+
+  it('HTTP-09 tokens are stored as digests, so the database opens no account', async () => {
+    const { userToken } = await signIn(test);
+    const rows = await test.gateway.db.select().from(sessionTokens);
+    expect(JSON.stringify(rows)).not.toContain(userToken);
+  });
+
+  it('HTTP-07, AUTH-10 user:info tells who is signed in, the mobile masked, kids when asked for', async () => {
+    const { userToken, userId, mobile } = await signIn(test, { isMember: true });
+    const plain = await call(test, contract.getUserInfo, { query: {} }, { userToken });
+    expect(plain.headers['cache-control']).toBe('no-store');
+    expect(plain.body.user).toEqual({
+      userId,
+      nickname: expect.stringMatching(/^小听众\d{4}$/) as string,
+      avatarUrl: '/cdn/avatar/daidi.svg',
+      headwearUrl: '',
+      mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
+      ilisten: { isVip: 1, isAnonymous: false },
+    });
+    const response = await test.app.inject({
+      url: '/inner4/member/user:info?need_kids=true',
+      headers: {
+        authorization: `Bearer ${await signed({ jti: '1', iss: 'a', iat: test.time / 1000, ver: 'a@1', device_id: 'd', agent_app_id: '', user_token: userToken, user_token2: '' })}`,
+      },
+    });
+    expect(response.json()).toMatchObject({ user: { kids: [] } });
+  });
+
+  it('HTTP-07 vip:get and user:get answer a member', async () => {
+    const { userToken, userId } = await signIn(test, { isMember: true });
+    const { body: vip } = await call(test, contract.getVip, {}, { userToken });
+    expect(vip.data).toMatchObject({ isVip: 1, vip: [{ kind: 'year', title: '年度会员' }] });
+    const { body: listener } = await call(test, contract.getListener, {}, { userToken });
+    expect(listener.data).toEqual({ userId, nickname: expect.any(String) as string, age: 5, createdAt: test.time });
+  });
+
+  it('ROLE-02 a membership that has ended unlocks nothing', async () => {
+    const { db, now } = test.gateway;
+    const user = { subject: 'host-member', userType: 2 as const, nickname: undefined, avatar: undefined, age: 7 };
+    const member = await userRepository(db).upsertFromHost(user, now(), new Date(test.time + 1000));
+    const { token: userToken } = await sessionRepository(db).begin(member, '1002', now());
+    expect((await call(test, contract.getVip, {}, { userToken })).body.data.isVip).toBe(1);
+    test.time += 1000;
+    expect((await call(test, contract.getVip, {}, { userToken })).body.data).toEqual({ isVip: 0, vip: [] });
+  });
+
+  it('ROLE-01, GATE-08 calls that need a user refuse everybody else', async () => {
+    for (const endpoint of [
+      contract.refreshToken,
+      contract.revokeToken,
+      contract.getVip,
+      contract.getListener,
+      listContinue,
+    ]) {
+      expect((await call(test, endpoint, {})).body).toMatchObject({ code: 'signed_out' });
+      expect((await call(test, endpoint, {}, { userToken: 'made-up' })).status).toBe(401);
+    }
+  });
+
+  it.each([1, 2])('SWAP-03, SWAP-04 a native token of type %i is swapped by v1token', async (typ) => {
+    const v1token = await native({ sub: `host-type-${typ}`, typ, userType: 2, nickname: '豆豆', age: 6 });
+    const { body } = await call(test, contract.swapV1Token, { body: { v1token } });
+    expect(body.data.expire_time).toBe(test.time + TOKEN_LIFETIME_MS);
+    const { body: info } = await call(
+      test,
+      contract.getUserInfo,
+      { query: { need_kids: true } },
+      { userToken: body.data.token },
+    );
+    expect(info.user).toMatchObject({
+      nickname: '豆豆',
+      ilisten: { isVip: 1, isAnonymous: false },
+      kids: [{ age: 6 }],
+    });
+  });
+
+  it('SWAP-03 a native token of type 3 is swapped by v3Token, and the same host user stays one user', async () => {
+    const swap = async () =>
+      call(test, contract.swapV3Token, { body: { v3Token: await native({ sub: 'host-3', typ: 3 }) } });
+    const userIds = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { body } = await swap();
+        const info = await call(test, contract.getUserInfo, { query: {} }, { userToken: body.data.token });
+        return info.body.user.userId;
+      }),
+    );
+    expect(new Set(userIds).size).toBe(1);
+  });
+
+  it('SWAP-03 native tokens of the wrong type, forged, expired or plain nonsense are refused', async () => {
+    const past = Math.floor(test.time / 1000) - 1;
+    const tokens = [
+      await native({ typ: 3 }),
+      await native({ typ: 4 }),
+      await native({ userType: 9 }),
+      await native({ exp: past }),
+      await native({ avatar: 'javascript:alert(1)' }),
+      await signed({ sub: 'a', typ: 1, userType: 1 }, 'another-secret-another-secret-another'),
+      'JwtUser nonsense',
+    ];
+    for (const v1token of tokens) {
+      const { status, body } = await call(test, contract.swapV1Token, { body: { v1token } });
+      expect([status, body]).toEqual([401, expect.objectContaining({ code: 'native_token_refused' })]);
+    }
+  });
+});
+
+describe('native tokens without their secret', () => {
+  const test = useGateway('pglite', { nativeTokenSecret: undefined });
+
+  it('SWAP-03 none is accepted', async () => {
+    const v1token = await signed({ sub: 'host-1', typ: 1, userType: 2 });
+    expect((await call(test, contract.swapV1Token, { body: { v1token } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,67 @@
+import { and, eq, gt } from 'drizzle-orm';
+import crypto from 'node:crypto';
+import type { Database } from '../../database/open.ts';
+import { memberships, users } from '../../database/schema.ts';
+import { randomId } from '../../digest.ts';
+import type { NativeUser } from './nativeTokens.ts';
+
+const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
+
+const newNickname = () => `小听众${String(crypto.randomInt(10_000)).padStart(4, '0')}`;
+
+export function userRepository(db: Database) {
+  return {
+    /** The user of a mobile number; made at the first login, also when two come at once. */
+    async findOrCreateByMobile(mobile: string, now: Date): Promise<{ id: string }> {
+      const fresh = { id: randomId(), nickname: newNickname(), avatarUrl: DEFAULT_AVATAR, mobile, createdAt: now };
+      await db.insert(users).values(fresh).onConflictDoNothing({ target: users.mobile });
+      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
+      if (!user) throw new Error('A user was neither found nor made.');
+      return user;
+    },
+
+    /** The user of a host app, as the host describes it now; its membership lasts until `memberUntil`. */
+    upsertFromHost: (native: NativeUser, now: Date, memberUntil: Date): Promise<{ id: string; isAnonymous: boolean }> =>
+      db.transaction(async (tx) => {
+        const isAnonymous = native.userType === 0;
+        const profile = {
+          nickname: native.nickname ?? newNickname(),
+          avatarUrl: native.avatar ?? DEFAULT_AVATAR,
+          age: native.age ?? null,
+          isAnonymous,
+        };
+        const [user] = await tx
+          .insert(users)
+          .values({ id: randomId(), hostSubject: native.subject, createdAt: now, ...profile })
+          // What the host did not tell this time stays.
+          .onConflictDoUpdate({
+            target: users.hostSubject,
+            set: {
+              isAnonymous,
+              ...(native.nickname === undefined ? {} : { nickname: native.nickname }),
+              ...(native.avatar === undefined ? {} : { avatarUrl: native.avatar }),
+              ...(native.age === undefined ? {} : { age: native.age }),
+            },
+          })
+          .returning({ id: users.id });
+        if (!user) throw new Error('A host user was neither found nor made.');
+        const kind = 'host';
+        if (native.userType === 2) {
+          await tx
+            .insert(memberships)
+            .values({ userId: user.id, kind, title: '会员', endsAt: memberUntil })
+            .onConflictDoUpdate({ target: [memberships.userId, memberships.kind], set: { endsAt: memberUntil } });
+        } else {
+          await tx.delete(memberships).where(and(eq(memberships.userId, user.id), eq(memberships.kind, kind)));
+        }
+        return { id: user.id, isAnonymous };
+      }),
+
+    /** Memberships in force. */
+    listMemberships: (userId: string, now: Date) =>
+      db
+        .select({ kind: memberships.kind, title: memberships.title, endsAt: memberships.endsAt })
+        .from(memberships)
+        .where(and(eq(memberships.userId, userId), gt(memberships.endsAt, now))),
+  };
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Progress } from '#contract/stories.ts';
+import type { Database } from '../../database/open.ts';
+import { packs, progress, stories } from '../../database/schema.ts';
+import { cardColumns } from './repository.ts';
+
+const columns = {
+  storyId: progress.storyId,
+  positionMs: progress.positionMs,
+  isFinished: progress.isFinished,
+  heardAt: progress.heardAt,
+};
+
+type Row = Pick<typeof progress.$inferSelect, keyof typeof columns>;
+
+const progressOf = ({ storyId, positionMs, isFinished, heardAt }: Row): Progress => ({
+  storyId,
+  positionMs,
+  finished: isFinished,
+  updatedAt: heardAt.getTime(),
+});
+
+/** Where a user stopped. Every statement names the user: nobody reads or writes another's (ROLE-03). */
+export function progressRepository(db: Database) {
+  async function find(userId: string, storyId: string): Promise<Progress | undefined> {
+    const [row] = await db
+      .select(columns)
+      .from(progress)
+      .where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
+    return row && progressOf(row);
+  }
+
+  return {
+    find,
+
+    /** The newest hearing wins, whatever the order of arrival. Answers what is kept then. */
+    async keep(
+      userId: string,
+      heard: { storyId: string; positionMs: number; isFinished: boolean; heardAt: Date },
+    ): Promise<Progress> {
+      const [kept] = await db
+        .insert(progress)
+        .values({ userId, ...heard })
+        .onConflictDoUpdate({
+          target: [progress.userId, progress.storyId],
+          set: {
+            positionMs: sql`excluded.position_ms`,
+            isFinished: sql`excluded.is_finished`,
+            heardAt: sql`excluded.heard_at`,
+          },
+          setWhere: lt(progress.heardAt, heard.heardAt),
+        })
+        .returning(columns);
+      const present = kept ? progressOf(kept) : await find(userId, heard.storyId);
+      if (!present) throw new Error('Progress was neither kept nor found.');
+      return present;
+    },
+
+    listUnfinished: async (userId: string, limit: number) => {
+      const rows = await db
+        .select({ ...cardColumns, ...columns })
+        .from(progress)
+        .innerJoin(stories, eq(stories.id, progress.storyId))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(progress.userId, userId), eq(progress.isFinished, false), eq(stories.isHidden, false)))
+        .orderBy(desc(progress.heardAt), progress.storyId)
+        .limit(limit);
+      return rows.map(({ storyId, positionMs, isFinished, heardAt, ...card }) => ({
+        card,
+        progress: progressOf({ storyId, positionMs, isFinished, heardAt }),
+      }));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/stories.ts';
+import { PREVIEW_MS } from '../../content/loadPack.ts';
+import { mediaAddress } from '../../content/packFolders.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { signAddress } from '../media/signedAddress.ts';
+import { cardOf, picksFor, shelvesFor, withCover } from './home.ts';
+import { progressRepository } from './progressRepository.ts';
+import { storyRepository } from './repository.ts';
+
+const MOST_PLAYED_COUNT = 10;
+const CONTINUE_COUNT = 20;
+
+export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
+  const stories = storyRepository(db);
+  const progress = progressRepository(db);
+
+  async function requireDurationMs(id: string): Promise<number> {
+    const durationMs = await stories.findDurationMs(id);
+    if (durationMs === undefined) throw new Problem(404, 'not_found');
+    return durationMs;
+  }
+
+  serve(app, contract.getHome, async ({ query: { age } }) => {
+    const [cards, series, categories, banners, mostPlayed] = await Promise.all([
+      stories.listCards(),
+      stories.listSeries(),
+      stories.listCategories(),
+      stories.listBanners(),
+      stories.listMostPlayed(MOST_PLAYED_COUNT),
+    ]);
+    return {
+      banners: banners.map(withCover),
+      picks: picksFor(age, cards),
+      categories,
+      shelves: shelvesFor(age, series, cards),
+      mostPlayed: mostPlayed.map(cardOf),
+    };
+  });
+
+  serve(app, contract.getStory, async ({ params }, { user }) => {
+    const story = await stories.findStory(params.storyId);
+    if (!story) throw new Problem(404, 'not_found');
+    const { sound, sentences, seriesTitle, isSynthesised, author, tags, category, ...card } = story;
+    const isPreview = card.access === 'vip' && user?.isVip !== true;
+    const file = `${mediaAddress(card.pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
+    return {
+      ...cardOf(card),
+      author,
+      tags,
+      category,
+      sound: {
+        url: card.access === 'vip' && !isPreview ? signAddress(file, serverSecret, now()) : file,
+        durationMs: isPreview ? Math.min(card.durationMs, PREVIEW_MS) : card.durationMs,
+        isPreview,
+        isSynthesised,
+      },
+      sentences: isPreview ? sentences.filter(({ startMs }) => startMs < PREVIEW_MS) : sentences,
+      series: {
+        id: card.seriesId,
+        title: seriesTitle,
+        stories: (await stories.listOfSeries(card.seriesId)).map(cardOf),
+      },
+    };
+  });
+
+  serve(app, contract.listContinue, async (_, { user }) => {
+    const rows = await progress.listUnfinished(user.id, CONTINUE_COUNT);
+    return { items: rows.map((row) => ({ story: cardOf(row.card), progress: row.progress })) };
+  });
+
+  serve(app, contract.getProgress, async ({ params }, { user }) => {
+    await requireDurationMs(params.storyId);
+    return { progress: (await progress.find(user.id, params.storyId)) ?? null };
+  });
+
+  serve(app, contract.saveProgress, async ({ params, body }, { user }) => {
+    const durationMs = await requireDurationMs(params.storyId);
+    const heard = {
+      storyId: params.storyId,
+      positionMs: Math.min(body.positionMs, durationMs),
+      isFinished: body.finished,
+      heardAt: new Date(Math.min(body.heardAt, now().getTime())),
+    };
+    return { progress: await progress.keep(user.id, heard) };
+  });
+
+  serve(app, contract.countPlay, async ({ params }, { deviceId }) => {
+    await requireDurationMs(params.storyId);
+    await stories.countPlay(params.storyId, deviceId, now());
+    return {};
+  });
+}

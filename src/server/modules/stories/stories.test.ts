@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import * as contract from '#contract/stories.ts';
+import { stories } from '../../database/schema.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+describe.each(databaseKinds)('stories on %s', (kind) => {
+  const test = useGateway(kind);
+  const home = (age: number) => call(test, contract.getHome, { query: { age } });
+
+  it('HTTP-07 home shows banners, picks for the age, categories, shelves and what is played most', async () => {
+    const { status, body } = await home(4);
+    expect(status).toBe(200);
+    expect(body.picks.map(({ id }) => id)).toEqual(['ear-umbrella', 'star-wink', 'ear-sail', 'moon-boat']);
+    expect(body.shelves.map(({ id, storyCount }) => [id, storyCount])).toEqual([
+      ['little-ears', 2],
+      ['night-lights', 2],
+    ]);
+    expect(body.banners).toMatchObject([{ title: '认识呆迪', storyId: 'ear-umbrella' }]);
+    expect(body.categories).toMatchObject([{ title: '好伙伴', motif: 'elephant' }]);
+    expect(body.picks[0]?.cover).toMatch(/^\/media\/test-pack\/[0-9a-f]{12}\/cover\/ear-umbrella$/);
+  });
+
+  it('HTTP-07 home picks other stories for another age', async () => {
+    expect((await home(9)).body.picks[0]?.id).toBe('moon-boat');
+  });
+
+  it('HTTP-01 home is open, cached for a minute and costs nothing when unchanged', async () => {
+    const first = await test.app.inject('/inner4/ilisten/home?age=5');
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.any(String) as string });
+    const again = await test.app.inject({
+      url: '/inner4/ilisten/home?age=5',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each(['', 'age=five', 'age=-1', 'age=1.5', 'age=100', 'age=NaN', 'age='])(
+    'ROUTE-07 home refuses ?%s',
+    async (query) => {
+      const response = await test.app.inject(`/inner4/ilisten/home?${query}`);
+      expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
+    },
+  );
+
+  it('HTTP-07 a free story comes with its text in time, its sound and its series', async () => {
+    const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
+    expect(body).toMatchObject({
+      sound: { durationMs: 12_000, isPreview: false, isSynthesised: true },
+      sentences: [{ text: '从前有一头小象。', startMs: 0, endMs: 1000 }, {}, {}],
+      series: { id: 'little-ears', stories: [{ id: 'ear-umbrella' }, { id: 'ear-sail' }] },
+    });
+  });
+
+  it('ROLE-02, ROLE-03 a VIP story is whole for a member, 90 s of sound and text for all others', async () => {
+    const ask = (options = {}) => call(test, contract.getStory, { params: { storyId: 'ear-sail' } }, options);
+    const member = await signIn(test, { isMember: true });
+    const others = [await ask(), await ask(await signIn(test)), await ask({ userToken: 'made-up' })];
+    for (const { body } of others) {
+      expect(body.sound).toMatchObject({ isPreview: true, durationMs: 90_000 });
+      expect(body.sound.url).toMatch(/\/preview\/ear-sail\.mp3$/);
+      expect(body.sentences).toHaveLength(2);
+    }
+    const { body } = await ask(member);
+    expect(body.sound).toMatchObject({ isPreview: false, durationMs: 120_000 });
+    expect(body.sentences).toHaveLength(3);
+  });
+
+  it('ROUTE-07 a story that is not there is 404, a malformed id 400, never 500', async () => {
+    const ask = async (storyId: string) => (await call(test, contract.getStory, { params: { storyId } })).status;
+    expect(await ask('no-such-story')).toBe(404);
+    for (const storyId of ['UPPER', '../x', '%00', "'; drop table stories", 'x'.repeat(80)]) {
+      expect(await ask(storyId)).toBe(400);
+    }
+  });
+
+  it('HTTP-01 progress is kept and comes back in the list to go on with', async () => {
+    const user = await signIn(test);
+    const params = { storyId: 'ear-umbrella' };
+    expect((await call(test, contract.getProgress, { params }, user)).body).toEqual({ progress: null });
+    const heard = { positionMs: 5000, finished: false, heardAt: test.time - 10 };
+    await call(test, contract.saveProgress, { params, body: heard }, user);
+    const { body } = await call(test, contract.listContinue, {}, user);
+    const progress = { ...params, positionMs: 5000, finished: false, updatedAt: test.time - 10 };
+    expect(body.items).toMatchObject([{ story: { id: 'ear-umbrella' }, progress }]);
+    await call(test, contract.saveProgress, { params, body: { ...heard, finished: true, heardAt: test.time } }, user);
+    expect((await call(test, contract.listContinue, {}, user)).body.items).toEqual([]);
+  });
+
+  it('AUTH-17 the newest hearing wins whatever the order of arrival', async () => {
+    const user = await signIn(test);
+    const params = { storyId: 'star-wink' };
+    const minutes = Array.from({ length: 40 }, (_, index) => index).sort(
+      (left, right) => ((left * 7) % 40) - ((right * 7) % 40),
+    );
+    const answers = await Promise.all(
+      minutes.map((minute) => {
+        const body = { positionMs: minute * 100, finished: false, heardAt: test.time - minute * 60_000 };
+        return call(test, contract.saveProgress, { params, body }, user);
+      }),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { body } = await call(test, contract.getProgress, { params }, user);
+    expect(body.progress).toMatchObject({ positionMs: 0, updatedAt: test.time });
+  });
+
+  it('HTTP-08 a clock ahead of ours is cut to now, so that it can not win for ever', async () => {
+    const user = await signIn(test);
+    const params = { storyId: 'star-wink' };
+    const ahead = { positionMs: 1, finished: false, heardAt: test.time + 86_400_000 };
+    const first = await call(test, contract.saveProgress, { params, body: ahead }, user);
+    expect(first.body.progress.updatedAt).toBe(test.time);
+    test.time += 1000;
+    const body = { positionMs: 2, finished: false, heardAt: test.time };
+    expect((await call(test, contract.saveProgress, { params, body }, user)).body.progress.positionMs).toBe(2);
+  });
+
+  it('ROLE-03 nobody sees the progress of another', async () => {
+    const [owner, stranger] = [await signIn(test), await signIn(test)];
+    const params = { storyId: 'moon-boat' };
+    const body = { positionMs: 7000, finished: false, heardAt: test.time };
+    await call(test, contract.saveProgress, { params, body }, owner);
+    expect((await call(test, contract.getProgress, { params }, stranger)).body).toEqual({ progress: null });
+    expect((await call(test, contract.listContinue, {}, stranger)).body.items).toEqual([]);
+  });
+
+  it('ROUTE-07 a position behind the end of a story is its end', async () => {
+    const user = await signIn(test);
+    const body = { positionMs: Number.MAX_SAFE_INTEGER, finished: false, heardAt: Number.MAX_SAFE_INTEGER };
+    const answer = await call(test, contract.saveProgress, { params: { storyId: 'moon-boat' }, body }, user);
+    expect(answer.body.progress).toMatchObject({ positionMs: 12_000, updatedAt: test.time });
+  });
+
+  it('ROUTE-07 numbers in bodies must be numbers', async () => {
+    const user = await signIn(test);
+    const params = { storyId: 'moon-boat' };
+    const bodies: object[] = [
+      { positionMs: '5', finished: false, heardAt: 1 },
+      { positionMs: 5, finished: 'false', heardAt: 1 },
+      { positionMs: -1, finished: false, heardAt: 1 },
+      { positionMs: 1.5, finished: false, heardAt: 1 },
+      { positionMs: 5, finished: false },
+      { positionMs: 5, finished: false, heardAt: null },
+      [],
+      { positionMs: 5, finished: false, heardAt: -8.64e15 },
+    ];
+    for (const body of bodies) {
+      const { status } = await call(test, contract.saveProgress, { params, body: body as never }, user);
+      expect(status).toBe(400);
+    }
+  });
+
+  it('HTTP-10 a play counts once per device, story and hour, also when told 30 times at once', async () => {
+    const params = { storyId: 'moon-boat' };
+    const tell = (deviceId: string) => call(test, contract.countPlay, { params }, { deviceId });
+    await Promise.all(Array.from({ length: 30 }, () => tell('device-a')));
+    await tell('device-b');
+    const count = async () => {
+      const [row] = await test.gateway.db
+        .select({ count: stories.playCount })
+        .from(stories)
+        .where(sql`id = 'moon-boat'`);
+      return row?.count;
+    };
+    expect(await count()).toBe(2);
+    test.time += 3_600_000;
+    await tell('device-a');
+    expect(await count()).toBe(3);
+    expect((await home(5)).body.mostPlayed[0]?.id).toBe('moon-boat');
+  });
+
+  it('ERR-09 answers hold what the contract promises and not a field more', async () => {
+    const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
+    expect(Object.keys(body).sort()).toEqual(Object.keys(contract.getStory.reply.entries).sort());
+  });
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+/** An official account's credentials. */
+export interface WechatAccount {
+  appId: string;
+  secret: string;
+  /** WeChat's API, or a stand-in for it in tests. */
+  apiRoot: string;
+}
+
+const TIMEOUT_MS = 5_000;
+
+const Answer = v.object({ openid: v.pipe(v.string(), v.regex(/^[\w-]{6,64}$/)) });
+
+/**
+ * The open id behind a one-time code of WeChat's web authorisation (`/sns/oauth2/access_token`). Refusals come with
+ * status 200 and `errcode`; undefined stands for them and for everything else that is no open id.
+ */
+export async function fetchOpenId(
+  { appId, secret, apiRoot }: WechatAccount,
+  code: string,
+): Promise<string | undefined> {
+  const url = new URL('/sns/oauth2/access_token', apiRoot);
+  url.search = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' }).toString();
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const checked = v.safeParse(Answer, await answer.json());
+    return checked.success ? checked.output.openid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { checkInput } from '../../checkInput.ts';
+import type { Gateway } from '../../gateway.ts';
+import { checkedBackUrl, HOME, ownOrigins } from '../account/backAddress.ts';
+import { fetchOpenId } from './openIdClient.ts';
+
+const AUTHORIZE_URL = 'https://open.weixin.qq.com/connect/oauth2/authorize';
+
+const Query = v.object({
+  back_url: v.optional(v.unknown()),
+  code: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(128)), ''), ''),
+});
+
+/**
+ * Where the app learns who a WeChat user is to the operator's official account (STATE-06): WeChat's web authorisation
+ * with scope `snsapi_base`, which asks the user nothing. The way back carries `openid`, or `error` where there is none.
+ */
+export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  app.get('/account/wechat/openid', async (request, reply) => {
+    const { back_url: backUrl } = checkInput(Query, request.query);
+    const [origin] = ownOrigins(request, settings);
+    if (!settings.wechat || origin === undefined) {
+      return reply.redirect(wayBack(request, backUrl, 'error', 'not_configured'), 303);
+    }
+    const callback = new URL('/account/wechat/callback', origin);
+    callback.searchParams.set('back_url', checkedBackUrl(backUrl, request, settings)?.href ?? '');
+    const authorize = new URL(AUTHORIZE_URL);
+    // WeChat reads them in this order and wants its own fragment.
+    authorize.search = new URLSearchParams({
+      appid: settings.wechat.appId,
+      redirect_uri: callback.href,
+      response_type: 'code',
+      scope: 'snsapi_base',
+    }).toString();
+    authorize.hash = 'wechat_redirect';
+    return reply.redirect(authorize.href, 303);
+  });
+
+  app.get('/account/wechat/callback', async (request, reply) => {
+    const { back_url: backUrl, code } = checkInput(Query, request.query);
+    const openId = settings.wechat && code ? await fetchOpenId(settings.wechat, code) : undefined;
+    const address =
+      openId === undefined
+        ? wayBack(request, backUrl, 'error', 'refused')
+        : wayBack(request, backUrl, 'openid', openId);
+    return reply.redirect(address, 303);
+  });
+
+  function wayBack(request: FastifyRequest, backUrl: unknown, name: 'openid' | 'error', value: string): string {
+    const back = checkedBackUrl(backUrl, request, settings);
+    if (!back) return `${HOME}openid?${new URLSearchParams({ [name]: value }).toString()}`;
+    back.searchParams.set(name, value);
+    return back.href;
+  }
+}

@@ -1,0 +1,78 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const HOST = 'localhost:8080';
+const BACK = `http://${HOST}/combine/openid?asked=1`;
+const account = { appId: 'wx123', secret: 'official-account-secret', apiRoot: 'http://127.0.0.1:9' };
+
+const path = (route: string, parameters: Record<string, string>) =>
+  `/account/wechat/${route}?${new URLSearchParams(parameters).toString()}`;
+
+describe('without an official account', () => {
+  const test = useGateway('pglite');
+
+  it('STATE-06 leads back and says that there is no open id to be had', async () => {
+    const { statusCode, headers } = await test.app.inject({
+      url: path('openid', { back_url: BACK }),
+      headers: { host: HOST },
+    });
+    expect([statusCode, headers.location]).toEqual([303, `${BACK}&error=not_configured`]);
+  });
+
+  it.each(['https://evil.example/', 'javascript:1', ''])('AUTH-21 never leads to the back_url "%s"', async (back) => {
+    const { headers } = await test.app.inject({ url: path('openid', { back_url: back }), headers: { host: HOST } });
+    expect(headers.location).toBe('/combine/openid?error=not_configured');
+  });
+});
+
+describe('with an official account', () => {
+  const test = useGateway('pglite', { wechat: account });
+  const asked: URL[] = [];
+  let answer: { body: string };
+  const wechat = http.createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://wechat.test'));
+    response.end(answer.body);
+  });
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve));
+    account.apiRoot = `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void wechat.close());
+
+  it('STATE-06 sends to the web authorisation, which leads to the callback of this gateway', async () => {
+    const { headers } = await test.app.inject({ url: path('openid', { back_url: BACK }), headers: { host: HOST } });
+    const authorize = new URL(String(headers.location));
+    expect(authorize.origin + authorize.pathname + authorize.hash).toBe(
+      'https://open.weixin.qq.com/connect/oauth2/authorize#wechat_redirect',
+    );
+    expect(authorize.searchParams.get('appid')).toBe('wx123');
+    const callback = new URL(authorize.searchParams.get('redirect_uri') ?? '');
+    expect(callback.origin + callback.pathname).toBe(`http://${HOST}/account/wechat/callback`);
+    expect(callback.searchParams.get('back_url')).toBe(BACK);
+    expect(String(headers.location)).not.toContain(account.secret);
+  });
+
+  it('STATE-06 exchanges the code and leads back with the open id', async () => {
+    answer = { body: JSON.stringify({ openid: 'oABC_def-123', access_token: 'secret' }) };
+    const { headers } = await test.app.inject({
+      url: path('callback', { back_url: BACK, code: 'one-time' }),
+      headers: { host: HOST },
+    });
+    expect(headers.location).toBe(`${BACK}&openid=oABC_def-123`);
+    expect(asked.at(-1)?.searchParams.get('code')).toBe('one-time');
+  });
+
+  it.each(['{"errcode":40029,"errmsg":"invalid code"}', '<html>', '{"openid":"<script>"}', 'null'])(
+    'STATE-06 an answer like %s leads back with an error',
+    async (body) => {
+      answer = { body };
+      const { headers } = await test.app.inject({
+        url: path('callback', { back_url: BACK, code: 'one-time' }),
+        headers: { host: HOST },
+      });
+      expect(headers.location).toBe(`${BACK}&error=refused`);
+    },
+  );
+});

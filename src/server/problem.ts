@@ -1,0 +1,50 @@
+import type { ProblemReply } from '#contract/problem.ts';
+
+/** Every text a refusal can carry (ERR-07); `{name}` is filled from the problem's details. */
+const messages = {
+  invalid_input: '请求内容有误,请检查后重试',
+  invalid_token: '请求校验失败,请刷新页面后重试',
+  // Technical on purpose: the client knows it by these words and shows its own text (ERR-01, HTTP-08).
+  invalid_issued_at: 'InvalidArgument: IssuedAt is outside the accepted window',
+  signed_out: '登录已失效,请重新登录',
+  auth_token_refused: '登录链接已失效,请重新登录',
+  native_token_refused: '登录信息已失效,请重新打开应用',
+  forbidden: '没有权限进行此操作',
+  foreign_origin: '请求来源不被允许,请刷新页面后重试',
+  vip_only: '这是会员专享内容',
+  not_found: '内容不存在',
+  too_large: '提交的内容过大',
+  bad_media_type: '不支持的内容格式',
+  invalid_mobile: '请输入正确的手机号',
+  agreement_needed: '请先阅读并同意用户协议和隐私政策',
+  captcha_wait: '操作太频繁,请 {seconds} 秒后再试',
+  captcha_wrong: '验证码错误,还可以再试 {left} 次',
+  captcha_dead: '验证码已失效,请重新获取',
+  sms_unavailable: '短信服务暂不可用,请稍后再试',
+  timeout: '请求超时,请稍后重试',
+  busy: '服务繁忙,请稍后再试',
+  app_not_built: '应用尚未构建',
+  internal: '服务出错了,请稍后再试',
+} as const;
+
+export type ProblemCode = keyof typeof messages;
+type Details = Readonly<Record<string, string | number>>;
+
+/** A refusal the user may read. The one error handler renders it; whatever else is thrown stays in the log. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode,
+    readonly details: Details = {},
+  ) {
+    super(textOf(code, details));
+    this.name = 'Problem';
+  }
+
+  toReply(requestId: string): ProblemReply {
+    return { code: this.code, message: this.message, requestId };
+  }
+}
+
+const textOf = (code: ProblemCode, details: Details): string =>
+  messages[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface InlineHashes {
+  scripts: readonly string[];
+}
+
+/**
+ * Styles may be inline: the dialog's scroll lock and the debug console of test builds write style elements at run time.
+ * Scripts may not: the page's own inline ones are named by hash.
+ */
+export function contentSecurityPolicy(contentOrigins: readonly string[], inline: InlineHashes): string {
+  const content = ["'self'", ...contentOrigins].join(' ');
+  const scripts = ["'self'", ...inline.scripts.map((hash) => `'sha256-${hash}'`)].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src ${content}`,
+    `img-src ${content} data: blob:`,
+    `media-src ${content} blob:`,
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** On every answer; a page with inline scripts of its own sets its own policy over this one. */
+export function securityHeaders(app: FastifyInstance, contentOrigins: readonly string[]): void {
+  const policy = contentSecurityPolicy(contentOrigins, { scripts: [] });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), browsing-topics=()',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-request-id': request.id,
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import crypto from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import type { Caller, SignedInCaller } from './access/caller.ts';
+import { coerceTexts } from './coerceTexts.ts';
+import { routeSchema } from './jsonSchema.ts';
+
+type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' ? SignedInCaller : Caller;
+
+/** How long a browser may show public content without asking again. */
+const PUBLIC_SECONDS = 60;
+
+/**
+ * Mounts a contract endpoint: its schemas check what comes in (unknown fields fall away) and cut what goes out, its
+ * access decides who comes through (see authenticate). Texts become numbers and booleans in addresses, never in bodies.
+ */
+export function serve<const E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>,
+): void {
+  const isPublic = endpoint.access === 'open';
+  const schemas: Partial<Record<string, v.GenericSchema | undefined>> = {
+    params: endpoint.params,
+    querystring: endpoint.query,
+    body: endpoint.body,
+  };
+  app.route({
+    method: endpoint.method,
+    url: routePath(endpoint.path),
+    config: { access: endpoint.access },
+    schema: routeSchema(endpoint),
+    validatorCompiler: ({ httpPart = '' }) => {
+      const schema = schemas[httpPart];
+      if (!schema) throw new Error(`${endpoint.path} has no schema for ${httpPart}.`);
+      return httpPart === 'body' ? checker(schema) : (data: unknown) => checker(schema)(coerceTexts(schema, data));
+    },
+    ...(isPublic ? { onSend: async (request, reply, payload) => tagged(request.headers, reply, payload) } : {}),
+    handler: async ({ params, query, body, caller }, reply) => {
+      reply.header('cache-control', isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'no-store');
+      // What the endpoint's own schemas and access let through is, by their types, its request and its caller.
+      return handler({ params, query, body }, caller as CallerOf<E>);
+    },
+  });
+}
+
+/** find-my-way reads `:name` as a parameter wherever it stands; ours begin after a slash, other colons are text. */
+const routePath = (path: string): string => path.replace(/(?<!\/):/g, '::');
+
+const checker = (schema: v.GenericSchema) => (data: unknown) => {
+  const result = v.safeParse(schema, data);
+  return result.success ? { value: result.output } : { error: new Error(v.summarize(result.issues)) };
+};
+
+interface Reply {
+  statusCode: number;
+  header(name: string, value: string): unknown;
+  code(status: number): unknown;
+}
+
+/** An unchanged answer costs 304 and no body. */
+function tagged(headers: { 'if-none-match'?: string | undefined }, reply: Reply, payload: unknown): unknown {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const tag = `"${crypto.createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', tag);
+  if (headers['if-none-match'] !== tag) return payload;
+  reply.code(304);
+  return null;
+}

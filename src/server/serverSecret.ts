@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from './database/open.ts';
+import { serverSecrets } from './database/schema.ts';
+import { randomToken } from './digest.ts';
+
+/** Made by the first gateway that starts on a database, then shared through it. */
+export async function loadServerSecret(db: Database): Promise<string> {
+  const name = 'main';
+  await db.insert(serverSecrets).values({ name, value: randomToken() }).onConflictDoNothing();
+  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  if (!row) throw new Error('The server secret has vanished from the database.');
+  return row.value;
+}

@@ -1,0 +1,42 @@
+import { readSettings, SettingsError } from './settings.ts';
+
+const own = 'a-secret-of-our-own-a-secret-of-our-own';
+const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
+
+describe('settings', () => {
+  it('ENV-06 without any, a local gateway on port 8080 with the embedded database', () => {
+    expect(readSettings({})).toMatchObject({ appEnv: 'local', port: 8080, databaseUrl: undefined });
+  });
+
+  it('HTTP-04 production runs with its own secrets, two while one replaces the other', () => {
+    expect(readSettings(production).signingSecrets).toEqual([own]);
+    const { signingSecrets } = readSettings({ ...production, SIGNING_SECRETS: `${own}-2, ${own}-3` });
+    expect(signingSecrets).toEqual([`${own}-2`, `${own}-3`, own]);
+  });
+
+  it('SWAP-03 production accepts native tokens only with a secret for them', () => {
+    expect(readSettings(production).nativeTokenSecret).toBeUndefined();
+    expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: own }).nativeTokenSecret).toBe(own);
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ APP_ENV: 'staging' }, 'APP_ENV'],
+    [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL'],
+    [{ TRUSTED_ORIGINS: 'https://a.example/path' }, 'TRUSTED_ORIGINS'],
+    [{ TRUSTED_ORIGINS: '*' }, 'TRUSTED_ORIGINS'],
+    [{ PUBLIC_ORIGIN: 'm.example.com' }, 'PUBLIC_ORIGIN'],
+    [{ SMS_URL: 'file:///etc/passwd' }, 'SMS_URL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ APP_ENV: 'production', SIGNING_SECRET: own }, 'PUBLIC_ORIGIN'],
+    [{ ...production, SIGNING_SECRET: undefined }, 'SIGNING_SECRET'],
+    [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],
+    [{ ...production, SIGNING_SECRET: 'daidi-development-signing-secret-not-for-production' }, 'SIGNING_SECRET'],
+  ])('HTTP-04 %j is refused with one line that names %s', (env, name) => {
+    const read = () => readSettings(env);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+});

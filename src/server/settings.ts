@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import type { WechatAccount } from './modules/wechat/openIdClient.ts';
+
+const appEnvs = ['local', 'dev', 'test', 'production'] as const;
+type AppEnv = (typeof appEnvs)[number];
+
+export interface Settings {
+  appEnv: AppEnv;
+  port: number;
+  host: string;
+  /** Holds the embedded database, its lock and imported media. */
+  dataDir: string;
+  /** Media of imported packs; shared by all gateways behind one PostgreSQL. */
+  mediaDir: string;
+  /** The pack that is imported at start. */
+  contentDir: string;
+  /** The built client. */
+  appDist: string;
+  /** PostgreSQL; undefined = embedded PGlite. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Any of them may have signed a request token, so that a secret can be rotated (HTTP-09). */
+  signingSecrets: readonly string[];
+  /** The secret native tokens are signed with; undefined = none is accepted. */
+  nativeTokenSecret: string | undefined;
+  /** Where the gateway is reached from outside; undefined = the request's own loopback or LAN host. */
+  publicOrigin: string | undefined;
+  trustedOrigins: readonly string[];
+  /** Origins the page may load data, pictures and sound from, besides its own. */
+  contentOrigins: readonly string[];
+  trustProxy: boolean;
+  /** A webhook that sends a text message; undefined = none, or the log in local builds. */
+  smsUrl: string | undefined;
+  /** The operator's official account at WeChat; undefined = none. */
+  wechat: WechatAccount | undefined;
+  /** How many captchas one network address may ask for in an hour. */
+  captchasPerAddressHour: number;
+  logLevel: string;
+}
+
+/** A setting that can't be used; its message is one line for the operator. */
+export class SettingsError extends Error {}
+
+const MIN_SECRET_LENGTH = 32;
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const appEnv = oneOf('APP_ENV', env['APP_ENV'] ?? 'local', appEnvs);
+  const isProduction = appEnv === 'production';
+  const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
+  const publicOrigin = env['PUBLIC_ORIGIN'] === undefined ? undefined : origin('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']);
+  if (isProduction && publicOrigin === undefined) {
+    throw new SettingsError('PUBLIC_ORIGIN must be set in production, e.g. https://m.example.com.');
+  }
+  return {
+    appEnv,
+    port: integer('PORT', env['PORT'] ?? '8080', 0, 65_535),
+    host: env['HOST'] ?? '0.0.0.0',
+    dataDir,
+    mediaDir: path.resolve(env['MEDIA_DIR'] ?? path.join(dataDir, 'media')),
+    contentDir: path.resolve(env['CONTENT_DIR'] ?? 'content/built-in'),
+    appDist: path.resolve(env['APP_DIST'] ?? 'dist'),
+    databaseUrl: databaseUrl(env['DATABASE_URL']),
+    databasePoolSize: integer('DATABASE_POOL_SIZE', env['DATABASE_POOL_SIZE'] ?? '10', 1, 500),
+    signingSecrets: signingSecrets(env, isProduction),
+    nativeTokenSecret: env['NATIVE_TOKEN_SECRET'] ?? (isProduction ? undefined : DEVELOPMENT_SIGNING_SECRET),
+    publicOrigin,
+    trustedOrigins: list(env['TRUSTED_ORIGINS']).map((item) => origin('TRUSTED_ORIGINS', item)),
+    contentOrigins: list(env['CONTENT_ORIGINS']).map((item) => origin('CONTENT_ORIGINS', item)),
+    trustProxy: oneOf('TRUST_PROXY', env['TRUST_PROXY'] ?? 'false', ['true', 'false'] as const) === 'true',
+    smsUrl: env['SMS_URL'] === undefined ? undefined : httpAddress('SMS_URL', env['SMS_URL']),
+    wechat: wechatAccount(env),
+    captchasPerAddressHour: integer('CAPTCHAS_PER_ADDRESS_HOUR', env['CAPTCHAS_PER_ADDRESS_HOUR'] ?? '20', 1, 100_000),
+    logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
+  };
+}
+
+function signingSecrets(env: NodeJS.ProcessEnv, isProduction: boolean): readonly string[] {
+  const given = [...list(env['SIGNING_SECRETS']), ...list(env['SIGNING_SECRET'])];
+  if (!isProduction) return given.length > 0 ? given : [DEVELOPMENT_SIGNING_SECRET];
+  const isOwn = (secret: string) => secret.length >= MIN_SECRET_LENGTH && secret !== DEVELOPMENT_SIGNING_SECRET;
+  if (given.length === 0 || !given.every(isOwn)) {
+    throw new SettingsError(
+      `Production needs SIGNING_SECRET or SIGNING_SECRETS: at least ${MIN_SECRET_LENGTH} characters each, and its own.`,
+    );
+  }
+  return given;
+}
+
+function wechatAccount(env: NodeJS.ProcessEnv): WechatAccount | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret } = env;
+  if (!appId && !secret) return undefined;
+  if (!appId || !secret) throw new SettingsError('WECHAT_APP_ID and WECHAT_APP_SECRET go together.');
+  const apiRoot = httpAddress('WECHAT_API_ROOT', env['WECHAT_API_ROOT'] ?? 'https://api.weixin.qq.com');
+  return { appId, secret, apiRoot };
+}
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((item) => item === value);
+  if (found === undefined) throw new SettingsError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}
+
+function integer(name: string, value: string, min: number, max: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new SettingsError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+  }
+  return number;
+}
+
+function httpAddress(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new SettingsError(`${name} must be an http or https address, not "${value}".`);
+  }
+  return value;
+}
+
+function origin(name: string, value: string): string {
+  const url = new URL(httpAddress(name, value));
+  if (url.origin !== value.replace(/\/$/, '')) {
+    throw new SettingsError(`${name} must be an origin without path, e.g. https://m.example.com, not "${value}".`);
+  }
+  return url.origin;
+}
+
+/** The address holds a password, so a bad one is not repeated in the message. */
+function databaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!/^postgres(ql)?:\/\//.test(value)) {
+    throw new SettingsError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  }
+  return value;
+}

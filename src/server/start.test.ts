@@ -1,0 +1,149 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { eq } from 'drizzle-orm';
+import { aPack } from './testing/aPack.ts';
+import { claimsAt, signed } from './testing/call.ts';
+import { createDatabase } from './testing/databases.ts';
+import { openDatabase } from './database/open.ts';
+import { progress } from './database/schema.ts';
+import { sessionRepository } from './modules/session/repository.ts';
+import { userRepository } from './modules/session/userRepository.ts';
+
+jest.setTimeout(120_000);
+
+const repository = path.join(__dirname, '..', '..');
+const contentDir = aPack();
+const aDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-start-'));
+const running = new Set<ChildProcess>();
+
+interface Started {
+  process: ChildProcess;
+  /** Everything printed so far. */
+  lines: string[];
+  origin: string;
+}
+
+function run(script: string, parameters: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...parameters], {
+    cwd: repository,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', CONTENT_DIR: contentDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const lines: string[] = [];
+  readline.createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  readline.createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+  const closed = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, lines, closed };
+}
+
+/** Starts a gateway and waits until it is ready. */
+async function started(env: NodeJS.ProcessEnv): Promise<Started & { closed: Promise<number | null> }> {
+  const { child, lines, closed } = run('src/server/start.ts', [], env);
+  const ready = new Promise<string>((resolve) => {
+    readline.createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, port] = /^Open http:\/\/localhost:(\d+)\/combine\/$/.exec(line) ?? [];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  const origin = await Promise.race([ready, closed.then(() => Promise.reject(new Error(lines.join('\n'))))]);
+  return { process: child, lines, origin, closed };
+}
+
+/** Starts what must not start: its exit code and what it said. */
+async function refused(env: NodeJS.ProcessEnv, script = 'src/server/start.ts', parameters: string[] = []) {
+  const { lines, closed } = run(script, parameters, env);
+  return { code: await closed, said: lines.filter((line) => !line.includes('Warning')) };
+}
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+describe('starting the gateway', () => {
+  it('ENV-07 the address to open is the last line printed, and SIGTERM ends it cleanly', async () => {
+    const gateway = await started({ DATA_DIR: aDataDir() });
+    expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
+    expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({ ok: true, database: 'pglite' });
+    gateway.process.kill('SIGTERM');
+    expect(await gateway.closed).toBe(0);
+  });
+
+  it('a second gateway, and an import, on the same folder are refused with the first one named', async () => {
+    const DATA_DIR = aDataDir();
+    const gateway = await started({ DATA_DIR });
+    const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
+    expect(await refused({ DATA_DIR })).toEqual({ code: 1, said: [message] });
+    expect(await refused({ DATA_DIR }, 'src/server/content/import.ts', [contentDir])).toEqual({
+      code: 1,
+      said: [message],
+    });
+    expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200);
+    gateway.process.kill('SIGKILL');
+    await gateway.closed;
+    const next = await started({ DATA_DIR });
+    next.process.kill('SIGTERM');
+    await next.closed;
+  });
+
+  it('HTTP-04 bad settings end it with one clear line', async () => {
+    expect(await refused({ PORT: 'x' })).toEqual({ code: 1, said: [expect.stringMatching(/^PORT must be/) as string] });
+  });
+
+  it('kill -9 in the middle of writes loses no progress that was acknowledged', async () => {
+    const DATA_DIR = aDataDir();
+    const folder = path.join(DATA_DIR, 'pglite');
+    const open = () => openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });
+    const before = await open();
+    const user = await userRepository(before.db).findOrCreateByMobile('13900000000', new Date());
+    const { token } = await sessionRepository(before.db).begin({ id: user.id, isAnonymous: false }, '1002', new Date());
+    await before.close();
+
+    const gateway = await started({ DATA_DIR, LOG_LEVEL: 'warn' });
+    let acknowledged = 0;
+    for (let positionMs = 1; positionMs <= 200; positionMs += 1) {
+      const authorization = `Bearer ${await signed(claimsAt(Date.now(), { user_token: token, user_token2: '' }))}`;
+      const sent = fetch(`${gateway.origin}/inner4/ilisten/listening/ear-umbrella`, {
+        method: 'PUT',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ positionMs, finished: false, heardAt: Date.now() + positionMs }),
+      });
+      if (positionMs === 200) gateway.process.kill('SIGKILL');
+      const answer = await sent.catch(() => undefined);
+      if (answer?.ok) acknowledged = positionMs;
+    }
+    await gateway.closed;
+    expect(acknowledged).toBeGreaterThanOrEqual(150);
+
+    const after = await open();
+    const [kept] = await after.db.select().from(progress).where(eq(progress.userId, user.id));
+    await after.close();
+    expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
+  });
+
+  it('several gateways that start at once on one PostgreSQL all come up, and share what they know', async () => {
+    const DATABASE_URL = await createDatabase();
+    const gateways = await Promise.all(
+      Array.from({ length: 3 }, () => started({ DATABASE_URL, DATA_DIR: aDataDir(), LOG_LEVEL: 'info' })),
+    );
+    const send = (origin: string) =>
+      fetch(`${origin}/account/captcha`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ mobile: '13900000001' }),
+      });
+    const answers = await Promise.all(gateways.map(({ origin }) => send(origin)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const printed = gateways.flatMap(({ lines }) => lines).filter((line) => line.includes('captcha for'));
+    expect(printed).toEqual([expect.stringMatching(/captcha for 139\*\*\*\*0001: \d{6}/)]);
+    for (const gateway of gateways) gateway.process.kill('SIGTERM');
+    expect(await Promise.all(gateways.map(({ closed }) => closed))).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './buildApp.ts';
+import { importPack } from './content/importPack.ts';
+import { FolderLockedError } from './database/lock.ts';
+import { openDatabase, type OpenDatabase } from './database/open.ts';
+import type { Gateway } from './gateway.ts';
+import { sweep } from './housekeeping.ts';
+import { smsSenderFor } from './modules/account/sms.ts';
+import { loadServerSecret } from './serverSecret.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+
+const STOP_WITHIN_MS = 10_000;
+const SWEEP_EVERY_MS = 3_600_000;
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    folder: path.join(settings.dataDir, 'pglite'),
+    poolSize: settings.databasePoolSize,
+    onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
+  });
+  try {
+    const gateway = await gatewayOn(database, settings);
+    const app = await buildApp(gateway, process.stdout);
+    stopOnSignal(app, database);
+    await importBuiltInPack(app, gateway);
+    await sweepNowAndThen(app, gateway);
+    await app.listen({ port: settings.port, host: settings.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : settings.port;
+    console.log(`Open http://localhost:${port}/combine/`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function gatewayOn({ db, kind }: OpenDatabase, settings: Settings): Promise<Gateway> {
+  return {
+    settings,
+    db,
+    databaseKind: kind,
+    now: () => new Date(),
+    serverSecret: await loadServerSecret(db),
+    sms: smsSenderFor(settings),
+  };
+}
+
+/** A pack with a fault leaves what was there before: better old stories than no gateway. */
+async function importBuiltInPack(app: FastifyInstance, { db, settings, now }: Gateway): Promise<void> {
+  try {
+    const { contentDir, mediaDir } = settings;
+    const { isChanged, storyCount } = await importPack(db, contentDir, { mediaDir, isBuiltIn: true, now: now() });
+    if (isChanged) app.log.info(`imported the built-in pack with ${storyCount} stories`);
+  } catch (error) {
+    app.log.error({ err: error }, 'the built-in pack was not imported');
+  }
+}
+
+async function sweepNowAndThen(app: FastifyInstance, { db, now }: Gateway): Promise<void> {
+  const run = () =>
+    sweep(db, now()).catch((error: unknown) => app.log.error({ err: error }, 'the sweep did not finish'));
+  await run();
+  const timer = setInterval(() => void run(), SWEEP_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Takes no new requests, finishes those in flight, closes the database, and ends in any case after a while. */
+function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    app.log.info(`stopping on ${signal}`);
+    setTimeout(() => {
+      app.server.closeAllConnections();
+    }, STOP_WITHIN_MS - 1_000).unref();
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    app
+      .close()
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'did not stop cleanly');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof SettingsError || error instanceof FolderLockedError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bannerFiles, coverFiles } from '../content/pack.ts';
+
+/** 24 ms of silence: MPEG 2 layer III, 32 kbit/s, 24 kHz, mono. */
+const FRAME_MS = 24;
+const frame = Buffer.concat([Buffer.from([0xff, 0xf3, 0x44, 0xc0]), Buffer.alloc(92)]);
+
+export const silence = (durationMs: number): Buffer =>
+  Buffer.concat(Array.from({ length: Math.round(durationMs / FRAME_MS) }, () => frame));
+
+export interface PackStory {
+  id: string;
+  access?: 'free' | 'vip';
+  durationMs?: number;
+  ageFrom?: number;
+  ageTo?: number;
+}
+
+interface PackOptions {
+  id?: string;
+  version?: string;
+  title?: string;
+  /** Series id → its stories, in order. */
+  series?: Record<string, PackStory[]>;
+}
+
+const defaultSeries: Record<string, PackStory[]> = {
+  'little-ears': [
+    { id: 'ear-umbrella', ageFrom: 3, ageTo: 5 },
+    { id: 'ear-sail', access: 'vip', durationMs: 120_000, ageFrom: 5, ageTo: 8 },
+  ],
+  'night-lights': [
+    { id: 'star-wink', ageFrom: 4, ageTo: 6 },
+    { id: 'moon-boat', ageFrom: 7, ageTo: 9 },
+  ],
+};
+
+/** Writes a small sound pack into a folder of its own and answers the folder. */
+export function aPack({
+  id = 'test-pack',
+  version = '1',
+  title = '测试包',
+  series = defaultSeries,
+}: PackOptions = {}): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-pack-'));
+  const write = (file: string, content: unknown) => {
+    const target = path.join(folder, file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, Buffer.isBuffer(content) ? content : JSON.stringify(content));
+  };
+  const writePictures = (cover: string, endings: readonly string[]) => {
+    for (const ending of endings) write(`media/${cover}${ending}`, Buffer.from(`picture ${cover}${ending}`));
+  };
+  const ages = { ageFrom: 3, ageTo: 6 };
+  write('pack.json', { format: 1, id, version, title, licence: 'own', voice: { kind: 'synthesised', note: '' } });
+  write('categories.json', [{ id: `${id}-friends`, title: '好伙伴', motif: 'elephant', order: 1 }]);
+  const [firstSeries = ''] = Object.keys(series);
+  write('banners.json', [
+    { id: `${id}-banner`, title: '认识呆迪', subtitle: '', cover: 'cover/banner', series: firstSeries },
+  ]);
+  writePictures('cover/banner', bannerFiles);
+  for (const [seriesId, stories] of Object.entries(series)) {
+    const shared = { summary: '简介', category: `${id}-friends` };
+    const storyIds = stories.map((story) => story.id);
+    write(`series/${seriesId}.json`, {
+      ...shared,
+      ...ages,
+      id: seriesId,
+      title: seriesId,
+      stories: storyIds,
+      cover: `cover/${seriesId}`,
+    });
+    writePictures(`cover/${seriesId}`, coverFiles);
+    for (const { id: storyId, access = 'free', durationMs = 12_000, ...own } of stories) {
+      const half = durationMs / 2;
+      write(`stories/${storyId}.json`, {
+        ...shared,
+        ...ages,
+        ...own,
+        id: storyId,
+        title: storyId,
+        tags: ['测试'],
+        author: '编写组',
+        access,
+        origin: 'original',
+        sentences: ['从前有一头小象。', '他的耳朵很大。', '他睡着了。'],
+        sound: `sound/${storyId}.mp3`,
+        timings: `timings/${storyId}.json`,
+        cover: `cover/${storyId}`,
+      });
+      writePictures(`cover/${storyId}`, coverFiles);
+      write(`media/sound/${storyId}.mp3`, silence(durationMs));
+      const sentences = [
+        [0, 1000],
+        [1000, half],
+        [half + half * 0.8, durationMs],
+      ];
+      write(`media/timings/${storyId}.json`, {
+        durationMs,
+        sentences: sentences.map(([startMs, endMs]) => ({ startMs, endMs })),
+      });
+    }
+  }
+  write('media/device/phone.webp', Buffer.from('phone'));
+  write('media/sample/test0.jpg', Buffer.from('sample'));
+  write('sources/daidi.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  return folder;
+}

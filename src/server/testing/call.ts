@@ -1,0 +1,60 @@
+import crypto from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { DEVELOPMENT_SIGNING_SECRET, gatewayHeaders, type RequestClaims } from '#contract/requestToken.ts';
+import type { TestGateway } from './useGateway.ts';
+
+/** Sound claims of an anonymous client at this moment. */
+export const claimsAt = (time: number, changes: Partial<RequestClaims> = {}): RequestClaims => ({
+  jti: crypto.randomUUID(),
+  iss: 'ilisten001',
+  iat: Math.floor(time / 1000),
+  ver: 'a@1',
+  device_id: 'device-1',
+  agent_app_id: 'ilisten001',
+  ...changes,
+});
+
+export const signed = (claims: object, secret = DEVELOPMENT_SIGNING_SECRET, alg = 'HS256'): Promise<string> =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+
+export interface CallOptions {
+  userToken?: string;
+  callerCode?: string;
+  deviceId?: string;
+}
+
+interface Answer<T> {
+  status: number;
+  /** As the contract promises it on 200; a problem otherwise. */
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+/** Calls a contract endpoint the way the client does. */
+export async function call<const E extends AnyEndpoint>(
+  test: TestGateway,
+  endpoint: E,
+  request: RequestOf<E>,
+  { userToken, callerCode = '1002', deviceId = 'device-1' }: CallOptions = {},
+): Promise<Answer<ReplyOf<E>>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = request as Partial<Record<'params' | 'query' | 'body', Record<string, string>>>;
+  const token = await signed(
+    claimsAt(test.time - (userToken === undefined ? 0 : 90_000), {
+      device_id: deviceId,
+      ...(userToken === undefined ? {} : { user_token: userToken, user_token2: '' }),
+    }),
+  );
+  const response = await test.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    query,
+    headers: { authorization: `Bearer ${token}`, [gatewayHeaders.caller]: callerCode },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}

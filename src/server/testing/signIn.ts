@@ -1,0 +1,24 @@
+import { memberships } from '../database/schema.ts';
+import { sessionRepository } from '../modules/session/repository.ts';
+import { userRepository } from '../modules/session/userRepository.ts';
+import type { TestGateway } from './useGateway.ts';
+
+let lastNumber = 0;
+
+/** A number nobody else in this run has. */
+export const aMobile = (): string => `139${String((lastNumber += 1)).padStart(8, '0')}`;
+
+/** A user of its own with a living token. */
+export async function signIn(
+  test: TestGateway,
+  { isMember = false, mobile = aMobile() } = {},
+): Promise<{ userId: string; userToken: string; mobile: string }> {
+  const { db, now } = test.gateway;
+  const user = await userRepository(db).findOrCreateByMobile(mobile, now());
+  if (isMember) {
+    const endsAt = new Date(test.time + 365 * 86_400_000);
+    await db.insert(memberships).values({ userId: user.id, kind: 'year', title: '年度会员', endsAt });
+  }
+  const { token } = await sessionRepository(db).begin({ id: user.id, isAnonymous: false }, '1002', now());
+  return { userId: user.id, userToken: token, mobile };
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../buildApp.ts';
+import { importPack } from '../content/importPack.ts';
+import type { Gateway } from '../gateway.ts';
+import { loadServerSecret } from '../serverSecret.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { aPack } from './aPack.ts';
+import { openTestDatabase, type DatabaseKind, type TestDatabase } from './databases.ts';
+
+/** A gateway over a fresh database, with a clock that stands still and text messages that stay here. */
+export interface TestGateway {
+  readonly app: FastifyInstance;
+  readonly gateway: Gateway;
+  readonly database: TestDatabase;
+  /** The gateway's clock; move it by assigning. */
+  time: number;
+  readonly messages: { mobile: string; code: string }[];
+  /** Everything the gateway logged, as text. */
+  readonly logLines: string[];
+}
+
+const START_MS = Date.UTC(2026, 10, 21, 12);
+const OPEN_WITHIN_MS = 60_000;
+
+/** Call it inside a `describe`: opens before its tests, closes after them. */
+export function useGateway(kind: DatabaseKind, overrides: Partial<Settings> = {}): TestGateway {
+  const opened: Partial<{ app: FastifyInstance; gateway: Gateway; database: TestDatabase }> = {};
+  const test = {
+    time: START_MS,
+    messages: [] as TestGateway['messages'],
+    logLines: [] as string[],
+    get app() {
+      return need(opened.app);
+    },
+    get gateway() {
+      return need(opened.gateway);
+    },
+    get database() {
+      return need(opened.database);
+    },
+  };
+
+  beforeAll(async () => {
+    const database = await openTestDatabase(kind);
+    opened.database = database;
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-data-'));
+    const settings = {
+      ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: aPack(), APP_DIST: path.join(dataDir, 'dist') }),
+      ...overrides,
+    };
+    opened.gateway = {
+      settings,
+      db: database.db,
+      databaseKind: database.kind,
+      now: () => new Date(test.time),
+      serverSecret: await loadServerSecret(database.db),
+      sms: async (message) => {
+        test.messages.push(message);
+      },
+    };
+    const now = new Date(test.time);
+    await importPack(database.db, settings.contentDir, { mediaDir: settings.mediaDir, isBuiltIn: true, now });
+    opened.app = await buildApp(opened.gateway, { write: (line) => test.logLines.push(line) });
+    await opened.app.ready();
+  }, OPEN_WITHIN_MS);
+
+  afterAll(async () => {
+    await opened.app?.close();
+    await opened.database?.close();
+  });
+
+  return test;
+}
+
+function need<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The gateway is not open yet.');
+  return value;
+}
