@@ -1,0 +1,70 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+const TOP_OF_SECTION = 1234;
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: TOP_OF_SECTION } as DOMRect);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetBrowser();
+});
+
+describe('/about', () => {
+  it('tells what this is, in which version, and what it promises', async () => {
+    await renderApp('/about');
+    expect(screen.getByText('呆迪听故事')).toBeInTheDocument();
+    expect(screen.getByText(/^版本 \d+\.\d+\.\d+（local）$/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: '我们的承诺' })).toBeInTheDocument();
+    expect(screen.getByText(/由运营方负责备案/)).toBeInTheDocument();
+    expect(screen.getByText(/以 MIT 许可证发布/)).toBeInTheDocument();
+  });
+
+  it('holds the agreement, and the privacy policy with a chapter on children', async () => {
+    await renderApp('/about');
+    expect(
+      within(screen.getByRole('region', { name: '用户协议' })).getAllByRole('heading', { level: 3 }).length,
+    ).toBeGreaterThan(4);
+    const privacy = within(screen.getByRole('region', { name: '隐私政策' }));
+    expect(privacy.getByRole('heading', { name: /孩子的个人信息/ })).toBeInTheDocument();
+    expect(privacy.getByText(/不满 14 周岁/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['agreement', '用户协议'],
+    ['privacy', '隐私政策'],
+  ])('brings section=%s into view, and the reading begins there', async (section, title) => {
+    await renderApp(`/about?section=${section}`);
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
+    expect(screen.getByRole('heading', { name: title })).toHaveFocus();
+  });
+
+  it.each([['/about'], ['/about?section=__proto__']])('ROUTE-07 begins at the top for %s', async (path) => {
+    await renderApp(path);
+    expect(window.scrollTo).not.toHaveBeenCalledWith(0, TOP_OF_SECTION);
+    expect(screen.getByRole('heading', { level: 1, name: '关于我们' })).toBeInTheDocument();
+  });
+
+  it('brings the same text into view again when it is asked for again', async () => {
+    await renderApp('/about?section=privacy');
+    const link = () => screen.getByRole('link', { name: '隐私政策' });
+    (window.scrollTo as jest.Mock).mockClear();
+    await act(async () => fireEvent.click(link()));
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
+  });
+
+  it('goes home by the back button where the visit began here, else back', async () => {
+    const first = await renderApp('/about');
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    expect(presentPath()).toBe('/');
+    first.unmount();
+    await renderApp('/about');
+    fireEvent.click(screen.getByRole('link', { name: '用户协议' }));
+    expect(presentPath()).toBe('/about?section=agreement');
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(presentPath()).toBe('/about'));
+  });
+});

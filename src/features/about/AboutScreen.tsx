@@ -1,0 +1,46 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { agreement } from './agreement.ts';
+import styles from './AboutScreen.module.css';
+import { LegalSection } from './LegalSection.tsx';
+import { Licences } from './Licences.tsx';
+import { privacyPolicy } from './privacyPolicy.ts';
+import { Product } from './Product.tsx';
+
+const sections = [
+  { id: 'agreement', text: agreement },
+  { id: 'privacy', text: privacyPolicy },
+] as const;
+
+/** The product, what it promises, and what one agrees to; `section` names the text that is asked for. */
+export default function AboutScreen() {
+  const { key } = useLocation();
+  const { goBack } = useGoBack();
+  const [params] = useSearchParams();
+  const asked = params.get('section');
+
+  return (
+    <>
+      <PageHeader title="关于我们" onBack={goBack} />
+      <main className={styles['page']}>
+        <Product />
+        <nav className={styles['contents']} aria-label="协议与政策">
+          {sections.map(({ id, text }) => (
+            <AppLink key={id} href={href('about', { section: id })} className={styles['content']}>
+              {text.title}
+            </AppLink>
+          ))}
+        </nav>
+        {sections.map(({ id, text }) => (
+          // The key of the visit: asking again for the text one is in brings it into view again.
+          <LegalSection key={asked === id ? key : id} text={text} isAskedFor={asked === id} />
+        ))}
+        <Licences />
+        <p className={styles['operator']}>本站为自建部署，由运营方负责备案。</p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { LegalText } from './legalText.ts';
+import styles from './LegalSection.module.css';
+
+interface LegalSectionProps {
+  text: LegalText;
+  /** The address asks for it: it is brought into view, and the reading begins there. */
+  isAskedFor: boolean;
+}
+
+export function LegalSection({ text: { title, edition, chapters }, isAskedFor }: LegalSectionProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!isAskedFor || !anchor.current) return;
+    scrollTo(0, scrollY + anchor.current.getBoundingClientRect().top);
+    heading.current?.focus({ preventScroll: true });
+  }, [isAskedFor]);
+
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <span ref={anchor} className={styles['anchor']} />
+      <h2 ref={heading} className={styles['title']} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles['edition']}>{edition}</p>
+      {chapters.map((chapter, index) => (
+        <div key={chapter.heading}>
+          <h3 className={styles['heading']}>
+            {index + 1}. {chapter.heading}
+          </h3>
+          {chapter.paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles['paragraph']}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

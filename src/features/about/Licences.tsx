@@ -1,0 +1,31 @@
+import styles from './Licences.module.css';
+
+/** What is shipped to the browser; the whole list with texts is docs/THIRD_PARTY_NOTICES.md. */
+const packages = [
+  'React',
+  'React Router',
+  'React Redux',
+  'Redux Toolkit',
+  'Redux-Saga',
+  'typed-redux-saga',
+  'axios',
+  'jose',
+  'crypto-js',
+  'universal-cookie',
+  'Valibot',
+  'Radix UI',
+  'react-error-boundary',
+] as const;
+
+export function Licences() {
+  return (
+    <section className={styles['licences']} aria-label="内容与开源许可">
+      <h2 className={styles['title']}>内容与开源许可</h2>
+      <p className={styles['text']}>内置的故事、图片和旋律是我们自己的作品，其中重新讲述的古老寓言属于公有领域。</p>
+      <p className={styles['text']}>页面使用了这些开源软件，都以 MIT 许可证发布：</p>
+      <p className={styles['packages']} lang="en">
+        {packages.join(' · ')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+export interface LegalText {
+  title: string;
+  edition: string;
+  chapters: readonly { heading: string; paragraphs: readonly string[] }[];
+}

@@ -1,0 +1,27 @@
+import { Button } from '#ui/action/Button.tsx';
+import styles from './Buttons.module.css';
+
+interface ButtonsProps {
+  /** What each does, by its label. */
+  actions: Readonly<Record<string, () => void>>;
+  /** What they are about, where the same labels stand on one screen many times. */
+  about?: string;
+}
+
+export function Buttons({ actions, about }: ButtonsProps) {
+  return (
+    <div className={styles['buttons']}>
+      {Object.entries(actions).map(([label, onClick]) => (
+        <Button
+          key={label}
+          kind="secondary"
+          size="small"
+          onClick={onClick}
+          {...(about && { 'aria-label': `${label} ${about}` })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

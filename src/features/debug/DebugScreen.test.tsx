@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { noHost, type Host } from '#platform/bridge/host.ts';
+import { selectIsLogin, selectIsLogining, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
+import { selectCurrentTimestamp } from '#platform/variable/variableSlice.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  forgetBrowser();
+});
+
+describe('/cydebug', () => {
+  it('ENV-01 tells where the app runs and what was built', async () => {
+    await renderApp('/cydebug?channel=qa', { userAgent: HOST_AGENT });
+    const environment = section('环境');
+    for (const text of ['host', 'android', '1002', '12.0', 'qa（启动时 huawei）']) {
+      expect(environment.getByText(text)).toBeInTheDocument();
+    }
+    expect(section('构建').getByText('local')).toBeInTheDocument();
+    expect(section('构建').getByText('http://localhost:8080')).toBeInTheDocument();
+    expect(section('外部地址').getByText('/account/webview')).toBeInTheDocument();
+  });
+
+  it('STATE-10 shows the state live, with secrets and mobile numbers masked', async () => {
+    const { dispatch } = await renderApp('/cydebug');
+    press('auth');
+    press('user');
+    const state = section('状态（已脱敏）');
+    expect(state.getByText(/"isLogin": false/)).toBeInTheDocument();
+    await act(async () => {
+      dispatch(setToken({ token: 'the-secret' }));
+      dispatch(setUser({ nickname: '小米', mobile: '13800001234' }));
+    });
+    expect(state.getByText(/"isLogin": true/)).toHaveTextContent('"token": "***"');
+    expect(state.getByText(/小米/)).toHaveTextContent('"mobile": "***"');
+    expect(document.body).not.toHaveTextContent('the-secret');
+    expect(document.body).not.toHaveTextContent('13800001234');
+    press('auth');
+    expect(state.queryByText(/"isLogin"/)).not.toBeInTheDocument();
+  });
+
+  it('BRIDGE-05 calls the host and shows its answers, refusals too', async () => {
+    const setting = jest.fn<Promise<void>, Parameters<Host['setting']>>(() => Promise.resolve());
+    const closePage = () => Promise.reject(new Error('bridge time-out'));
+    await renderApp('/cydebug', { host: { ...noHost, setting, closePage } });
+    press('setting controlBack=1');
+    await pass(0);
+    press('closePage');
+    await pass(0);
+    expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
+    const [last, first] = within(screen.getByRole('list', { name: '桥的回答' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^setting 1 → 完成（\d+ ms）$/);
+    expect(last).toHaveTextContent(/^closePage → 失败：.*bridge time-out/);
+  });
+
+  it('STATE-07 overrides the time by the cookie debug_time, and gives the real one back', async () => {
+    const { store, services } = await renderApp('/cydebug');
+    const wanted = new Date('2026-06-01T08:30').getTime();
+    press('设定时间');
+    expect(selectCurrentTimestamp(store.getState())).toBeNull();
+    fireEvent.change(screen.getByLabelText('改成'), { target: { value: '2026-06-01T08:30' } });
+    press('设定时间');
+    expect(selectCurrentTimestamp(store.getState())).toBe(wanted);
+    expect(services.cookies.read('debug_time')).toBe(String(wanted));
+    press('恢复真实时间');
+    expect(selectCurrentTimestamp(store.getState())).toBeNull();
+    expect(services.cookies.read('debug_time')).toBeUndefined();
+  });
+
+  it('AUTH-02 sets off what a session does', async () => {
+    const { store, network, dispatch, left } = await renderApp('/cydebug');
+    await act(async () => dispatch(setToken({ token: 'a-token' })));
+    press('刷新令牌');
+    expect(network.callsTo(refreshToken)).toHaveLength(1);
+    press('获取用户');
+    await pass(3_000);
+    expect(network.callsTo(getUserInfo)).toHaveLength(1);
+    press('标为登录中');
+    expect(selectIsLogining(store.getState())).toBe(true);
+    press('退出登录');
+    expect(selectIsLogin(store.getState())).toBe(false);
+    await pass(1_000);
+    expect(left).toHaveLength(1);
+  });
+
+  it('leads to the tools', async () => {
+    await renderApp('/cydebug');
+    expect(screen.getByRole('link', { name: '调试工具' })).toHaveAttribute('href', '/combine/cydebug/page2');
+    expect(screen.getByRole('link', { name: '调试' })).toHaveAttribute('aria-current', 'page');
+  });
+});

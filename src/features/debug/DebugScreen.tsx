@@ -1,0 +1,19 @@
+import { BridgeTester } from './BridgeTester.tsx';
+import { DebugPage } from './DebugPage.tsx';
+import { EnvironmentFacts } from './EnvironmentFacts.tsx';
+import { SessionButtons } from './SessionButtons.tsx';
+import { StateViewer } from './StateViewer.tsx';
+import { TimeOverride } from './TimeOverride.tsx';
+
+/** Where developers and QA see what the app believes, and push it about. */
+export default function DebugScreen() {
+  return (
+    <DebugPage id="debug">
+      <StateViewer />
+      <SessionButtons />
+      <BridgeTester />
+      <TimeOverride />
+      <EnvironmentFacts />
+    </DebugPage>
+  );
+}

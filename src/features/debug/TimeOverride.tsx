@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectCurrentTimestamp, timeOverridden } from '#platform/variable/variableSlice.ts';
+import { Buttons } from './Buttons.tsx';
+import { DebugField } from './DebugField.tsx';
+import { DebugSection } from './DebugSection.tsx';
+import { Facts } from './Facts.tsx';
+
+/** STATE-07: the time the app takes for the present one, until it is cleared or the browser is closed. */
+export function TimeOverride() {
+  const { cookies } = useServices();
+  const dispatch = useDispatch();
+  const overridden = useSelector(selectCurrentTimestamp);
+  const [wanted, setWanted] = useState('');
+  const timestamp = new Date(wanted).getTime();
+
+  const handleSet = () => {
+    if (!(timestamp > 0)) return;
+    cookies.write('debug_time', String(timestamp));
+    dispatch(timeOverridden(timestamp));
+  };
+
+  const handleClear = () => {
+    cookies.remove('debug_time');
+    dispatch(timeOverridden(null));
+  };
+
+  return (
+    <DebugSection title="时间">
+      <Facts facts={{ 当前: overridden === null ? '真实时间' : new Date(overridden).toLocaleString('zh-CN') }} />
+      <DebugField label="改成" type="datetime-local" value={wanted} onChange={setWanted} />
+      <Buttons actions={{ 设定时间: handleSet, 恢复真实时间: handleClear }} />
+    </DebugSection>
+  );
+}

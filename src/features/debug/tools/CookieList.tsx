@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { attempt } from '#lib/attempt.ts';
+import { Buttons } from '../Buttons.tsx';
+import { DebugSection } from '../DebugSection.tsx';
+import { Facts } from '../Facts.tsx';
+import { maskedValue } from './maskedValue.ts';
+import styles from './Tools.module.css';
+
+/** The cookies that scripts may see. */
+export function CookieList() {
+  const [cookies, setCookies] = useState(readCookies);
+  return (
+    <DebugSection title="Cookie（已脱敏）">
+      {Object.keys(cookies).length === 0 ? <p className={styles['note']}>这里什么也没有</p> : <Facts facts={cookies} />}
+      <Buttons actions={{ 重新读取: () => setCookies(readCookies()) }} />
+    </DebugSection>
+  );
+}
+
+function readCookies(): Record<string, string> {
+  const pairs = (attempt(() => document.cookie) ?? '').split('; ').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, maskedValue(name, value.join('='))];
+    }),
+  );
+}

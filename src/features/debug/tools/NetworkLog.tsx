@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Buttons } from '../Buttons.tsx';
+import { DebugSection } from '../DebugSection.tsx';
+import { addressWithoutValues } from './addressWithoutValues.ts';
+import styles from './Tools.module.css';
+
+const KEPT = 200;
+
+type Resource = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'startTime' | 'duration'> & {
+  /** Missing on iOS 12, and 0 for what came from the cache or another origin. */
+  transferSize?: number;
+};
+
+/** What the page has fetched, the newest first. */
+export function NetworkLog() {
+  const [resources, setResources] = useState<readonly Resource[]>(present);
+
+  useEffect(() => {
+    if (typeof PerformanceObserver === 'undefined') return undefined;
+    const observer = new PerformanceObserver((list) => {
+      const more = list.getEntries() as PerformanceResourceTiming[];
+      setResources((known) => [...known, ...more].slice(-KEPT));
+    });
+    observer.observe({ entryTypes: ['resource'] });
+    return () => observer.disconnect();
+  }, []);
+
+  const handleClear = () => {
+    performance.clearResourceTimings();
+    setResources([]);
+  };
+
+  return (
+    <DebugSection title="网络记录">
+      {resources.length === 0 && <p className={styles['note']}>还没有记录</p>}
+      <ol aria-label="网络记录">
+        {[...resources].reverse().map((resource) => (
+          <li key={`${resource.startTime} ${resource.name}`} className={styles['entry']}>
+            <p className={styles['name']}>{addressWithoutValues(resource.name)}</p>
+            <p className={styles['value']}>{factsOf(resource)}</p>
+          </li>
+        ))}
+      </ol>
+      <Buttons actions={{ 清空记录: handleClear }} />
+    </DebugSection>
+  );
+}
+
+const present = (): readonly Resource[] =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).slice(-KEPT);
+
+function factsOf({ initiatorType, duration, transferSize }: Resource): string {
+  const bytes = transferSize === undefined ? '字节数未知' : `${transferSize} 字节`;
+  return `${initiatorType} · ${Math.round(duration)} ms · ${bytes}`;
+}

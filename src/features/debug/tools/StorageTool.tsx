@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { attempt } from '#lib/attempt.ts';
+import { Buttons } from '../Buttons.tsx';
+import { DebugSection } from '../DebugSection.tsx';
+import { StoredText } from './StoredText.tsx';
+import styles from './Tools.module.css';
+
+interface StorageToolProps {
+  title: string;
+  /** A function, since the mere access throws where storage is refused. */
+  storageOf: () => Storage;
+}
+
+/** What one storage of the browser holds, to read, change and delete. */
+export function StorageTool({ title, storageOf }: StorageToolProps) {
+  const [entries, setEntries] = useState(() => entriesOf(storageOf));
+  const change = (work: (storage: Storage) => void) => {
+    attempt(() => work(storageOf()));
+    setEntries(entriesOf(storageOf));
+  };
+
+  return (
+    <DebugSection title={title}>
+      {entries.length === 0 && <p className={styles['note']}>这里什么也没有</p>}
+      <ul>
+        {entries.map(([name, value]) => (
+          <StoredText
+            key={name}
+            name={name}
+            value={value}
+            onChange={(next) => change((storage) => storage.setItem(name, next))}
+            onRemove={() => change((storage) => storage.removeItem(name))}
+          />
+        ))}
+      </ul>
+      <Buttons actions={{ 重新读取: () => setEntries(entriesOf(storageOf)) }} />
+    </DebugSection>
+  );
+}
+
+function entriesOf(storageOf: () => Storage): [name: string, value: string][] {
+  const entries = attempt(() => Object.entries(storageOf()) as [string, string][]) ?? [];
+  return entries.sort(([left], [right]) => left.localeCompare(right));
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { attempt } from '#lib/attempt.ts';
+import { isUrl } from '#lib/isUrl.ts';
+import { maskedText } from '#lib/mask.ts';
+import { checkAddress } from '#lib/safeUrl.ts';
+import { trustedOrigins } from '#platform/environment/build.ts';
+import { DebugField } from '../DebugField.tsx';
+import { DebugSection } from '../DebugSection.tsx';
+import { Facts } from '../Facts.tsx';
+import { maskedValue } from './maskedValue.ts';
+
+/** What the app makes of an address: UTIL-01, AUTH-21 and the parser. */
+export function UrlTool() {
+  const [text, setText] = useState('');
+  const checked = checkAddress(text, trustedOrigins);
+
+  return (
+    <DebugSection title="地址工具">
+      <DebugField label="地址" value={text} onChange={setText} placeholder="https://" />
+      {text !== '' && (
+        <Facts
+          facts={{
+            像网址: isUrl(text) ? '是' : '否',
+            检查结果: checked ? maskedText(checked.href) : '拒绝',
+            ...partsOf(text),
+          }}
+        />
+      )}
+    </DebugSection>
+  );
+}
+
+function partsOf(text: string): Record<string, string> {
+  const url = attempt(() => new URL(text));
+  if (!url) return { 解析: '不是完整的地址' };
+  const parts: Record<string, string> = { 来源: url.origin, 路径: url.pathname, 片段: maskedText(url.hash) };
+  for (const [name, value] of url.searchParams) parts[`?${name}`] = maskedValue(name, value);
+  return parts;
+}

@@ -1,0 +1,7 @@
+import { masked } from '#lib/mask.ts';
+
+/** A stored text as it may be shown beside its name. */
+export function maskedValue(name: string, value: string): string {
+  const [shown] = Object.values(masked({ [name]: value }) as Record<string, string>);
+  return shown ?? '';
+}

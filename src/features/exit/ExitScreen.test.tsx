@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { noHost, type Host } from '#platform/bridge/host.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetBrowser();
+});
+
+async function exitIn(host: Host) {
+  const app = await renderApp('/exitInWebView', { host, userAgent: HOST_AGENT });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  return app;
+}
+
+describe('/exitInWebView', () => {
+  it('ROUTE-05 closes the webview inside the host and stays where it is meanwhile', async () => {
+    const closePage = jest.fn(() => Promise.resolve(true));
+    await exitIn({ ...noHost, closePage });
+    expect(closePage).toHaveBeenCalledTimes(1);
+    expect(presentPath()).toBe('/exitInWebView');
+    expect(screen.getByRole('heading', { name: '下次再来听故事' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '还想听，回首页' })).toHaveAttribute('href', '/combine/');
+  });
+
+  it('ROUTE-05 goes home outside the host, in place of the present entry', async () => {
+    const entries = history.length + 1;
+    await exitIn(noHost);
+    expect(presentPath()).toBe('/');
+    expect(history.length).toBe(entries);
+  });
+
+  it('ROUTE-05 goes home where the host fails to close', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    await exitIn({ ...noHost, closePage: () => Promise.reject(new Error('bridge time-out')) });
+    expect(presentPath()).toBe('/');
+  });
+
+  it('ROUTE-05 takes nobody home who has gone elsewhere before the host answers', async () => {
+    let answer: (isClosed: boolean) => void = () => undefined;
+    const app = await exitIn({ ...noHost, closePage: () => new Promise((resolve) => (answer = resolve)) });
+    await act(async () => app.services.navigator.replace(new URL('/combine/about', location.origin)));
+    await act(async () => answer(false));
+    expect(presentPath()).toBe('/about');
+  });
+});

@@ -1,0 +1,177 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { setLogining, setToken } from '#platform/session/authSlice.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40';
+const ALIPAY = 'Mozilla/5.0 (Linux; Android 12) AlipayClient/10.5';
+const ORIGIN = 'http://localhost:8080';
+const HOME = `${ORIGIN}/combine/`;
+
+const tick = () => screen.getByRole('checkbox', { name: /已阅读并同意.*《用户协议》.*《隐私政策》/ });
+const loginButton = () => screen.getByRole('button', { name: /登录$/ });
+const logIn = () => {
+  fireEvent.click(tick());
+  fireEvent.click(loginButton());
+};
+const backUrlOf = (address: string | undefined) => new URL(address ?? '').searchParams.get('back_url');
+const loginPath = (backUrl: string) => `/login?${new URLSearchParams({ back_url: backUrl }).toString()}`;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetBrowser();
+});
+
+describe('the account page', () => {
+  it.each([
+    ['a browser', 'Mozilla/5.0', '手机号登录', '/account/phone', '1002'],
+    ['WeChat', WECHAT, '微信登录', '/account/index', '1002'],
+    ['Alipay', ALIPAY, '手机号登录', '/account/phone', '1002'],
+    ['the host app', HOST_AGENT.replace('/1002/', '/3003/'), '手机号登录', '/account/phone', '3003'],
+  ])('AUTH-14 is the right one for %s', async (_where, userAgent, label, page, caller) => {
+    const { left } = await renderApp('/login', { userAgent });
+    expect(loginButton()).toHaveAccessibleName(label);
+    logIn();
+    const target = new URL(left[0] ?? '');
+    expect(target.pathname).toBe(page);
+    expect(target.searchParams.get('caller')).toBe(caller);
+  });
+
+  it('AUTH-14 is told to lead back to the protected screen that was wanted', async () => {
+    const { left } = await renderApp('/profile?from=tab');
+    logIn();
+    expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
+  });
+
+  it('AUTH-21 is not told the secrets of the present address', async () => {
+    const { left } = await renderApp('/profile?access_token=secret&from=tab');
+    logIn();
+    expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
+  });
+
+  it.each([
+    ['nothing is asked for', '/login', HOME],
+    [
+      'a screen of ours is asked for',
+      loginPath(`${ORIGIN}/combine/audio_detail?id=7`),
+      `${ORIGIN}/combine/audio_detail?id=7`,
+    ],
+    ['another site is asked for', loginPath('https://evil.example/combine/'), HOME],
+    ['a site is asked for that looks like ours', loginPath(`${ORIGIN}@evil.example/`), HOME],
+    ['a script is asked for', loginPath('javascript:alert(1)'), HOME],
+    ['the address is too long', loginPath(`${ORIGIN}/combine/?q=${'x'.repeat(2048)}`), HOME],
+    ['it would lead back to the login', loginPath(`${ORIGIN}/combine/login/?a=1`), HOME],
+  ])('AUTH-21 leads back from /login where it may when %s', async (_case, path, expected) => {
+    const { left } = await renderApp(path);
+    logIn();
+    expect(backUrlOf(left[0])).toBe(expected);
+  });
+});
+
+describe('the agreement', () => {
+  it('AUTH-14 must be ticked before anybody is sent to the account page', async () => {
+    const { left } = await renderApp('/login');
+    expect(tick()).not.toBeChecked();
+    fireEvent.click(loginButton());
+    expect(left).toEqual([]);
+    expect(screen.getByText('请先阅读并勾选上面的协议')).toHaveAttribute('role', 'alert');
+    expect(tick()).toHaveFocus();
+    expect(tick()).toBeInvalid();
+    expect(tick()).toHaveAccessibleDescription('请先阅读并勾选上面的协议');
+    fireEvent.click(tick());
+    expect(screen.queryByText('请先阅读并勾选上面的协议')).not.toBeInTheDocument();
+    fireEvent.click(loginButton());
+    expect(left).toHaveLength(1);
+  });
+
+  it('shakes each time it is missed', async () => {
+    await renderApp('/login');
+    const isShaken = () => tick().closest('.shaking') !== null;
+    fireEvent.click(loginButton());
+    expect(isShaken()).toBe(true);
+    fireEvent.animationEnd(tick());
+    expect(isShaken()).toBe(false);
+    fireEvent.click(loginButton());
+    expect(isShaken()).toBe(true);
+  });
+
+  it('can be read before it is accepted', async () => {
+    await renderApp('/login');
+    expect(screen.getByRole('link', { name: '《用户协议》' })).toHaveAttribute(
+      'href',
+      '/combine/about?section=agreement',
+    );
+    expect(screen.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute(
+      'href',
+      '/combine/about?section=privacy',
+    );
+  });
+});
+
+describe('the login screen', () => {
+  it('START-05 keeps the host from being asked for 60 s', async () => {
+    const setCookie = jest.spyOn(document, 'cookie', 'set');
+    const shownAt = Date.now();
+    await renderApp('/play_history');
+    const written = setCookie.mock.calls
+      .map(([cookie]) => cookie)
+      .filter((cookie) => cookie.startsWith('app_auth_skip='));
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/^app_auth_skip=1;/);
+    const expires = Date.parse(/Expires=([^;]+)/.exec(written[0]!)?.[1] ?? '');
+    expect(Math.abs(expires - shownAt - 60_000)).toBeLessThan(2_000);
+  });
+
+  it('START-05 sets no such cookie for somebody who comes signed in', async () => {
+    document.cookie = 'token=a-token; path=/';
+    document.cookie = `token_expire=${Date.now() + 86_400_000}; path=/`;
+    const { services } = await renderApp('/login');
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(presentPath()).toBe('/');
+    expect(services.cookies.read('app_auth_skip')).toBeUndefined();
+  });
+
+  it('GATE-05 stays while a login is in progress, and sends nobody off a second time', async () => {
+    const { dispatch, left } = await renderApp('/profile');
+    fireEvent.click(tick());
+    await act(async () => dispatch(setLogining(true)));
+    fireEvent.click(loginButton());
+    expect(left).toEqual([]);
+    expect(loginButton()).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('offers a way home', async () => {
+    await renderApp('/profile');
+    expect(screen.getByRole('link', { name: '先逛逛' })).toHaveAttribute('href', '/combine/');
+  });
+});
+
+describe('at /login, once somebody is signed in', () => {
+  const signIn = async (path: string) => {
+    const app = await renderApp(path);
+    const entries = history.length;
+    await act(async () => app.dispatch(setToken({ token: 'a-token' })));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return { ...app, newEntries: history.length - entries };
+  };
+
+  it.each([
+    [loginPath(`${ORIGIN}/combine/about?section=privacy`), '/about?section=privacy'],
+    [loginPath(`${ORIGIN}/combine/about?token=secret`), '/about'],
+    [loginPath('https://evil.example/'), '/'],
+    [loginPath(`${ORIGIN}/combine/login`), '/'],
+    ['/login', '/'],
+  ])('AUTH-21 %s goes on to %s, in place of the present entry', async (path, expected) => {
+    const { left, newEntries } = await signIn(path);
+    expect(presentPath()).toBe(expected);
+    expect(newEntries).toBe(0);
+    expect(left).toEqual([]);
+  });
+
+  it('leaves for a trusted address outside the app', async () => {
+    const { left } = await signIn(loginPath(`${ORIGIN}/activity/1`));
+    expect(left).toEqual([`${ORIGIN}/activity/1`]);
+  });
+});

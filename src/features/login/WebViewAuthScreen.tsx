@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { selectCaller } from '#platform/environment/appSlice.ts';
+import { webViewAuthAddress } from '#platform/session/accountAddresses.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { MascotMessage } from '#ui/state/MascotMessage.tsx';
+import { listening } from '#ui/mascot/listening.tsx';
+import { backAddress } from './backAddress.ts';
+import styles from './WebViewAuthScreen.module.css';
+
+const CALLER = /^\d{1,10}$/;
+const LEVEL = /^[a-z][a-z_]{0,19}$/;
+
+/** Sends a native webview on to be authenticated; `caller` and `level` come with the address (AUTH-15). */
+export default function WebViewAuthScreen() {
+  const { navigator } = useServices();
+  const ownCaller = useSelector(selectCaller);
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const caller = matching(asked.get('caller'), CALLER) ?? ownCaller;
+  const level = matching(asked.get('level'), LEVEL);
+  const target = webViewAuthAddress(caller, backAddress(search).href, level);
+
+  useEffect(() => navigator.leave(target), [navigator, target]);
+
+  return (
+    <main className={styles['page']}>
+      <MascotMessage
+        mood={listening}
+        title={<h1>正在前往认证</h1>}
+        text="马上就好，请稍等"
+        action={<Button onClick={() => navigator.leave(target)}>没有反应？点这里继续</Button>}
+      />
+    </main>
+  );
+}
+
+const matching = (text: string | null, pattern: RegExp): string | undefined =>
+  text !== null && pattern.test(text) ? text : undefined;

@@ -1,0 +1,26 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+afterEach(forgetBrowser);
+
+describe('a screen that is still to be built', () => {
+  it('ROUTE-01 says so under its own title, and leads home', async () => {
+    await renderApp('/vippage/index');
+    expect(await screen.findByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
+    expect(document.title).toBe('会员中心');
+    expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
+    expect(screen.queryByRole('button', { name: '返回上一页' })).not.toBeInTheDocument();
+  });
+
+  it('leads back to where one came from', async () => {
+    const app = await renderApp('/about');
+    await screen.findByRole('heading', { name: '关于我们' });
+    fireEvent.click(screen.getByRole('link', { name: '隐私政策' }));
+    history.pushState({ key: 'somewhere', idx: 2 }, '', '/combine/vippage/index');
+    await act(async () => void dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
+    fireEvent.click(await screen.findByRole('button', { name: '返回上一页' }));
+    await waitFor(() => expect(presentPath()).toBe('/about?section=privacy'));
+    app.unmount();
+  });
+});

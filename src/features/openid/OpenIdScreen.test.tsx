@@ -1,0 +1,109 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { selectOpenId } from '#platform/wechat/wechatSlice.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+const WECHAT = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40' };
+const ORIGIN = 'http://localhost:8080';
+const OPEN_ID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
+const kept = () => sessionStorage.getItem('wechat_open_id');
+const query = (parameters: Record<string, string>) => `/openid?${new URLSearchParams(parameters).toString()}`;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  forgetBrowser();
+});
+
+async function openInWechat(path: string) {
+  const app = await renderApp(path, WECHAT);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  return app;
+}
+
+describe('/openid without an open id', () => {
+  it('STATE-06 asks WeChat for it, and to be led back here', async () => {
+    const { left } = await openInWechat(query({ back: `${ORIGIN}/combine/profile` }));
+    expect(left).toHaveLength(1);
+    const target = new URL(left[0]!);
+    expect(target.pathname).toBe('/account/wechat/openid');
+    const back = new URL(target.searchParams.get('back_url')!);
+    expect(back.origin + back.pathname).toBe(`${ORIGIN}/combine/openid`);
+    expect(back.searchParams.get('back')).toBe(`${ORIGIN}/combine/profile`);
+    expect(screen.getByRole('heading', { name: '正在连接微信' })).toBeInTheDocument();
+  });
+
+  it('AUTH-21 tells WeChat neither secrets nor places outside', async () => {
+    const secret = await openInWechat(
+      query({ back: `${ORIGIN}/combine/profile?token=secret`, access_token: 'secret' }),
+    );
+    expect(secret.left[0]).not.toContain('secret');
+    secret.unmount();
+    const outside = await openInWechat(query({ back: 'https://evil.example/' }));
+    expect(outside.left[0]).not.toContain('evil');
+  });
+
+  it('STATE-06 is not needed outside WeChat, and says so', async () => {
+    const { left } = await renderApp(`/openid?openid=${OPEN_ID}`);
+    expect(screen.getByRole('heading', { name: '这里不用微信授权' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
+    expect(left).toEqual([]);
+    expect(kept()).toBeNull();
+  });
+});
+
+describe('/openid, back from WeChat', () => {
+  it('STATE-06 keeps the open id in session storage and leads on, leaving nothing of it in the address', async () => {
+    const entries = history.length + 1;
+    const { store, left } = await openInWechat(query({ asked: '1', openid: OPEN_ID, back: `${ORIGIN}/combine/about` }));
+    expect(kept()).toBe(OPEN_ID);
+    expect(selectOpenId(store.getState())).toBe(OPEN_ID);
+    expect(presentPath()).toBe('/about');
+    expect(history.length).toBe(entries);
+    expect(left).toEqual([]);
+  });
+
+  it('STATE-06 cleans the address it leaves for another one outside the app', async () => {
+    const { left } = await openInWechat(query({ openid: OPEN_ID, asked: '1', back: `${ORIGIN}/activity/1` }));
+    expect(left).toEqual([`${ORIGIN}/activity/1`]);
+    expect(presentPath()).toBe(query({ back: `${ORIGIN}/activity/1` }));
+  });
+
+  it.each([['https://evil.example/'], ['javascript:alert(1)'], ['/profile']])(
+    'AUTH-21 leads home instead of to %s',
+    async (back) => {
+      const { left } = await openInWechat(query({ openid: OPEN_ID, back }));
+      expect(presentPath()).toBe('/');
+      expect(left).toEqual([]);
+    },
+  );
+
+  it('STATE-06 leads on at once where the open id is known, and takes no other one from an address', async () => {
+    sessionStorage.setItem('wechat_open_id', OPEN_ID);
+    await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
+    expect(presentPath()).toBe('/about');
+    expect(kept()).toBe(OPEN_ID);
+  });
+
+  it.each([
+    ['an error', { error: 'access_denied' }],
+    ['a malformed open id', { openid: '<script>' }],
+    ['nothing', { asked: '1' }],
+  ])('STATE-06 offers a retry after %s, instead of going round in circles', async (_what, answer) => {
+    const { left } = await openInWechat(query({ ...answer, back: `${ORIGIN}/combine/about` }));
+    expect(left).toEqual([]);
+    expect(kept()).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('微信授权没有成功');
+    fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(left).toHaveLength(1);
+    expect(new URL(left[0]!).pathname).toBe('/account/wechat/openid');
+    expect(left[0]).not.toContain('error');
+  });
+
+  it('STATE-06 lets one go on without it', async () => {
+    await openInWechat(query({ error: 'access_denied', back: `${ORIGIN}/combine/about` }));
+    fireEvent.click(screen.getByRole('button', { name: '先不授权，继续听故事' }));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(presentPath()).toBe('/about');
+  });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { fetchUserRequest, selectAge, selectIsVip, selectUser } from '#platform/session/userSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { maskedMobile } from './maskedMobile.ts';
+import styles from './ProfileHead.module.css';
+import { useOverdue } from './useOverdue.ts';
+
+/** The 3 s that the question is held back (AUTH-10) and a slow answer. */
+const PATIENCE_MS = 8_000;
+
+/** Who one is, as far as is known; what a reload keeps in cookies is there at once, the rest comes with the answer. */
+export function ProfileHead() {
+  const dispatch = useDispatch();
+  const user = useSelector(selectUser);
+  const age = useSelector(selectAge);
+  const isVip = useSelector(selectIsVip);
+  const hidesNickname = useSelector(selectHidesNickname);
+  const [firstKnown] = useState(user);
+  // Cookies keep no mobile number, so one tells that the server has answered; and every answer makes a new object.
+  const isWaiting = user.mobile === '' && user === firstKnown;
+  const [isOverdue, waitAgain] = useOverdue(isWaiting, PATIENCE_MS);
+  const name = (!hidesNickname && user.nickname) || '小听众';
+
+  const handleRetry = () => {
+    waitAgain();
+    dispatch(fetchUserRequest());
+  };
+
+  return (
+    <section className={styles['head']} aria-label="我是谁" aria-busy={isWaiting && !isOverdue}>
+      <Avatar name="" src={user.avatar} size={76} />
+      <div className={styles['words']}>
+        {user.userId === '' && !isOverdue ? (
+          <Skeleton shape="text" width={120} height={24} />
+        ) : (
+          <p className={styles['name']}>{name}</p>
+        )}
+        {!isWaiting && (
+          <>
+            {user.mobile && <p className={styles['mobile']}>{maskedMobile(user.mobile)}</p>}
+            <p className={styles['facts']}>
+              {isVip ? <Badge kind="vip" /> : <span className={styles['fact']}>普通用户</span>}
+              <span className={styles['fact']}>按 {age} 岁推荐故事</span>
+            </p>
+          </>
+        )}
+        {isWaiting && !isOverdue && (
+          <>
+            <Skeleton shape="text" width={150} />
+            <Skeleton shape="text" width={110} />
+          </>
+        )}
+        {isOverdue && (
+          <div className={styles['overdue']}>
+            <p role="status">资料还没有取到</p>
+            <Button kind="quiet" size="small" icon={<RetryIcon size={18} />} onClick={handleRetry}>
+              再取一次
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { getUserInfo } from '#contract/session.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+const DEBOUNCE_MS = 3_000;
+
+const answer = {
+  user: {
+    userId: '42',
+    nickname: '小米',
+    avatarUrl: '',
+    headwearUrl: '',
+    mobile: '138****0000',
+    ilisten: { isVip: 0 as 0 | 1, isAnonymous: false },
+    kids: [{ nickname: '小米', age: 7 }],
+  },
+};
+
+const head = () => within(screen.getByRole('region', { name: '我是谁' }));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetBrowser();
+  delete document.documentElement.dataset['theme'];
+});
+
+async function openProfile(options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/profile', options);
+  await act(async () => app.dispatch(setToken({ token: 'a-token', expireAt: Date.now() + 86_400_000 })));
+  await pass(0);
+  return app;
+}
+
+describe('who one is', () => {
+  it('AUTH-10 has its place kept until the server has answered', async () => {
+    const app = await openProfile();
+    app.network.answer(getUserInfo, answer);
+    await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
+    expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'true');
+    expect(head().queryByText('普通用户')).not.toBeInTheDocument();
+    await pass(DEBOUNCE_MS);
+    expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'false');
+    expect(head().getByText('小米')).toBeInTheDocument();
+    expect(head().getByText('138****0000')).toBeInTheDocument();
+    expect(head().getByText('普通用户')).toBeInTheDocument();
+    expect(head().getByText('按 7 岁推荐故事')).toBeInTheDocument();
+  });
+
+  it('ROLE-02 names a member one', async () => {
+    const app = await openProfile();
+    app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
+    await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
+    await pass(DEBOUNCE_MS);
+    expect(head().getByText('VIP')).toBeInTheDocument();
+    expect(head().queryByText('普通用户')).not.toBeInTheDocument();
+  });
+
+  it('STATE-10 shows no whole mobile number, whoever gave it', async () => {
+    const app = await openProfile();
+    await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', mobile: '13800001234' } }));
+    expect(head().getByText('138****1234')).toBeInTheDocument();
+  });
+
+  it('STATE-09 hides the nickname in the app of caller 2003', async () => {
+    const app = await openProfile({ userAgent: HOST_AGENT.replace('/1002/', '/2003/') });
+    await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', nickname: '小米' } }));
+    expect(screen.queryByText('小米')).not.toBeInTheDocument();
+    expect(head().getByText('小听众')).toBeInTheDocument();
+  });
+
+  it('is told to a user without a mobile number, too', async () => {
+    const app = await openProfile();
+    await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', nickname: '小米', age: -3 } }));
+    expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'false');
+    expect(head().getByText('按 5 岁推荐故事')).toBeInTheDocument();
+  });
+
+  it('AUTH-10 can be asked for again where the answer failed', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const app = await openProfile();
+    app.network.answer(getUserInfo, new ApiError('network'));
+    await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
+    await pass(8_000);
+    expect(head().getByRole('status')).toHaveTextContent('资料还没有取到');
+    app.network.answer(getUserInfo, answer);
+    fireEvent.click(head().getByRole('button', { name: '再取一次' }));
+    expect(head().queryByRole('status')).not.toBeInTheDocument();
+    await pass(DEBOUNCE_MS);
+    expect(head().getByText('小米')).toBeInTheDocument();
+  });
+});
+
+describe('the ways on', () => {
+  it.each([
+    ['播放历史', '/combine/play_history'],
+    ['会员中心', '/combine/vippage/index'],
+    ['护眼模式', '/combine/habit/restrict'],
+    ['设备管理', '/combine/device/index'],
+    ['隐私管理', '/combine/privacy/manager'],
+    ['关于我们', '/combine/about'],
+  ])('lead to %s', async (name, address) => {
+    await openProfile();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+});
+
+describe('the theme', () => {
+  it('is chosen here and kept', async () => {
+    await openProfile();
+    const choice = (name: string) => within(screen.getByRole('group', { name: '外观' })).getByRole('button', { name });
+    expect(choice('跟随系统')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(choice('睡前'));
+    expect(choice('睡前')).toHaveAttribute('aria-pressed', 'true');
+    expect(choice('跟随系统')).toHaveAttribute('aria-pressed', 'false');
+    expect(document.documentElement.dataset['theme']).toBe('bedtime');
+    expect(localStorage.getItem('theme')).toBe('bedtime');
+  });
+});
+
+describe('logging out', () => {
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await pass(0);
+    return within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
+  };
+
+  it('AUTH-09 is asked about, and leads back here by the logout address', async () => {
+    const { store, left, services } = await openProfile();
+    const dialog = await ask();
+    expect(selectIsLogin(store.getState())).toBe(true);
+    fireEvent.click(dialog.getByRole('button', { name: '退出登录' }));
+    await pass(1_000);
+    expect(selectIsLogin(store.getState())).toBe(false);
+    expect(services.cookies.read('token')).toBeUndefined();
+    const target = new URL(left[0] ?? '');
+    expect(target.pathname).toBe('/account/logout');
+    expect(target.searchParams.get('back_url')).toBe('http://localhost:8080/combine/profile');
+    expect(screen.getByRole('heading', { name: '登录，接着听故事' })).toBeInTheDocument();
+  });
+
+  it('AUTH-09 does not happen to somebody who stays', async () => {
+    const { store, left } = await openProfile();
+    const dialog = await ask();
+    fireEvent.click(dialog.getByRole('button', { name: '再听一会儿' }));
+    await pass(1_000);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(selectIsLogin(store.getState())).toBe(true);
+    expect(left).toEqual([]);
+  });
+});

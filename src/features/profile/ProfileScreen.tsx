@@ -1,0 +1,24 @@
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileLinks } from './ProfileLinks.tsx';
+import styles from './ProfileScreen.module.css';
+import { ThemePicker } from './ThemePicker.tsx';
+
+/** The root of the tab 我的: who one is, and the way to everything that is one's own. */
+export default function ProfileScreen() {
+  const { localStore } = useServices();
+
+  return (
+    <main className={styles['page']}>
+      <VisuallyHidden>
+        <h1>个人资料</h1>
+      </VisuallyHidden>
+      <ProfileHead />
+      <ProfileLinks />
+      <ThemePicker store={localStore} />
+      <LogoutButton />
+    </main>
+  );
+}
