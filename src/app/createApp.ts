@@ -44,7 +44,7 @@ export function createApp(host: Host = noHost): App {
   const { store, run } = createStore(
     { send },
     {
-      ...restoreSession(cookies, environment.kind === 'host'),
+      ...restoreSession(cookies, localStore, environment.kind === 'host'),
       app: restoreApp(environment, location.search, localStore),
       wechat: restoreWechat(sessionStore),
       variable: restoreVariable(cookies),

@@ -1,5 +1,5 @@
 /** Keys whose values are secrets or personal data, whatever they hold. */
-const SECRET_KEY = /token|authorization|cookie|secret|mobile|phone|password|captcha|openid/i;
+const SECRET_KEY = /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id/i;
 
 /** Long opaque texts (tokens, JWTs) and mainland mobile numbers, wherever they stand in a text. */
 const SECRET_TEXT = /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|\b1[3-9]\d{9}\b|((?:authToken|_token|token)=)[^&#\s]+/g;

@@ -4,12 +4,15 @@ import { readEnvironment } from '#platform/environment/environment.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
+import { createPlayer } from '#platform/player/audioPlayer.ts';
+import { createListeningClient } from '#platform/player/listeningClient.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { FakeAudio } from './fakeAudio.ts';
 import { fakeNavigator } from './fakeNavigator.ts';
 import { fakeNetwork } from './fakeNetwork.ts';
 
@@ -39,7 +42,7 @@ export function startSession({
   const { store, run } = createStore(
     { send: network.send },
     {
-      ...restoreSession(cookies, environment.kind === 'host'),
+      ...restoreSession(cookies, localStore, environment.kind === 'host'),
       app: restoreApp(environment, navigator.address().search, localStore),
       wechat: restoreWechat(createTextStore(() => sessionStorage)),
     },
@@ -53,8 +56,11 @@ export function startSession({
     host,
     environment,
   };
-  const flows = run(services);
-  return { store, network, page, services, flows, dispatch: store.dispatch };
+  const audio = new FakeAudio();
+  const player = createPlayer(audio);
+  const listening = createListeningClient(network.send, store);
+  const flows = run(services, { ...services, player, listening });
+  return { store, network, page, services, audio, player, flows, dispatch: store.dispatch };
 }
 
 /** Lets time pass on the fake clock, and everything that waits for promises with it. */

@@ -4,8 +4,8 @@ export interface Navigator {
   address: () => URL;
   /** Puts another address in place of the present one, without a history entry. */
   replace: (address: URL) => void;
-  /** Leaves the app. */
-  leave: (address: string) => void;
+  /** Leaves the app; with `replace` the present address is not one to come back to. */
+  leave: (address: string, options?: { replace: true }) => void;
   reload: () => void;
 }
 
@@ -25,7 +25,7 @@ export function createNavigator(port: () => RouterPort | undefined): Navigator {
       if (router) router.navigate(pathBelowBase(address), { replace: true });
       else history.replaceState(history.state, '', address.href);
     },
-    leave: (address) => location.assign(address),
+    leave: (address, options) => (options?.replace ? location.replace(address) : location.assign(address)),
     reload: () => location.reload(),
   };
 }

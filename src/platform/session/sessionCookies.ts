@@ -1,6 +1,8 @@
 import type { CookieJar } from '#platform/storage/cookies.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { signedOut, type AuthState, type TokenGrant } from './authSlice.ts';
-import { nobody, type UserState } from './userSlice.ts';
+import { ageAfter, nobody, type UserState } from './userSlice.ts';
 
 /** AUTH-08: what logout clears. */
 const sessionCookies = [
@@ -15,8 +17,12 @@ const sessionCookies = [
 
 const ANONYMOUS = '1';
 
-/** The session as the cookies keep it; signed out where they hold none or nothing sound. */
-export function restoreSession(cookies: CookieJar, isInHost: boolean): { auth: AuthState; user: UserState } {
+/** The session as the cookies keep it, with the child's age from the local store; signed out where they hold none or nothing sound. */
+export function restoreSession(
+  cookies: CookieJar,
+  localStore: TextStore,
+  isInHost: boolean,
+): { auth: AuthState; user: UserState } {
   const token = cookies.read('token');
   const expireAt = Number(cookies.read('token_expire'));
   if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
@@ -29,6 +35,7 @@ export function restoreSession(cookies: CookieJar, isInHost: boolean): { auth: A
       userId: cookies.read('user_id') ?? '',
       nickname: cookies.read('nickname') ?? '',
       avatar: cookies.read('avatar') ?? '',
+      age: ageAfter(nobody.age, Number(localStore.read(storageKeys.age) ?? Number.NaN)),
       isAnonymous,
     },
   };

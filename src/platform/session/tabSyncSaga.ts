@@ -11,7 +11,7 @@ const POLL_MS = 1_000;
  * Tabs and webviews of one user agree within two seconds (AUTH-19). They share cookies and, between webviews, nothing
  * else: neither storage events nor broadcast channels cross there. So the token's cookie is looked at.
  */
-export function* tabSyncSaga({ cookies, environment }: SessionServices) {
+export function* tabSyncSaga({ cookies, localStore, environment }: SessionServices) {
   const looks = yield* call(looksAtCookies);
   let seen = cookies.read('token');
   while (true) {
@@ -22,7 +22,7 @@ export function* tabSyncSaga({ cookies, environment }: SessionServices) {
     const token = yield* select(selectToken);
     if (present === undefined && token !== '') yield* put(sessionEnded());
     if (present === undefined || present === token) continue;
-    const { auth, user } = restoreSession(cookies, environment.kind === 'host');
+    const { auth, user } = restoreSession(cookies, localStore, environment.kind === 'host');
     if (token !== '' && user.userId !== (yield* select(selectUserId))) yield* put(sessionEnded());
     yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined }));
   }

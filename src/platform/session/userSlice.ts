@@ -41,7 +41,7 @@ export const nobody: UserState = {
 export type UserUpdate = Partial<Omit<UserState, 'age'>> & { age?: unknown };
 
 /** STATE-02: a non-numeric age changes nothing, a positive one is truncated, any other becomes -99. */
-function ageAfter(present: number, age: unknown): number {
+export function ageAfter(present: number, age: unknown): number {
   if (typeof age !== 'number' || Number.isNaN(age)) return present;
   return age > 0 && Number.isFinite(age) ? Math.trunc(age) : INVALID_AGE;
 }

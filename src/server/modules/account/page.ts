@@ -31,6 +31,7 @@ export function accountPage({ kind, backUrl, caller, assets }: PageInput): strin
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fff6e5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#241b14" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/cdn/avatar/daidi.svg" type="image/svg+xml" />
         <title>${title} - 呆迪听故事</title>
         <link rel="stylesheet" href="${assets.style}" />
         <script src="${assets.script}" defer></script>
@@ -76,7 +77,7 @@ export function accountPage({ kind, backUrl, caller, assets }: PageInput): strin
             <label class="agreement">
               <input type="checkbox" id="agreed" name="agreed" value="true" />
               <span
-                >我已阅读并同意<a href="/combine/about">《用户协议》</a>和<a href="/combine/about">《隐私政策》</a
+                >我已阅读并同意<a href="/combine/about?section=agreement">《用户协议》</a>和<a href="/combine/about?section=privacy">《隐私政策》</a
                 >；未满 14 周岁请在家长陪同下登录</span
               >
             </label>
