@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink, PrefetchContext } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { selectPlayedStory } from '#platform/player/playerSlice.ts';
 import { selectIsSwitchOffered } from '#platform/session/accountSwitchSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
 import { BagIcon } from '#ui/icons/BagIcon.tsx';
@@ -14,12 +15,20 @@ import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from './createApp.ts';
 import { prefetchScreen } from './prefetchScreen.ts';
 import { Screens } from './Screens.tsx';
+import styles from './Shell.module.css';
 import { screens } from './screens.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
 
 const AccountSwitchDialog = lazy(async () => {
   const { AccountSwitchDialog: component } = await import('./AccountSwitchDialog.tsx');
+  return { default: component };
+});
+
+const MiniPlayer = lazy(async () => {
+  const { MiniPlayer: component } = await import(
+    /* webpackChunkName: "miniPlayer" */ '#features/stories/MiniPlayer.tsx'
+  );
   return { default: component };
 });
 
@@ -35,13 +44,21 @@ export function Shell({ router }: { router: App['router'] }) {
   const dispatch = useDispatch<App['store']['dispatch']>();
   const loading = useSelector(selectLoading);
   const isSwitchOffered = useSelector(selectIsSwitchOffered);
+  const hasPlayed = useSelector(selectPlayedStory) !== null;
   const id = useScreenId();
   const tab = id && screens[id].tab;
   useNavigationEffects(router);
 
   return (
     <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
-      <Screens />
+      <div className={tab && styles['besideTabs']}>
+        <Screens />
+      </div>
+      {hasPlayed && (tab !== undefined || id === 'story') && (
+        <Suspense>
+          <MiniPlayer overTabs={tab !== undefined} />
+        </Suspense>
+      )}
       {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
       <LoadingOverlayView {...loading} />
       <ToastHost />

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import { prefetchStory } from '#features/stories/api.ts';
 import type { Access } from '#platform/gate/access.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 
@@ -41,7 +42,7 @@ const testErrors: Load = isProduction ? notFound : () => import('#features/galle
 /** Every screen: what it is called, who may see it, and where its code is (ROUTE-01). Paths: platform/navigation. */
 export const screens: Record<ScreenId, Screen> = {
   home: { title: '首页', load: home, tab: 'stories' },
-  layout: { title: '首页', load: home },
+  layout: { title: '首页', load: home, tab: 'stories' },
   showcase: { title: '精选', load: notOpen },
   topic: { title: '专题', load: notOpen },
   login: { title: '登录', access: 'public', load: login },
@@ -89,7 +90,7 @@ export const screens: Record<ScreenId, Screen> = {
   category: { title: '分类', load: notOpen },
   categoryTablet: { title: '分类', load: notOpen },
   tagSearch: { title: '标签', load: notOpen },
-  story: { title: '故事详情', load: story },
+  story: { title: '故事详情', load: story, prefetch: prefetchStory },
   work: { title: '作品详情', load: notOpen },
   series: { title: '专辑', load: notOpen },
   knowledge: { title: '知识', load: notOpen },

@@ -43,11 +43,20 @@ export const aProgress = (storyId: string, positionMs: number, overrides: Partia
 type Home = ReplyOf<typeof getHome>;
 
 export const aHome = (overrides: Partial<Home> = {}): Home => ({
-  banners: [{ id: 'goodnight', title: '今晚听什么', subtitle: '跟小星星说晚安', cover: '/media/cover/banner', storyId: 'moon' }],
+  banners: [
+    { id: 'goodnight', title: '今晚听什么', subtitle: '跟小星星说晚安', cover: '/media/cover/banner', storyId: 'moon' },
+  ],
   picks: [aCard('quilt', { title: '月亮的被子' }), aCard('boot', { title: '黄色的靴子' })],
   categories: [{ id: 'bedtime', title: '睡前', motif: 'moon' }],
   shelves: [
-    { id: 'bedtime-stars', title: '睡前小星星', summary: '', cover: '/media/cover/series', storyCount: 3, stories: seriesCards },
+    {
+      id: 'bedtime-stars',
+      title: '睡前小星星',
+      summary: '',
+      cover: '/media/cover/series',
+      storyCount: 3,
+      stories: seriesCards,
+    },
   ],
   mostPlayed: [aCard('train', { title: '晚安小火车' })],
   ...overrides,

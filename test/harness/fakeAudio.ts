@@ -69,6 +69,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
       Object.assign(this, { ended: true, paused: true });
       this.tell('pause');
       this.tell('ended');
+      return;
     }
   }
 

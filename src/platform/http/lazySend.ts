@@ -29,7 +29,7 @@ export function createLazySend({ onUserTokenRefused, ...options }: LazySendOptio
     if (early.success) return early.output;
     loading ??= load();
     const send = await loading;
-    const { userToken } = options.identity();
+    const userToken = sendOptions?.userToken ?? options.identity().userToken;
     try {
       return await send(endpoint, request, sendOptions);
     } catch (error) {

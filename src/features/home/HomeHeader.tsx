@@ -1,0 +1,31 @@
+import { useSelector } from 'react-redux';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { selectUser } from '#platform/session/userSlice.ts';
+import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import styles from './HomeHeader.module.css';
+
+/** Who listens, and the way to every story. */
+export function HomeHeader() {
+  const { nickname, avatar } = useSelector(selectUser);
+  const isSignedIn = useIsSignedIn();
+  const hidesNickname = useSelector(selectHidesNickname);
+  const name = isSignedIn ? (hidesNickname ? '' : nickname) : '登录';
+
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['hidden']}>呆迪听故事</h1>
+      <AppLink href={href('profile')} className={styles['profile']} aria-label={name === '' ? '个人资料' : undefined}>
+        <Avatar name="" src={isSignedIn ? avatar : undefined} size={40} />
+        {name !== '' && <span className={styles['name']}>{name}</span>}
+      </AppLink>
+      <AppLink href={href('search')} className={styles['search']}>
+        <SearchIcon size={20} />
+        <span>找一个故事</span>
+      </AppLink>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectAge } from '#platform/session/userSlice.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { keepHome, useGetHomeQuery, type Home } from './api.ts';
+import { Banners } from './Banners.tsx';
+import { Categories } from './Categories.tsx';
+import { HomeHeader } from './HomeHeader.tsx';
+import styles from './HomeScreen.module.css';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { Offers } from './Offers.tsx';
+import { Ranking } from './Ranking.tsx';
+import { StoryShelf } from './StoryShelf.tsx';
+
+/** Back on the home within this time it stands as it was. */
+const FRESH_SECONDS = 300;
+
+export default function HomeScreen() {
+  const age = useSelector(selectAge);
+  const { localStore } = useServices();
+  const {
+    data: home,
+    error,
+    isFetching,
+    refetch,
+  } = useGetHomeQuery({ query: { age } }, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const isOld = home?.isFromLastVisit === true;
+
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  useEffect(() => {
+    if (home && !isOld) keepHome(localStore, age, home);
+  }, [home, isOld, localStore, age]);
+
+  return (
+    <main className={styles['page']}>
+      <HomeHeader />
+      {home ? (
+        <HomeContent home={home} />
+      ) : error ? (
+        <ErrorState
+          {...('message' in error && error.message ? { text: error.message } : {})}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </main>
+  );
+}
+
+function HomeContent({ home: { banners, picks, categories, shelves, mostPlayed } }: { home: Home }) {
+  const isSignedIn = useIsSignedIn();
+  const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
+  if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
+  // Nobody but a guest is sure to see the first pick on offer already.
+  const others = isSignedIn ? picks : picks.slice(1);
+  return (
+    <>
+      <Banners banners={banners} />
+      <Offers fallback={picks[0]} />
+      <Categories categories={categories} />
+      <StoryShelf title="今天为你挑的" stories={others} size="large" />
+      {shelves.map(({ id, title, stories }) => (
+        <StoryShelf key={id} title={title} stories={stories} seriesId={id} />
+      ))}
+      <Ranking stories={mostPlayed} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGetStoryQuery } from '#platform/player/listeningApi.ts';
+import { isUnderWay } from '#platform/player/phase.ts';
+import { playRequested, playToggled, selectPlayer, storyChosen, storyOffered } from '#platform/player/playerSlice.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
+import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import styles from './OfferCard.module.css';
+import { useSettled } from './useSettled.ts';
+
+interface OfferCardProps {
+  story: StoryCard;
+  positionMs: number;
+  /** The one track on offer: it is fetched ahead, so that its sound follows the tap at once. */
+  isFirst: boolean;
+}
+
+export function OfferCard({ story, positionMs, isFirst }: OfferCardProps) {
+  const dispatch = useDispatch();
+  const { story: played, phase } = useSelector(selectPlayer);
+  const isPlayed = played?.id === story.id;
+  const isHeard = isPlayed && isUnderWay(phase);
+  const isWanted = useSettled() && isFirst && played === null && !savesData();
+  const { data: detail } = useGetStoryQuery({ params: { storyId: story.id } }, { skip: !isWanted });
+
+  useEffect(() => {
+    if (detail && isWanted) dispatch(storyOffered(detail));
+  }, [detail, isWanted, dispatch]);
+
+  const handlePlay = () => {
+    if (isPlayed) dispatch(playToggled());
+    else dispatch(detail?.id === story.id ? playRequested({ story: detail }) : storyChosen(story));
+  };
+
+  return (
+    <div className={styles['offer']}>
+      <AppLink href={href('story', { id: story.id })} className={styles['link']}>
+        <span className={styles['cover']}>
+          <Cover src={story.cover} alt="" sizes="80px" eager={isFirst} />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{story.title}</span>
+          {positionMs > 0 ? (
+            <>
+              <ProgressBar label={`听了多少：${story.title}`} share={positionMs / story.durationMs} />
+              <span className={styles['rest']}>还剩 {minutesText(story.durationMs - positionMs)}</span>
+            </>
+          ) : (
+            <span className={styles['summary']}>{story.summary}</span>
+          )}
+        </span>
+      </AppLink>
+      <IconButton
+        kind="primary"
+        size="large"
+        label={`${isHeard ? '暂停' : '播放'}：${story.title}`}
+        icon={isHeard ? <PauseIcon size={28} /> : <PlayIcon size={28} />}
+        onClick={handlePlay}
+      />
+    </div>
+  );
+}
+
+/** Whoever counts every megabyte gets the sound with the tap. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,35 @@
+import type { StoryCard } from '#contract/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import styles from './StoryTile.module.css';
+
+interface StoryTileProps {
+  story: StoryCard;
+  /** Its place is kept until then. */
+  showsCover: boolean;
+}
+
+/** A story as a child finds it: by its picture. */
+export function StoryTile({
+  story: { id, title, cover, durationMs, ageFrom, ageTo, access },
+  showsCover,
+}: StoryTileProps) {
+  return (
+    <AppLink href={href('story', { id })} className={styles['tile']}>
+      {showsCover ? (
+        <Cover src={cover} alt="" sizes="148px">
+          {access === 'vip' && <Badge kind="vip" corner />}
+        </Cover>
+      ) : (
+        <span className={styles['pending']} />
+      )}
+      <span className={styles['title']}>{title}</span>
+      <span className={styles['facts']}>
+        {ageFrom}–{ageTo} 岁 · {minutesText(durationMs)}
+      </span>
+    </AppLink>
+  );
+}

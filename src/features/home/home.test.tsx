@@ -1,0 +1,173 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getHome, getStory, listContinue } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { selectAge, setUser } from '#platform/session/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, type SessionOptions } from '#test/harness/startSession.ts';
+import { restoreHome } from './api.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+let app: App;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+async function openHome(
+  answer: ReturnType<typeof aHome> | ApiError = aHome(),
+  options: SessionOptions = {},
+): Promise<App> {
+  app = await renderApp('/', { ...options, beforeRender: ({ network }) => network.answer(getHome, answer) });
+  return app;
+}
+
+it('shows banners, the story on offer, categories, picks, series and what is heard most', async () => {
+  await openHome();
+  expect(await screen.findByRole('link', { name: /今晚听什么/ })).toHaveAttribute(
+    'href',
+    '/combine/audio_detail?id=moon',
+  );
+  expect(screen.getByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '睡前' })).toHaveAttribute(
+    'href',
+    '/combine/audio_category?category=bedtime',
+  );
+  expect(screen.getByRole('heading', { name: '睡前小星星' })).toBeInTheDocument();
+  const ranking = screen.getByRole('heading', { name: '大家爱听' }).closest('section')!;
+  expect(within(ranking).getByRole('link', { name: /晚安小火车/ })).toBeInTheDocument();
+});
+
+it('asks for the first banner first and at once', async () => {
+  await openHome();
+  const banner = (await screen.findByRole('link', { name: /今晚听什么/ })).querySelector('img');
+  expect(banner).toHaveAttribute('loading', 'eager');
+  expect(banner).toHaveAttribute('fetchpriority', 'high');
+});
+
+it('asks for the home of the child’s age', async () => {
+  const { network, store, dispatch } = await openHome();
+  act(() => void dispatch(setUser({ age: 8 })));
+  expect(selectAge(store.getState())).toBe(8);
+  expect(network.callsTo(getHome).map(({ request }) => request)).toEqual([
+    { query: { age: 5 } },
+    { query: { age: 8 } },
+  ]);
+});
+
+describe('the corner', () => {
+  const signIn = () =>
+    act(async () => {
+      app.dispatch(setToken({ token: 'a' }));
+      app.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));
+    });
+
+  it('offers to log in', async () => {
+    await openHome();
+    expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/combine/profile');
+  });
+
+  it('shows who is signed in', async () => {
+    await openHome();
+    await signIn();
+    expect(screen.getByRole('link', { name: '小明' })).toHaveAttribute('href', '/combine/profile');
+  });
+
+  it('STATE-09 shows no nickname in the app of caller 2003', async () => {
+    await openHome(aHome(), { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
+    await signIn();
+    expect(screen.queryByText('小明')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '个人资料' })).toBeInTheDocument();
+  });
+});
+
+describe('continue listening', () => {
+  it('GATE-08 is not asked for without a user', async () => {
+    const { network } = await openHome();
+    expect(network.callsTo(listContinue)).toEqual([]);
+  });
+
+  it('takes the place of the offer for whoever is in the middle of a story', async () => {
+    const { network, dispatch } = await openHome();
+    network.answer(listContinue, {
+      items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
+    });
+    act(() => void dispatch(setToken({ token: 'a' })));
+    expect(await screen.findByRole('button', { name: '播放：小星星' })).toBeInTheDocument();
+    expect(screen.getByText('还剩 1 分钟')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
+  });
+
+  it('plays from the card, and the mini player tells so', async () => {
+    const { network, audio } = await openHome();
+    network.answer(getStory, ({ params }) => aStory(params.storyId, { title: '月亮的被子' }));
+    await userEvent.click(await screen.findByRole('button', { name: '播放：月亮的被子' }));
+    expect(audio.src).toBe('/media/sound/quilt.mp3');
+    const mini = await screen.findByRole('region', { name: '正在播放' });
+    expect(within(mini).getByText('月亮的被子')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '暂停：月亮的被子' })).toBeInTheDocument();
+  });
+});
+
+describe('the home of the last visit', () => {
+  const age = 5;
+
+  function restored(kept: string) {
+    localStorage.setItem(storageKeys.home, kept);
+    return renderApp('/', {
+      beforeRender: ({ store, services }) => restoreHome(store.dispatch, services.localStore, age),
+    });
+  }
+
+  it('stands there before the server has answered, and gives way to what it says', async () => {
+    app = await restored(JSON.stringify({ age, home: aHome() }));
+    expect(screen.getByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
+    expect(app.network.callsTo(getHome)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', JSON.stringify({ age, home: { banners: 'none' } })],
+    ['another age', JSON.stringify({ age: 9, home: aHome() })],
+  ])('is left alone when it is %s', async (_name, kept) => {
+    app = await restored(kept);
+    expect(screen.queryByRole('button', { name: /^播放/ })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
+  });
+
+  it('is kept from this visit', async () => {
+    await openHome();
+    await screen.findByRole('heading', { name: '大家爱听' });
+    expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toEqual({ age, home: aHome() });
+  });
+});
+
+it('says what went wrong and tries again', async () => {
+  const { network } = await openHome(new ApiError('timeout'));
+  expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+  network.answer(getHome, aHome());
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByRole('heading', { name: '大家爱听' })).toBeInTheDocument();
+});
+
+it('has a friendly word where there is nothing yet', async () => {
+  await openHome(aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] }));
+  expect(await screen.findByText('故事还在路上')).toBeInTheDocument();
+});
+
+it('leads to a story', async () => {
+  const { network } = await openHome();
+  network.answer(getStory, ({ params }) => aStory(params.storyId));
+  await userEvent.click(await screen.findByRole('link', { name: /今晚听什么/ }));
+  expect(presentPath()).toBe('/audio_detail?id=moon');
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const QUIET_MS = 300;
+
+/** True once the page has loaded and a quiet moment has passed: what is not needed at once may have the network then. */
+export function useSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleLoad = () => {
+      timer = setTimeout(() => setIsSettled(true), QUIET_MS);
+    };
+    if (document.readyState === 'complete') handleLoad();
+    else addEventListener('load', handleLoad);
+    return () => {
+      removeEventListener('load', handleLoad);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isSettled;
+}

@@ -1,0 +1,55 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { nextRequested, playToggled, selectNext, selectPlayer } from '#platform/player/playerSlice.ts';
+import { usePosition } from '#platform/player/PlayerContext.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { classes } from '#ui/classes.ts';
+import { NextIcon } from '#ui/icons/NextIcon.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import styles from './MiniPlayer.module.css';
+import { PlayButton } from './PlayButton.tsx';
+
+/** What is heard, on every screen but its own. `overTabs`: the bottom tabs stand below it. */
+export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
+  const dispatch = useDispatch();
+  const { story, seriesTitle, phase, problem } = useSelector(selectPlayer);
+  const next = useSelector(selectNext);
+  const { pathname, search } = useLocation();
+  if (!story) return null;
+  const address = href('story', { id: story.id });
+  if (`${pathname}${search}` === address) return null;
+
+  return (
+    <section className={classes(styles['mini'], overTabs && styles['overTabs'])} aria-label="正在播放">
+      <AppLink href={address} className={styles['link']} aria-label={`打开 ${story.title}`}>
+        <span className={styles['cover']}>
+          <Cover src={story.cover} alt="" sizes="44px" eager />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{story.title}</span>
+          <span className={styles['line']}>{problem || (phase === 'blocked' ? '点一下继续' : seriesTitle)}</span>
+        </span>
+      </AppLink>
+      <PlayButton size="medium" phase={phase} onClick={() => dispatch(playToggled())} />
+      <IconButton
+        label="下一个故事"
+        icon={<NextIcon size={26} />}
+        disabled={!next}
+        onClick={() => dispatch(nextRequested())}
+      />
+      <Told />
+    </section>
+  );
+}
+
+const STEP_MS = 2_000;
+
+/** A line that grows: seldom, and scaled, so that it costs no layout; a transition would cost more than the steps. */
+function Told() {
+  const { durationMs } = useSelector(selectPlayer);
+  const stepMs = usePosition((ms) => Math.round(ms / STEP_MS) * STEP_MS);
+  const share = durationMs > 0 ? Math.min(1, stepMs / durationMs) : 0;
+  return <span className={styles['told']} style={{ transform: `scaleX(${share})` }} />;
+}

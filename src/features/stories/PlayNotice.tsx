@@ -1,0 +1,66 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoryDetail } from '#contract/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { playRequested, playToggled, selectPlayer } from '#platform/player/playerSlice.ts';
+import { clockText, spokenTime } from '#platform/player/time.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import styles from './PlayNotice.module.css';
+
+/** One line below the controls: what is the matter, and what to do about it. Its room is always there. */
+export function PlayNotice({ story, isPlayed }: { story: StoryDetail; isPlayed: boolean }) {
+  return (
+    <div className={styles['notice']} role="status">
+      {isPlayed ? <PlayedNotice story={story} /> : story.sound.isPreview && <PreviewNotice story={story} />}
+    </div>
+  );
+}
+
+function PlayedNotice({ story }: { story: StoryDetail }) {
+  const dispatch = useDispatch();
+  const { phase, problem, resumedAtMs, isPreview } = useSelector(selectPlayer);
+  if (phase === 'failed') {
+    return (
+      <>
+        <span>{problem}</span>
+        <Button kind="quiet" size="small" onClick={() => dispatch(playToggled())}>
+          再试一次
+        </Button>
+      </>
+    );
+  }
+  if (phase === 'blocked') {
+    return (
+      <Button size="small" onClick={() => dispatch(playToggled())}>
+        点一下继续
+      </Button>
+    );
+  }
+  if (isPreview) return <PreviewNotice story={story} isOver={phase === 'ended'} />;
+  if (resumedAtMs > 0 && phase !== 'ended') {
+    return (
+      <>
+        <span>上次听到 {clockText(resumedAtMs)}，已接着播放</span>
+        <Button kind="quiet" size="small" onClick={() => dispatch(playRequested({ story, fromMs: 0 }))}>
+          从头听
+        </Button>
+      </>
+    );
+  }
+  return phase === 'stalled' && <span>网络有点慢，马上就好</span>;
+}
+
+function PreviewNotice({ story, isOver = false }: { story: StoryDetail; isOver?: boolean }) {
+  const words = isOver
+    ? '试听结束啦，会员可以听完整个故事'
+    : `会员故事，可以试听 ${spokenTime(story.sound.durationMs)}`;
+  return (
+    <>
+      <span>{words}</span>
+      <ButtonLink href={href('membership')} as={AppLink} kind={isOver ? 'primary' : 'quiet'} size="small">
+        看看会员
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSelector } from 'react-redux';
+import type { StoryCard, StoryDetail } from '#contract/stories.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useListContinueQuery } from '#platform/player/listeningApi.ts';
+import { selectHeardStories, selectPlayedStory } from '#platform/player/playerSlice.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import styles from './SeriesList.module.css';
+
+interface SeriesListProps {
+  series: StoryDetail['series'];
+  currentId: string;
+}
+
+/** The other stories of the series, each with how far one has come in it. */
+export function SeriesList({ series, currentId }: SeriesListProps) {
+  const isSignedIn = useIsSignedIn();
+  const heard = useSelector(selectHeardStories);
+  const { data } = useListContinueQuery(undefined, { skip: !isSignedIn });
+  const known = new Map((isSignedIn && data ? data.items : []).map(({ progress }) => [progress.storyId, progress]));
+
+  return (
+    <section className={styles['series']}>
+      <h2 className={styles['head']}>{series.title}</h2>
+      <ol>
+        {series.stories.map((story) => (
+          <li key={story.id}>
+            <SeriesRow
+              story={story}
+              isCurrent={story.id === currentId}
+              progress={heard[story.id] ?? known.get(story.id)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SeriesRowProps {
+  story: StoryCard;
+  isCurrent: boolean;
+  progress: { positionMs: number; finished: boolean } | undefined;
+}
+
+function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
+  const isPlayed = useSelector(selectPlayedStory)?.id === story.id;
+  return (
+    <AppLink
+      href={href('story', { id: story.id })}
+      className={styles['row']}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <span className={styles['cover']}>
+        <Cover src={story.cover} alt="" sizes="56px" />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{story.title}</span>
+        {progress && !progress.finished && progress.positionMs > 0 ? (
+          <ProgressBar label={`听了多少：${story.title}`} share={progress.positionMs / story.durationMs} />
+        ) : (
+          <span className={styles['facts']}>{minutesText(story.durationMs)}</span>
+        )}
+      </span>
+      {story.access === 'vip' && <Badge kind="vip" />}
+      {isPlayed && <HeadphonesIcon size={22} />}
+      {progress?.finished && (
+        <span className={styles['finished']}>
+          <CheckIcon size={18} />
+          <span>听完了</span>
+        </span>
+      )}
+    </AppLink>
+  );
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { StoryFrame } from './StoryFrame.tsx';
+import styles from './StorySkeleton.module.css';
+
+/** The story in outline. */
+export function StorySkeleton() {
+  return (
+    <StoryFrame>
+      <div className={styles['outline']} aria-busy="true" aria-label="正在打开故事">
+        <span className={styles['cover']}>
+          <Skeleton shape="square" />
+        </span>
+        <Skeleton shape="text" width={160} height={24} />
+        <Skeleton shape="text" width={110} />
+        <span className={styles['bar']}>
+          <Skeleton shape="text" height={6} />
+        </span>
+        <Skeleton shape="circle" width={72} height={72} />
+      </div>
+    </StoryFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import type { StoryDetail } from '#contract/stories.ts';
+
+/** The sentence that is told at a position, or was last; -1 before the first. */
+export function sentenceAt(sentences: StoryDetail['sentences'], positionMs: number): number {
+  const next = sentences.findIndex(({ startMs }) => startMs > positionMs);
+  return next < 0 ? sentences.length - 1 : next - 1;
+}

@@ -1,0 +1,82 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { getUserInfo } from '#contract/session.ts';
+import { getHome } from '#contract/stories.ts';
+import { aUser } from '#test/builders/session.ts';
+import { aHome } from '#test/builders/stories.ts';
+import { createClock } from './clock.ts';
+import { createLazySend } from './lazySend.ts';
+
+const ROOT = 'http://localhost:8080';
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  delete (globalThis as { __earlyAnswers?: unknown }).__earlyAnswers;
+});
+afterAll(() => server.close());
+
+function start(userToken = 'token-a') {
+  const refused: string[] = [];
+  const send = createLazySend({
+    root: ROOT,
+    signingSecret: 'a-secret-of-at-least-thirty-two-characters',
+    clock: createClock(),
+    identity: () => ({
+      appId: 'ilisten001',
+      agentAppId: '',
+      deviceId: 'device-1',
+      caller: '1002',
+      productVersion: '1.0.0',
+      channel: 'appshare',
+      userToken,
+    }),
+    onUserTokenRefused: (token) => void refused.push(token),
+  });
+  return { send, refused };
+}
+
+const answerUser = (status: number) =>
+  server.use(
+    http.get(`${ROOT}/inner4/member/user\\:info`, () => HttpResponse.json(status === 200 ? aUser() : {}, { status })),
+  );
+
+const early = (answers: Record<string, unknown>) => Object.assign(globalThis, { __earlyAnswers: answers });
+
+describe('the door to the one client', () => {
+  it('AUTH-17 tells which user token the server refused, the one that the call carried', async () => {
+    answerUser(401);
+    const { send, refused } = start('token-a');
+    await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(send(getUserInfo, { query: {} }, { userToken: 'earlier' })).rejects.toMatchObject({ status: 401 });
+    expect(refused).toEqual(['token-a', 'earlier']);
+  });
+
+  it.each([403, 500])('AUTH-17 status %d is no refusal of the token', async (status) => {
+    answerUser(status);
+    const { send, refused } = start();
+    await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status });
+    expect(refused).toEqual([]);
+  });
+
+  it('answers once from what index.html asked for', async () => {
+    early({ '/inner4/ilisten/home?age=5': Promise.resolve(aHome()) });
+    const { send } = start();
+    await expect(send(getHome, { query: { age: 5 } })).resolves.toEqual(aHome());
+    server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ ...aHome(), banners: [] })));
+    await expect(send(getHome, { query: { age: 5 } })).resolves.toMatchObject({ banners: [] });
+  });
+
+  it.each([
+    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['has a wrong shape', () => Promise.resolve('<html>')],
+    ['is for another age', undefined],
+  ])('ERR-09 asks anew where the early answer %s', async (_what, answer) => {
+    early(
+      answer ? { '/inner4/ilisten/home?age=5': answer() } : { '/inner4/ilisten/home?age=9': Promise.resolve(aHome()) },
+    );
+    server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ ...aHome(), picks: [] })));
+    await expect(start().send(getHome, { query: { age: 5 } })).resolves.toMatchObject({ picks: [] });
+  });
+});

@@ -1,0 +1,192 @@
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { createPlayer } from './audioPlayer.ts';
+import type { Player, Track } from './player.ts';
+
+const moon: Track = { storyId: 'moon', url: '/sound/moon.mp3', durationMs: 100_000 };
+const star: Track = { storyId: 'star', url: '/sound/star.mp3', durationMs: 80_000 };
+
+let audio: FakeAudio;
+let player: Player;
+
+beforeEach(() => {
+  audio = new FakeAudio();
+  player = createPlayer(audio);
+});
+
+const phase = () => player.snapshot().phase;
+
+function playing(track: Track, startMs = 0): void {
+  player.play(track, startMs);
+  audio.arrive(track.durationMs / 1000);
+}
+
+describe('the phases of a sound', () => {
+  it('asks the element to sound before play() returns, as webviews demand of a tap', () => {
+    player.play(moon, 0);
+    expect(audio.playCount).toBe(1);
+    expect(player.snapshot()).toEqual({ phase: 'loading', storyId: 'moon', durationMs: 100_000 });
+  });
+
+  it('plays, waits for more, plays on, rests and ends', () => {
+    playing(moon);
+    expect(phase()).toBe('playing');
+    audio.tell('waiting');
+    expect(phase()).toBe('stalled');
+    audio.tell('playing');
+    player.pause();
+    expect(phase()).toBe('paused');
+    player.resume();
+    expect(phase()).toBe('playing');
+    audio.hear(100);
+    expect(phase()).toBe('ended');
+  });
+
+  it('wants a tap where the browser refuses to sound without one', async () => {
+    audio.refusal = new DOMException('no gesture', 'NotAllowedError');
+    player.play(moon, 0);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(phase()).toBe('blocked');
+    audio.refusal = undefined;
+    player.resume();
+    audio.arrive(100);
+    expect(phase()).toBe('playing');
+  });
+
+  it('takes a play() that a pause cut short for no refusal', async () => {
+    audio.refusal = new DOMException('interrupted', 'AbortError');
+    player.play(moon, 0);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(phase()).toBe('loading');
+  });
+
+  it('rests when the system interrupts it, by a call for instance', () => {
+    playing(moon);
+    audio.pause();
+    expect(phase()).toBe('paused');
+  });
+
+  it('is not put to rest by a pause that was taken back', () => {
+    playing(moon);
+    audio.tell('pause');
+    expect(phase()).toBe('playing');
+  });
+
+  it('fails when the sound can’t be had, and loads it anew when it is played again', () => {
+    player.play(moon, 0);
+    audio.fail();
+    expect(phase()).toBe('failed');
+    player.play(moon, 0);
+    expect(audio.addresses).toEqual([moon.url, moon.url]);
+  });
+
+  it('loads anew what is asked for again while no sound comes', () => {
+    playing(moon);
+    audio.tell('waiting');
+    player.play(moon, 20_000);
+    expect(audio.addresses).toEqual([moon.url, moon.url]);
+  });
+});
+
+describe('the position', () => {
+  it('starts where it should, though the element takes a place only once it knows the sound', () => {
+    player.play(moon, 42_000);
+    expect(audio.currentTime).toBe(0);
+    expect(player.positionMs()).toBe(42_000);
+    audio.arrive(100);
+    expect(audio.currentTime).toBe(42);
+  });
+
+  it('stays within the sound', () => {
+    playing(moon);
+    player.seek(500_000);
+    expect(player.positionMs()).toBe(100_000);
+    player.seek(-5_000);
+    expect(player.positionMs()).toBe(0);
+  });
+
+  it('is told while it plays and at jumps, and to nobody who has left', () => {
+    const listener = jest.fn();
+    const leave = player.subscribePosition(listener);
+    playing(moon);
+    listener.mockClear();
+    audio.hear(1);
+    expect(listener).toHaveBeenCalledTimes(4);
+    player.seek(50_000);
+    expect(listener).toHaveBeenCalledTimes(5);
+    leave();
+    audio.hear(1);
+    expect(listener).toHaveBeenCalledTimes(5);
+  });
+
+  it('takes the length from the sound itself once it is known', () => {
+    player.play(moon, 0);
+    audio.arrive(99.5);
+    expect(player.snapshot().durationMs).toBe(99_500);
+  });
+});
+
+describe('a track on offer', () => {
+  it('is fetched ahead from where it will begin, and sounds without being loaded again', () => {
+    player.offer(moon, 30_000);
+    audio.arrive(100);
+    expect(audio.preload).toBe('auto');
+    expect(phase()).toBe('idle');
+    player.play(moon, 30_000);
+    expect(audio.addresses).toEqual([moon.url]);
+    expect(audio.currentTime).toBe(30);
+    expect(phase()).toBe('playing');
+  });
+
+  it('never interrupts what is heard', () => {
+    playing(moon);
+    player.offer(star, 0);
+    expect(audio.addresses).toEqual([moon.url]);
+  });
+
+  it('lets the resting story go on from its place afterwards', () => {
+    playing(moon);
+    audio.hear(10);
+    player.pause();
+    player.offer(star, 0);
+    expect(player.positionMs()).toBe(10_000);
+    player.resume();
+    audio.arrive(100);
+    expect(audio.addresses).toEqual([moon.url, star.url, moon.url]);
+    expect(audio.currentTime).toBe(10);
+  });
+
+  it('that can’t be had is nobody’s business until it is played', () => {
+    player.offer(moon, 0);
+    audio.fail();
+    expect(phase()).toBe('idle');
+    player.play(moon, 0);
+    expect(audio.addresses).toEqual([moon.url, moon.url]);
+  });
+});
+
+it('uses a tap whose sound has no address yet, once', () => {
+  player.useTap();
+  expect(audio.playCount).toBe(1);
+  playing(moon);
+  player.useTap();
+  expect(audio.playCount).toBe(2);
+  expect(phase()).toBe('playing');
+});
+
+it('keeps its rate over every track', () => {
+  player.setRate(1.5);
+  playing(moon);
+  expect(audio.playbackRate).toBe(1.5);
+  playing(star);
+  expect(audio.playbackRate).toBe(1.5);
+});
+
+it('is silent and empty once stopped', () => {
+  playing(moon);
+  player.stop();
+  expect(audio.paused).toBe(true);
+  expect(audio.src).toBe('');
+  expect(player.snapshot()).toEqual({ phase: 'idle', storyId: '', durationMs: 0 });
+});

@@ -1,0 +1,34 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import type { Player, PlayerSnapshot } from './player.ts';
+
+const SECOND_MS = 1_000;
+
+export const playerChanges = (player: Player): EventChannel<PlayerSnapshot> =>
+  eventChannel((emit) => player.subscribe(emit), buffers.expanding());
+
+/** Emits at every second of the story that is really heard. */
+export const heardSeconds = (player: Player): EventChannel<true> =>
+  eventChannel((emit) => {
+    let second = -1;
+    return player.subscribePosition(() => {
+      const present = Math.floor(player.positionMs() / SECOND_MS);
+      if (present === second || player.snapshot().phase !== 'playing') return;
+      second = present;
+      emit(true);
+    });
+  }, buffers.sliding(1));
+
+/** Emits when the page goes out of sight: perhaps for good, nobody tells. */
+export const pageHides = (): EventChannel<true> =>
+  eventChannel((emit) => {
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') emit(true);
+    };
+    const handleHide = () => emit(true);
+    document.addEventListener('visibilitychange', handleVisibility);
+    addEventListener('pagehide', handleHide);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      removeEventListener('pagehide', handleHide);
+    };
+  });

@@ -1,0 +1,27 @@
+import { put, select } from 'typed-redux-saga';
+import { FINISHED_BELOW_MS } from './resumePosition.ts';
+import { playerSlice, storyHeard } from './playerSlice.ts';
+import type { PlayerServices } from './services.ts';
+import type { Start } from './start.ts';
+
+/** Notes how far the listener has come, if anything was heard since the last time: a failed start must not undo it. */
+export function* keepPosition(services: PlayerServices, start: Start) {
+  if (start.unkeptMs > 0) yield* notePosition(services, start);
+}
+
+export function* notePosition({ player, clock }: PlayerServices, start: Start) {
+  const { storyId, durationMs } = player.snapshot();
+  if (storyId === '') return;
+  const { isPreview } = yield* select(playerSlice.selectors.selectPlayer);
+  const positionMs = Math.round(Math.min(player.positionMs(), durationMs));
+  start.unkeptMs = 0;
+  yield* put(
+    storyHeard({
+      storyId,
+      positionMs,
+      finished: !isPreview && durationMs - positionMs < FINISHED_BELOW_MS,
+      heardAt: clock.now(),
+      isSaved: false,
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { getStory, listContinue, type StoryDetail } from '#contract/stories.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+/** Below the life of a VIP story's address (5 h), so that what is kept can be played. */
+const KEEP_STORY_SECONDS = 600;
+
+/**
+ * Stories and how far they were heard: read by the player and by every screen that shows a story. The tag stands for
+ * whose they are: who is signed in decides how much of a VIP story there is.
+ */
+export const listeningApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getStory: build.query<StoryDetail, RequestOf<typeof getStory>>({
+      query: calling(getStory),
+      keepUnusedDataFor: KEEP_STORY_SECONDS,
+      providesTags: ['Listening'],
+    }),
+    listContinue: build.query<ReplyOf<typeof listContinue>, undefined>({
+      query: () => calling(listContinue)({}),
+      providesTags: ['Listening'],
+    }),
+  }),
+});
+
+export const { useGetStoryQuery, useListContinueQuery } = listeningApi;

@@ -1,0 +1,127 @@
+import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { heardSeconds, pageHides, playerChanges } from './channels.ts';
+import { keepPosition } from './keepPosition.ts';
+import type { PlayerSnapshot } from './player.ts';
+import { playerChanged, playFailed, selectNext, selectPlayedStory, selectPlayer } from './playerSlice.ts';
+import { problemText, SOUND_PROBLEM } from './problemText.ts';
+import { FINISHED_BELOW_MS } from './resumePosition.ts';
+import type { PlayerServices } from './services.ts';
+import { trackOf, type Start } from './start.ts';
+import { startStory } from './startStory.ts';
+
+const KEEP_EVERY_MS = 15_000;
+const SECOND_MS = 1_000;
+/** With so much left the next story is asked for, so that its sound can follow without a gap, on a locked phone too. */
+const NEXT_AHEAD_MS = 30_000;
+/** So long without a sound is a failure, whatever the browser says. */
+const PATIENCE_MS = 20_000;
+
+/** What the sound does by itself, and what follows from it. */
+export function* playbackSaga(services: PlayerServices, start: Start) {
+  const { player } = services;
+  yield* takeEvery(yield* call(playerChanges, player), follow, services, start);
+  yield* takeEvery(yield* call(heardSeconds, player), listen, services, start);
+  yield* takeEvery(yield* call(pageHides), keepPosition, services, start);
+  yield* takeLatest(playerChanged, losePatience, services, start);
+}
+
+function* follow(services: PlayerServices, start: Start, change: PlayerSnapshot) {
+  const story = yield* select(selectPlayedStory);
+  // Whether it has really failed is known after one more try. Of a story that another one waits to replace nothing is told.
+  const phase = change.phase === 'failed' ? 'loading' : change.phase;
+  if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
+  switch (change.phase) {
+    case 'playing':
+      start.pausedAt = undefined;
+      yield* call(count, services, start, change.storyId);
+      return;
+    case 'paused':
+      start.pausedAt ??= services.clock.now();
+      yield* keepPosition(services, start);
+      return;
+    case 'ended':
+      yield* keepPosition(services, start);
+      yield* call(goOn, services, start);
+      return;
+    case 'failed':
+      yield* keepPosition(services, start);
+      yield* call(tryAgain, services, start);
+  }
+}
+
+/** One second more of the story was heard. */
+function* listen(services: PlayerServices, start: Start) {
+  const { player, listening } = services;
+  start.unkeptMs += SECOND_MS;
+  const { durationMs } = player.snapshot();
+  const leftMs = durationMs - player.positionMs();
+  const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
+  if (start.unkeptMs >= KEEP_EVERY_MS || hasJustFinished) yield* keepPosition(services, start);
+  if (leftMs > NEXT_AHEAD_MS) return;
+  const next = yield* select(selectNext);
+  if (!next || start.nextAsked === next.id || listening.knownStory(next.id)) return;
+  start.nextAsked = next.id;
+  yield* fork(fetchAhead, services, next.id);
+}
+
+function* fetchAhead({ listening }: PlayerServices, storyId: string) {
+  try {
+    yield* call(listening.fetchStory, storyId);
+  } catch (problem) {
+    logProblem('next story', problem);
+  }
+}
+
+/** Once a start: hearing it again counts again, pausing does not. */
+function* count({ listening }: PlayerServices, start: Start, storyId: string) {
+  if (start.isCounted) return;
+  start.isCounted = true;
+  try {
+    yield* call(listening.countPlay, storyId);
+  } catch (problem) {
+    logProblem('play count', problem);
+  }
+}
+
+/** The next of the series from its beginning. After a preview nothing follows: the listener is told why first. */
+function* goOn(services: PlayerServices, start: Start) {
+  const { isPreview } = yield* select(selectPlayer);
+  const next = yield* select(selectNext);
+  if (isPreview || !next) return;
+  try {
+    // At hand as a rule: a locked iPhone lets the next sound follow within `ended` alone.
+    const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
+    if (services.player.snapshot().phase === 'ended') yield* call(startStory, services, start, story, 0);
+  } catch (problem) {
+    logProblem('next story', problem);
+  }
+}
+
+/** Once with a fresh address, since that of a VIP story expires; then the listener has to say. */
+function* tryAgain(services: PlayerServices, start: Start) {
+  const { player, listening } = services;
+  const { storyId } = player.snapshot();
+  const positionMs = player.positionMs();
+  if (start.isRetried) {
+    yield* put(playFailed({ problem: SOUND_PROBLEM }));
+    return;
+  }
+  start.isRetried = true;
+  try {
+    const story = yield* call(listening.fetchStory, storyId, true);
+    if (player.snapshot().storyId === storyId) player.play(trackOf(story), positionMs);
+  } catch (problem) {
+    if (player.snapshot().storyId === storyId) yield* put(playFailed({ problem: problemText(problem) }));
+  }
+}
+
+function* losePatience(services: PlayerServices, start: Start, { payload }: ReturnType<typeof playerChanged>) {
+  if (payload.phase !== 'loading' && payload.phase !== 'stalled') return;
+  yield* delay(PATIENCE_MS);
+  yield* keepPosition(services, start);
+  yield* call(tryAgain, services, start);
+  // A second try leaves the phase as it is, so nothing would ask again.
+  yield* delay(PATIENCE_MS);
+  yield* call(tryAgain, services, start);
+}

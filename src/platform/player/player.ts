@@ -1,0 +1,40 @@
+import type { Phase } from './phase.ts';
+
+/** A story's sound. */
+export interface Track {
+  storyId: string;
+  url: string;
+  /** As the story tells it; the sound's own length takes its place once it is known. */
+  durationMs: number;
+}
+
+/** What changes seldom. The position changes all the time and goes its own way. */
+export interface PlayerSnapshot {
+  phase: Phase;
+  /** The story that is heard, or was last; empty before the first. */
+  storyId: string;
+  durationMs: number;
+}
+
+/**
+ * The one thing in the app that makes a story heard: an audio element now, a native player perhaps later.
+ * Positions and durations are milliseconds of the story, whatever the rate.
+ */
+export interface Player {
+  snapshot: () => PlayerSnapshot;
+  positionMs: () => number;
+  subscribe: (listener: (snapshot: PlayerSnapshot) => void) => () => void;
+  /** Called about four times a second while it plays, and at every jump. */
+  subscribePosition: (listener: () => void) => () => void;
+  /** Fetches a track ahead, ready to be heard from `startMs`; does nothing while another one is heard. */
+  offer: (track: Track, startMs: number) => void;
+  /** Must be called within the tap that asks for it: webviews refuse sound otherwise. */
+  play: (track: Track, startMs: number) => void;
+  /** Uses the present tap for a sound whose address is still to come. */
+  useTap: () => void;
+  resume: () => void;
+  pause: () => void;
+  seek: (positionMs: number) => void;
+  setRate: (rate: number) => void;
+  stop: () => void;
+}

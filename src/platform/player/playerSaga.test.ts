@@ -1,0 +1,412 @@
+import { countPlay, getProgress, getStory, saveProgress } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken, sessionEnded, logout } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { aProgress, aStory, seriesCards } from '#test/builders/stories.ts';
+import {
+  nextRequested,
+  playRequested,
+  playToggled,
+  rateChosen,
+  seekRequested,
+  selectPlayer,
+  skipRequested,
+  storyChosen,
+  storyOffered,
+} from './playerSlice.ts';
+
+type Session = ReturnType<typeof startSession>;
+
+let session: Session;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation();
+  forgetBrowser();
+});
+afterEach(() => {
+  session.flows.cancel();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** A page with somebody signed in, or nobody. */
+function open({ isSignedIn = false, userId = 'user-a' } = {}): Session {
+  session = startSession();
+  session.network.answer(getStory, ({ params }) => aStory(params.storyId));
+  session.network.answer(countPlay, {});
+  session.network.answer(saveProgress, ({ params, body }) => ({
+    progress: aProgress(params.storyId, body.positionMs, { finished: body.finished, updatedAt: body.heardAt }),
+  }));
+  if (isSignedIn) signIn(userId);
+  return session;
+}
+
+function signIn(userId: string): void {
+  session.dispatch(setToken({ token: `token of ${userId}`, expireAt: Date.now() + 3_600_000 }));
+  session.dispatch(setUser({ userId }));
+}
+
+const shown = () => selectPlayer(session.store.getState());
+const saved = () =>
+  session.network
+    .callsTo(saveProgress)
+    .map(({ request }) => request as { params: { storyId: string }; body: { positionMs: number; finished: boolean } })
+    .map(({ params, body }) => ({ storyId: params.storyId, positionMs: body.positionMs, finished: body.finished }));
+
+function play(id = 'moon', fromMs?: number): void {
+  session.dispatch(playRequested({ story: aStory(id), fromMs }));
+  session.audio.arrive(100);
+}
+
+describe('a tap', () => {
+  it('sounds before its dispatch returns, as webviews demand', () => {
+    const { audio, dispatch } = open();
+    dispatch(playRequested({ story: aStory() }));
+    expect(audio.playCount).toBe(1);
+    expect(audio.src).toBe('/media/sound/moon.mp3');
+    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
+  });
+
+  it('on a card plays its story once its address is there, and only the last of two', async () => {
+    const { audio, dispatch } = open();
+    dispatch(storyChosen(seriesCards[0]!));
+    expect(audio.playCount).toBe(1);
+    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading' });
+    dispatch(storyChosen(seriesCards[1]!));
+    await pass(0);
+    expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
+  });
+
+  it('on a card whose story can’t be had says why', async () => {
+    const { network, dispatch } = open();
+    network.answer(getStory, new ApiError('network'));
+    dispatch(storyChosen(seriesCards[0]!));
+    await pass(0);
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
+  });
+
+  it('pauses and plays on; after a long rest a little earlier', async () => {
+    const { audio, dispatch } = open();
+    play();
+    audio.hear(40);
+    dispatch(playToggled());
+    expect(shown().phase).toBe('paused');
+    dispatch(playToggled());
+    expect(audio.currentTime).toBe(40);
+    dispatch(playToggled());
+    await pass(60_000);
+    dispatch(playToggled());
+    expect(audio.currentTime).toBe(37);
+  });
+
+  it('skips 15 s either way', () => {
+    const { audio, dispatch } = open();
+    play();
+    dispatch(skipRequested(15_000));
+    expect(audio.currentTime).toBe(15);
+    dispatch(skipRequested(-15_000));
+    expect(audio.currentTime).toBe(0);
+  });
+
+  it('sets a rate that the next visit begins with', () => {
+    const { audio, dispatch } = open();
+    dispatch(rateChosen(1.5));
+    expect(audio.playbackRate).toBe(1.5);
+    session.flows.cancel();
+    open();
+    expect(shown().rate).toBe(1.5);
+    expect(session.audio.defaultPlaybackRate).toBe(1.5);
+  });
+});
+
+describe('what was heard', () => {
+  it('is saved every 15 s of play, on pause and after a jump', async () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(16);
+    expect(saved()).toHaveLength(1);
+    audio.hear(5);
+    dispatch(playToggled());
+    expect(saved()).toHaveLength(2);
+    dispatch(seekRequested(50_000));
+    await pass(1_000);
+    expect(saved().map(({ positionMs }) => positionMs)).toEqual([14_000, 21_000, 50_000]);
+    expect(shown().heard['moon']).toMatchObject({ positionMs: 50_000, isSaved: true });
+  });
+
+  it('is saved when the page goes out of sight, once for each thing heard', async () => {
+    const { audio } = open({ isSignedIn: true });
+    play();
+    audio.hear(3);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(0);
+    expect(saved()).toEqual([{ storyId: 'moon', positionMs: 3_000, finished: false }]);
+  });
+
+  it('counts as finished with less than 10 s left', () => {
+    const { audio } = open({ isSignedIn: true });
+    play('moon', 80_000);
+    audio.hear(11);
+    expect(saved().at(-1)).toMatchObject({ storyId: 'moon', finished: true });
+  });
+
+  it('is not touched by a sound that fails at once', async () => {
+    const { audio, network } = open({ isSignedIn: true });
+    network.answer(getStory, new ApiError('network'));
+    play();
+    audio.fail();
+    await pass(0);
+    expect(saved()).toEqual([]);
+  });
+
+  it('by a guest stays on the phone, and is there at the next visit', () => {
+    const { audio, dispatch } = open();
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    expect(saved()).toEqual([]);
+    session.flows.cancel();
+    open();
+    session.dispatch(playRequested({ story: aStory() }));
+    expect(session.player.positionMs()).toBe(30_000);
+    expect(shown().resumedAtMs).toBe(30_000);
+  });
+
+  it('by a guest is not saved for the user who signs in then', async () => {
+    const { audio } = open();
+    play();
+    audio.hear(10);
+    signIn('user-a');
+    await pass(0);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(saved()).toEqual([]);
+    expect(shown().heard).toEqual({});
+  });
+
+  it('by a user goes with the token of that user', () => {
+    const { audio, network } = open({ isSignedIn: true });
+    play();
+    audio.hear(16);
+    expect(network.callsTo(saveProgress)[0]?.options).toMatchObject({ userToken: 'token of user-a' });
+  });
+
+  it('without a network is saved at the next visit', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    network.answer(saveProgress, new ApiError('network'));
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    await pass(0);
+    session.flows.cancel();
+    open();
+    await pass(0);
+    expect(saved()).toEqual([{ storyId: 'moon', positionMs: 30_000, finished: false }]);
+  });
+
+  it.each([
+    ['AUTH-09 logout', () => logout()],
+    ['the end of the session', () => sessionEnded()],
+  ])('is gone after %s, on this page and on this phone', async (_name, ending) => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(20);
+    dispatch(ending());
+    await pass(0);
+    expect(shown().heard).toEqual({});
+    expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
+    const before = saved().length;
+    audio.hear(20);
+    expect(saved()).toHaveLength(before);
+  });
+
+  it('AUTH-09 is silent after logout', () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    dispatch(logout());
+    expect(audio.paused).toBe(true);
+    expect(shown().story).toBeNull();
+  });
+});
+
+describe('where one stopped', () => {
+  it('comes from the server when that is newer than the phone’s', async () => {
+    const { audio, network, dispatch, player } = open({ isSignedIn: true });
+    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
+    dispatch(storyOffered(aStory()));
+    await pass(0);
+    audio.arrive(100);
+    expect(player.snapshot().phase).toBe('idle');
+    dispatch(playRequested({ story: aStory() }));
+    expect(audio.currentTime).toBe(42);
+    expect(shown().resumedAtMs).toBe(42_000);
+    expect(network.callsTo(getProgress)).toHaveLength(1);
+  });
+
+  it('that comes a moment after the start is still gone to', async () => {
+    const { audio, network } = open({ isSignedIn: true });
+    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
+    play();
+    audio.hear(1);
+    await pass(0);
+    expect(audio.currentTime).toBe(42);
+    expect(shown().resumedAtMs).toBe(42_000);
+  });
+
+  it('that comes after a jump of the listener’s own moves nothing', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
+    play();
+    dispatch(seekRequested(10_000));
+    await pass(0);
+    expect(audio.currentTime).toBe(10);
+  });
+
+  it('is the phone’s when that is newer', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    const long = Date.now() - 3_600_000;
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    network.answer(getProgress, { progress: aProgress('moon', 70_000, { updatedAt: long }) });
+    dispatch(playRequested({ story: aStory() }));
+    await pass(0);
+    expect(audio.currentTime).toBe(30);
+  });
+
+  it('AUTH-17 told after logout is dropped', async () => {
+    const { network, dispatch } = open({ isSignedIn: true });
+    let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
+    network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
+    dispatch(storyOffered(aStory()));
+    dispatch(sessionEnded());
+    answer({ progress: aProgress('moon', 42_000) });
+    await pass(0);
+    expect(shown().heard).toEqual({});
+  });
+
+  it('is not asked for without a user (GATE-08)', async () => {
+    const { network, dispatch } = open();
+    dispatch(storyOffered(aStory()));
+    await pass(0);
+    expect(network.callsTo(getProgress)).toEqual([]);
+  });
+});
+
+describe('a series', () => {
+  it('goes on by itself: the next story is fetched ahead and sounds within `ended`', async () => {
+    const { audio, network } = open();
+    play('moon', 60_000);
+    audio.hear(15);
+    await pass(0);
+    expect(network.callsTo(getStory)).toHaveLength(1);
+    audio.hear(30);
+    expect(audio.src).toBe('/media/sound/star.mp3');
+    expect(audio.paused).toBe(false);
+    expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'loading' });
+  });
+
+  it('ends with its last story', async () => {
+    const { audio } = open();
+    play('train', 95_000);
+    audio.hear(10);
+    await pass(0);
+    expect(shown()).toMatchObject({ story: { id: 'train' }, phase: 'ended' });
+  });
+
+  it('goes to the next story when asked, and keeps what was heard of the last', async () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(10);
+    dispatch(nextRequested());
+    await pass(0);
+    expect(shown().story?.id).toBe('star');
+    expect(saved()).toEqual([{ storyId: 'moon', positionMs: 10_000, finished: false }]);
+  });
+
+  it('ROLE-02 stops after a preview, which is not finished by being heard to its end', async () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
+    dispatch(playRequested({ story: aStory('moon', { access: 'vip', sound }), fromMs: 80_000 }));
+    audio.arrive(90);
+    audio.hear(15);
+    await pass(0);
+    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'ended', isPreview: true });
+    expect(saved().at(-1)).toEqual({ storyId: 'moon', positionMs: 90_000, finished: false });
+  });
+});
+
+describe('a sound that breaks', () => {
+  it('is tried once more with a fresh address, from the same place', async () => {
+    const { audio, network } = open();
+    play();
+    audio.hear(20);
+    const sound = { ...aStory().sound, url: '/media/sound/moon.mp3?signature=fresh' };
+    network.answer(getStory, aStory('moon', { sound }));
+    audio.fail();
+    expect(shown().phase).toBe('loading');
+    await pass(0);
+    audio.arrive(100);
+    expect(audio.src).toBe(sound.url);
+    expect(audio.currentTime).toBe(20);
+    expect(shown().phase).toBe('playing');
+  });
+
+  it('again says so, and a tap tries anew', async () => {
+    const { audio, dispatch } = open();
+    play();
+    audio.fail();
+    await pass(0);
+    audio.fail();
+    await pass(0);
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '声音没有放出来，请再试一次' });
+    dispatch(playToggled());
+    await pass(0);
+    audio.arrive(100);
+    expect(shown()).toMatchObject({ phase: 'playing', problem: '' });
+  });
+
+  it('tells the reason of the call that failed', async () => {
+    const { audio, network } = open();
+    play();
+    network.answer(getStory, new ApiError('timeout'));
+    audio.fail();
+    await pass(0);
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '请求超时,请检查网络后重试' });
+  });
+
+  it('is one that never comes, too', async () => {
+    const { audio, dispatch } = open();
+    dispatch(playRequested({ story: aStory() }));
+    await pass(20_000);
+    expect(audio.addresses).toHaveLength(2);
+    await pass(20_000);
+    expect(shown().phase).toBe('failed');
+  });
+});
+
+it('a play is counted once a start, when it is heard', async () => {
+  const { audio, network, dispatch } = open();
+  dispatch(playRequested({ story: aStory() }));
+  expect(network.callsTo(countPlay)).toEqual([]);
+  audio.arrive(100);
+  dispatch(playToggled());
+  dispatch(playToggled());
+  await pass(0);
+  expect(network.callsTo(countPlay)).toHaveLength(1);
+});
+
+it('AUTH-18 a call that throws takes no flow down', async () => {
+  const { audio, network, dispatch } = open({ isSignedIn: true });
+  network.answer(countPlay, new ApiError('status'));
+  network.answer(saveProgress, new ApiError('shape'));
+  network.answer(getProgress, new ApiError('shape'));
+  play();
+  audio.hear(20);
+  await pass(0);
+  dispatch(playToggled());
+  expect(shown().phase).toBe('paused');
+});

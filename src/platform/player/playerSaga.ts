@@ -1,0 +1,19 @@
+import { fork, takeEvery } from 'typed-redux-saga';
+import { logout } from '#platform/session/authSlice.ts';
+import { keepAlive } from '#platform/telemetry/keepAlive.ts';
+import { controlsSaga } from './controlsSaga.ts';
+import { listenerSaga } from './listenerSaga.ts';
+import { mediaSessionSaga } from './mediaSession.ts';
+import { playbackSaga } from './playbackSaga.ts';
+import type { PlayerServices } from './services.ts';
+import { noStart } from './start.ts';
+
+/** Stories that are heard: by whom, how far, and what comes next. */
+export function* playerSaga(services: PlayerServices) {
+  const start = noStart();
+  yield* fork(keepAlive, listenerSaga, services, start);
+  yield* fork(keepAlive, controlsSaga, services, start);
+  yield* fork(keepAlive, playbackSaga, services, start);
+  yield* fork(keepAlive, mediaSessionSaga, services);
+  yield* takeEvery(logout, () => services.player.stop());
+}

@@ -1,0 +1,9 @@
+import type { SessionServices } from '#platform/session/services.ts';
+import type { ListeningClient } from './listeningClient.ts';
+import type { Player } from './player.ts';
+
+/** All that the player's flows touch outside the store. */
+export interface PlayerServices extends Pick<SessionServices, 'localStore' | 'clock' | 'environment'> {
+  player: Player;
+  listening: ListeningClient;
+}

@@ -1,0 +1,61 @@
+import { call, put, race, select, take } from 'typed-redux-saga';
+import type { StoryDetail } from '#contract/stories.ts';
+import { logout, sessionEnded } from '#platform/session/authSlice.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { keepPosition } from './keepPosition.ts';
+import { presentListener } from './listenerSaga.ts';
+import { resumedElsewhere, selectHeardStories, storyHeard, storyStarted } from './playerSlice.ts';
+import { resumePosition } from './resumePosition.ts';
+import type { PlayerServices } from './services.ts';
+import { noStart, trackOf, type Start } from './start.ts';
+
+/** A position that the server tells later than this has lost its moment: a jump would only confuse. */
+const CATCH_UP_WITHIN_MS = 8_000;
+/** A story that is looked at and then played asks once. */
+const LEARNED_FOR_MS = 60_000;
+
+/** Makes a story heard, from where the listener stopped or from `fromMs`. Runs within the tap: nothing here waits. */
+export function* startStory(services: PlayerServices, start: Start, story: StoryDetail, fromMs?: number) {
+  yield* keepPosition(services, start);
+  const beganAtMs = fromMs ?? (yield* whereStopped(services, story));
+  Object.assign(start, noStart(start.learned), { beganAtMs: fromMs === undefined ? beganAtMs : undefined });
+  yield* put(storyStarted({ story, resumedAtMs: fromMs === undefined ? beganAtMs : 0 }));
+  services.player.play(trackOf(story), beganAtMs);
+}
+
+export function* whereStopped({ clock }: PlayerServices, { id, sound }: StoryDetail) {
+  const heard = yield* select(selectHeardStories);
+  return resumePosition(heard[id], sound.durationMs, clock.now());
+}
+
+/** Asks the server where the user stopped, perhaps on another phone, and goes there as long as nobody would mind. */
+export function* learnPosition(services: PlayerServices, start: Start, story: StoryDetail) {
+  const { player, listening, clock } = services;
+  const { learned } = start;
+  if (learned?.storyId === story.id && clock.now() - learned.at < LEARNED_FOR_MS) return;
+  if ((yield* call(presentListener)) === '') return;
+  try {
+    const { progress } = yield* race({
+      progress: call(listening.fetchProgress, story.id),
+      ended: take([logout, sessionEnded]),
+    });
+    if (progress !== undefined) start.learned = { storyId: story.id, at: clock.now() };
+    if (!progress) return;
+    const { storyId, positionMs, finished, updatedAt } = progress;
+    yield* put(storyHeard({ storyId, positionMs, finished, heardAt: updatedAt, isSaved: true }));
+  } catch (problem) {
+    logProblem('listening position', problem);
+    return;
+  }
+  const stoppedMs = yield* whereStopped(services, story);
+  if (player.snapshot().storyId !== story.id) {
+    player.offer(trackOf(story), stoppedMs);
+    return;
+  }
+  const { beganAtMs } = start;
+  if (beganAtMs === undefined || stoppedMs === 0 || player.positionMs() - beganAtMs > CATCH_UP_WITHIN_MS) return;
+  if (Math.abs(stoppedMs - beganAtMs) < CATCH_UP_WITHIN_MS) return;
+  player.seek(stoppedMs);
+  start.beganAtMs = undefined;
+  yield* put(resumedElsewhere(stoppedMs));
+}
