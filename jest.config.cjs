@@ -28,5 +28,15 @@ module.exports = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/src/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
     },
+    {
+      ...shared,
+      displayName: 'journeys',
+      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/test/environment/defines.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/harness/browser/patience.ts'],
+      globalSetup: '<rootDir>/test/harness/browser/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/harness/browser/globalTeardown.ts',
+      testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
+    },
   ],
 };

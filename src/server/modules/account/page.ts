@@ -77,7 +77,9 @@ export function accountPage({ kind, backUrl, caller, assets }: PageInput): strin
             <label class="agreement">
               <input type="checkbox" id="agreed" name="agreed" value="true" />
               <span
-                >我已阅读并同意<a href="/combine/about?section=agreement">《用户协议》</a>和<a href="/combine/about?section=privacy">《隐私政策》</a
+                >我已阅读并同意<a href="/combine/about?section=agreement">《用户协议》</a>和<a
+                  href="/combine/about?section=privacy"
+                  >《隐私政策》</a
                 >；未满 14 周岁请在家长陪同下登录</span
               >
             </label>
