@@ -36,8 +36,8 @@ export function createSend(options: HttpClientOptions): Send {
     baseURL: options.root,
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'json',
-    // Without these two a broken body passes as text, and a time-out can't be told from an abort.
-    transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
+    // Without it a time-out can't be told from an abort. A body that is no JSON comes as text; no schema takes that.
+    transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
     validateStatus: () => true,
   });
   return async (endpoint, request, sendOptions = {}) => {

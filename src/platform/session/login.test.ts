@@ -111,6 +111,18 @@ describe('refresh', () => {
     await pass(0);
     expect(authOf(session).token).toBe('new');
   });
+
+  it('AUTH-17 a refreshed token that arrives after another login is dropped', async () => {
+    const session = startSession();
+    session.dispatch(setToken({ token: 'token-a' }));
+    let answer: () => void = () => undefined;
+    session.network.answer(refreshToken, () => new Promise((resolve) => (answer = () => resolve(aToken('renewed-a')))));
+    session.dispatch(refreshTokenRequest());
+    session.dispatch(setToken({ token: 'token-b' }));
+    answer();
+    await pass(0);
+    expect(authOf(session).token).toBe('token-b');
+  });
 });
 
 describe('user', () => {
