@@ -9,7 +9,8 @@ export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Installing packages (once)…');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  // Not `npm ci`: it refuses a lock file that lacks a package of another platform, and not every registry has them all.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(STAMP, wanted);
 }
