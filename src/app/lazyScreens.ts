@@ -2,22 +2,28 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screens } from './screens.ts';
 
-/** webpack forgets a failed chunk, so asking again really asks again (ROUTE-08). */
-export const loadScreen = (id: ScreenId): Promise<{ default: ComponentType }> =>
-  screens[id].load().catch(() => screens[id].load());
+const components = new Map<ScreenId, ComponentType | LazyExoticComponent<ComponentType>>();
 
-const lazyScreens = new Map<ScreenId, LazyExoticComponent<ComponentType>>();
+/**
+ * Fetches the code of a screen. webpack forgets a failed chunk, so asking again really asks again (ROUTE-08). A screen
+ * that is there before it is drawn for the first time is drawn without suspending.
+ */
+export async function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {
+  const screen = await screens[id].load().catch(() => screens[id].load());
+  if (!components.has(id)) components.set(id, screen.default);
+  return screen;
+}
 
-/** The screen as a component that comes when it is drawn. */
-export function lazyScreen(id: ScreenId): LazyExoticComponent<ComponentType> {
-  const known = lazyScreens.get(id);
+/** The screen as a component, for good: another one for the same screen would lose what is on it. */
+export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<ComponentType> {
+  const known = components.get(id);
   if (known) return known;
   const made = lazy(() => loadScreen(id));
-  lazyScreens.set(id, made);
+  components.set(id, made);
   return made;
 }
 
 /** lazy() remembers a failure for ever; a screen that failed is made anew when it is tried again. */
 export function forgetLazyScreen(id: ScreenId): void {
-  lazyScreens.delete(id);
+  components.delete(id);
 }

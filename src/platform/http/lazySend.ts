@@ -16,7 +16,7 @@ export function createLazySend({ onUserTokenRefused, ...options }: LazySendOptio
   let loading: Promise<Send> | undefined;
   const load = async (): Promise<Send> => {
     try {
-      const { createSend } = await import(/* webpackChunkName: "http", webpackPrefetch: true */ './httpClient.ts');
+      const { createSend } = await import(/* webpackChunkName: "http" */ './httpClient.ts');
       return createSend(options);
     } catch {
       // Not kept: the next call tries again.

@@ -1,0 +1,44 @@
+import { fetchHome, restoreHome } from '#features/home/api.ts';
+import { needsLogin } from '#platform/gate/access.ts';
+import { pathBelowBase } from '#platform/navigation/navigator.ts';
+import { selectAge } from '#platform/session/userSlice.ts';
+import type { App } from './createApp.ts';
+import { loadScreen } from './lazyScreens.ts';
+import { screens } from './screens.ts';
+import { screenIdAt } from './useScreenId.ts';
+
+/** Longer nobody waits: what is there by then is drawn. */
+const PATIENCE_MS = 300;
+const IDLE_BY_MS = 2_000;
+
+/**
+ * Lets the code and the data of the first screen come before the first drawing, so that it is drawn once and whole:
+ * on a slow phone a skeleton costs more time than it fills.
+ */
+export async function firstScreenReady({ store, services }: App): Promise<void> {
+  const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
+  if (!id) return;
+  const { app, auth } = store.getState();
+  const isShut = needsLogin(screens[id], app.caller) && !auth.isLogin;
+  const age = selectAge(store.getState());
+  const isHome = screens[id].load === screens.home.load;
+  const hasHome = isHome && restoreHome(store.dispatch, services.localStore, age);
+  await Promise.race([
+    Promise.all([
+      loadScreen(isShut ? 'login' : id).catch(() => undefined),
+      isHome && !hasHome ? fetchHome(store.dispatch, age) : undefined,
+    ]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+}
+
+/** What most visits need next comes when the first screen has settled: the one client, and the story screen. */
+export function fetchNextWhenIdle(): void {
+  const fetchNext = () => {
+    import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
+    loadScreen('story').catch(() => undefined);
+  };
+  // Safari knows no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });
+  else setTimeout(fetchNext, IDLE_BY_MS);
+}
