@@ -32,11 +32,6 @@ export interface SentenceTiming {
   endMs: number;
 }
 
-export interface Timings {
-  durationMs: number;
-  sentences: SentenceTiming[];
-}
-
 export function readJson(...path: string[]): unknown {
   return JSON.parse(readFileSync(join(packFolder, ...path), 'utf8'));
 }

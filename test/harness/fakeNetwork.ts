@@ -31,5 +31,3 @@ export function fakeNetwork() {
     },
   };
 }
-
-export type FakeNetwork = ReturnType<typeof fakeNetwork>;

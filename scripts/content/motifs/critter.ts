@@ -94,17 +94,3 @@ export const pointedEars = (skin: string) => {
     path('M64 72 C58 56 58 48 61 42 C70 46 78 52 82 60 Z M136 72 C142 56 142 48 139 42 C130 46 122 52 118 60 Z', inner)
   );
 };
-
-/** A garment over the body, open at the neck. */
-export const coat = (color: string, trim = lighter(color, 0.6)) =>
-  path(
-    'M60 150 C62 128 78 120 100 120 C122 120 138 128 140 150 C144 172 136 190 100 192 C64 190 56 172 60 150 Z',
-    round(color),
-  ) +
-  path(
-    'M62 136 C50 142 45 156 50 165 C56 172 67 168 74 154 Z M138 136 C150 142 155 156 150 165 C144 172 133 168 126 154 Z',
-    darker(color, 0.1),
-  ) +
-  line('M100 128 V190', trim, 4, 'opacity="0.8"') +
-  circle(100, 150, 3.6, trim) +
-  circle(100, 168, 3.6, trim);

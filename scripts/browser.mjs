@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
+
+const APT_GET = '/usr/bin/apt-get';
+
+/** Where macOS and Windows keep Chrome: not in the path. */
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The Chromium or Chrome the journeys run in; installs Debian's where it may. Throws when none can be had: the journeys
+ * must then fail, not skip.
+ * @returns {string} the executable's path
+ */
+export function findBrowser() {
+  const browser = chosen() ?? inPath() ?? usualPlaces.find(isThere) ?? installFromDebian();
+  if (browser) return browser;
+  throw new Error(
+    'No Chromium or Chrome: none in the path, and apt-get could not install one. Install one, or set CHROME_PATH to its executable.',
+  );
+}
+
+/** A CHROME_PATH that leads nowhere is a mistake to tell, not to work around. */
+function chosen() {
+  const file = process.env.CHROME_PATH;
+  if (!file) return undefined;
+  if (!isThere(file)) throw new Error(`CHROME_PATH is ${file}, where there is no executable.`);
+  return file;
+}
+
+function inPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isThere);
+}
+
+function isThere(file) {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The fonts are for what the pages say: without them every Chinese character is a box. */
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !isThere(APT_GET)) return undefined;
+  console.error('Installing Chromium (once)…');
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  try {
+    execFileSync(APT_GET, ['update', '-q'], options);
+    execFileSync(APT_GET, ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+  } catch (error) {
+    console.error(`apt-get could not install Chromium: ${error.message}`);
+    return undefined;
+  }
+  return inPath();
+}
+
+/** `node scripts/browser.mjs` prints the path. */
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    console.log(findBrowser());
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,168 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** One sentence of docs/rules.md. */
+interface Rule {
+  id: string;
+  text: string;
+}
+
+/** Where a test stands whose title names a rule. */
+interface Proof {
+  ruleId: string;
+  file: string;
+  /** From 1. */
+  line: number;
+}
+
+const RULE_LINE = /^- ([A-Z]+-\d+) +(.+)$/gm;
+const RULE_ID = /\b[A-Z]{2,}-\d{2}\b/g;
+
+/** `GATE-01 to GATE-04` and `AUTH-12 – 14` are for readers: only ids that are written out count. */
+export const readRules = (markdown: string): Rule[] =>
+  Array.from(markdown.matchAll(RULE_LINE), ([, id = '', text = '']) => ({ id, text }));
+
+/**
+ * The rules named by the titles of a test file: of `it` and `test`, of the `describe` around them, and of the rows of
+ * their tables whose first column holds one. Tests that do not run prove nothing.
+ */
+export function findProofs(file: string, source: string): Proof[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const constants = namedTables(tree);
+  const proofs = new Map<string, Proof>();
+  const add = (text: string, node: ts.Node): void => {
+    for (const [ruleId] of text.matchAll(RULE_ID)) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      proofs.set(`${ruleId}:${line}`, { ruleId, file, line });
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    const call = ts.isCallExpression(node) ? testCall(node) : undefined;
+    if (call?.isSkipped) return;
+    if (call) {
+      if (call.title) add(titleText(call.title), call.title);
+      for (const row of call.table ? rowsOf(call.table, constants) : []) add(firstColumn(row), row);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return [...proofs.values()];
+}
+
+interface TestCall {
+  title: ts.Expression | undefined;
+  table: ts.Expression | undefined;
+  isSkipped: boolean;
+}
+
+/** `it('…')`, `describe.each(table)('…')`, `it.only.each(table)('…')`; undefined for any other call. */
+function testCall({ expression: callee, arguments: given }: ts.CallExpression): TestCall | undefined {
+  const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
+  const names = calledNames(ts.isCallExpression(callee) ? callee.expression : callee);
+  const [name = '', ...modifiers] = names;
+  if (!['it', 'test', 'describe', 'xit', 'xtest', 'xdescribe'].includes(name)) return undefined;
+  // `it.each(table)` alone is the inner part of a call that was seen already.
+  if (!table && modifiers.at(-1) === 'each') return undefined;
+  const isSkipped = name.startsWith('x') || modifiers.some((modifier) => modifier === 'skip' || modifier === 'todo');
+  return { title: given[0], table, isSkipped };
+}
+
+/** `it.only.each` → `['it', 'only', 'each']`; empty for what is no chain of names. */
+function calledNames(expression: ts.Expression): string[] {
+  if (ts.isIdentifier(expression)) return [expression.text];
+  if (!ts.isPropertyAccessExpression(expression)) return [];
+  return [...calledNames(expression.expression), expression.name.text];
+}
+
+/** The written part of a title; what is filled in at run time is left out. */
+function titleText(node: ts.Node): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ');
+  }
+  return ts.isBinaryExpression(node) ? `${titleText(node.left)} ${titleText(node.right)}` : '';
+}
+
+/** The tables of a file that have a name: `const faults = [ … ]`. */
+function namedTables(tree: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
+  const tables = new Map<string, ts.Expression>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
+      tables.set(node.name.text, node.initializer);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return tables;
+}
+
+function rowsOf(table: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): readonly ts.Expression[] {
+  const written = ts.isIdentifier(table) ? constants.get(table.text) : table;
+  const bare =
+    written && (ts.isAsExpression(written) || ts.isSatisfiesExpression(written)) ? written.expression : written;
+  return bare && ts.isArrayLiteralExpression(bare) ? bare.elements : [];
+}
+
+/** Of a row that is a list its first entry, of an object its first property, of a text the text itself. */
+function firstColumn(row: ts.Expression): string {
+  if (ts.isArrayLiteralExpression(row)) return row.elements[0] ? titleText(row.elements[0]) : '';
+  if (!ts.isObjectLiteralExpression(row)) return titleText(row);
+  const [first] = row.properties;
+  return first && ts.isPropertyAssignment(first) ? titleText(first.initializer) : '';
+}
+
+/** The report's lines, and the rules of the required areas that no test names. */
+export function report(rules: readonly Rule[], proofs: readonly Proof[], required: readonly string[]) {
+  const places = new Map<string, string[]>();
+  for (const { ruleId, file, line } of proofs) {
+    places.set(ruleId, [...(places.get(ruleId) ?? []), `${file}:${line}`]);
+  }
+  const unproven = rules.filter(({ id }) => !places.has(id));
+  const unknown = [...places.keys()].filter((id) => isRuleArea(rules, id) && !rules.some((rule) => rule.id === id));
+  const lines = [
+    ...rules.flatMap(({ id, text }) => [
+      `${id}  ${text}`,
+      ...(places.get(id) ?? ['(no test)']).map((place) => `    ${place}`),
+    ]),
+    '',
+    ...areasOf(unproven).map((area) => `Without a test, ${area}: ${idsOf(unproven, area).join(' ')}`),
+    ...(unknown.length > 0 ? [`Named by tests, unknown to docs/rules.md: ${unknown.join(' ')}`] : []),
+    `${rules.length - unproven.length} of ${rules.length} rules have a test.`,
+  ];
+  const missing = unproven.filter(({ id }) => required.includes(areaOf(id))).map(({ id }) => id);
+  return { lines, missing: [...missing, ...unknown] };
+}
+
+const areaOf = (id: string): string => id.split('-')[0] ?? '';
+const areasOf = (rules: readonly Rule[]): string[] => [...new Set(rules.map(({ id }) => areaOf(id)))];
+const idsOf = (rules: readonly Rule[], area: string): string[] =>
+  rules.map(({ id }) => id).filter((id) => areaOf(id) === area);
+/** Titles hold other things that look like an id: SHA-25…, UTF-16. */
+const isRuleArea = (rules: readonly Rule[], id: string): boolean => areasOf(rules).includes(areaOf(id));
+
+const testFiles = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file))
+    .sort();
+
+/** `npm run rules [-- --require ENV,ROUTE,…]` exits with 1 when a rule of these areas has no test. */
+function main(parameters: readonly string[]): void {
+  const required = parameters[parameters.indexOf('--require') + 1]?.split(',') ?? [];
+  const rules = readRules(fs.readFileSync('docs/rules.md', 'utf8'));
+  if (rules.length === 0) throw new Error('docs/rules.md holds no rules.');
+  const empty = required.filter((area) => !areasOf(rules).includes(area));
+  if (empty.length > 0) throw new Error(`docs/rules.md has no area ${empty.join(', ')}.`);
+  const proofs = ['src', 'test', 'scripts']
+    .flatMap(testFiles)
+    .flatMap((file) => findProofs(file, fs.readFileSync(file, 'utf8')));
+  const { lines, missing } = report(rules, proofs, required);
+  console.log(lines.join('\n'));
+  if (missing.length === 0) return;
+  console.error(`Without a test: ${missing.join(' ')}`);
+  process.exitCode = 1;
+}
+
+if (path.resolve(process.argv[1] ?? '') === __filename) main(process.argv.slice(2));

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { floorConfig, type FloorName } from './floor/webpack.config.ts';
+
+const folder = path.resolve('.cache/bench');
+
+/** The app as production builds it, with the addresses of a local one. Answers where it is. */
+export async function buildApp(): Promise<string> {
+  const outputPath = path.join(folder, 'app');
+  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>('ensureBuilt.mjs');
+  ensureBuilt(outputPath, { APP_ENV: 'local', NODE_ENV: 'production' });
+  return outputPath;
+}
+
+/** Answers where the built floor is. */
+export async function buildFloor(name: FloorName): Promise<string> {
+  const outputPath = path.join(folder, name);
+  const compiler = webpack(floorConfig(name, outputPath));
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else compiler.close(() => resolve());
+    });
+  });
+  return outputPath;
+}
+
+/** The scripts have no types of their own. */
+export async function script<T>(name: string): Promise<T> {
+  return (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
+}

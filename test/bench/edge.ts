@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import http2, { type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { Certificate } from './certificate.ts';
+
+/** What a reverse proxy does to answers it has no ready brotli file of. */
+const ON_THE_FLY_QUALITY = 5;
+const YEAR = 'public, max-age=31536000, immutable';
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/;
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+interface EdgeOptions {
+  certificate: Certificate;
+  gatewayPort: number;
+  /** A built page to serve in place of the gateway's; its index.html stands for every address without a file. */
+  pages?: string;
+}
+
+export interface Edge {
+  origin: string;
+  close: () => void;
+}
+
+interface StoredFile {
+  type: string;
+  lifetime: string;
+  body: Buffer;
+}
+
+/** What stands before the gateway in production: TLS, HTTP/2 and brotli for one target. */
+export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions): Promise<Edge> {
+  const { key, cert } = certificate;
+  const files = pages === undefined ? undefined : readPages(pages);
+  const agent = new http.Agent({ keepAlive: true });
+  const server = http2.createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
+    const [pathname = ''] = request.url.split('?', 1);
+    const file = files && !isOfGateway(pathname) ? (files.get(pathname) ?? files.get('/index.html')) : undefined;
+    if (file) answerWithFile(file, response);
+    else forward({ agent, port: gatewayPort }, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `https://localhost:${port}`,
+    close: () => {
+      agent.destroy();
+      server.close();
+    },
+  };
+}
+
+const isOfGateway = (pathname: string): boolean => /^\/(inner\d*|media|cdn|account)\//.test(pathname);
+
+/** Compressed as hard as a build does it, before anybody asks. */
+function readPages(folder: string): Map<string, StoredFile> {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Map(
+    names
+      .filter((name) => path.extname(name) in contentTypes)
+      .map((name) => {
+        const extension = path.extname(name);
+        const file: StoredFile = {
+          type: contentTypes[extension] ?? '',
+          lifetime: extension === '.html' ? 'no-cache' : YEAR,
+          body: zlib.brotliCompressSync(fs.readFileSync(path.join(folder, name))),
+        };
+        return [`/${name}`, file] as const;
+      }),
+  );
+}
+
+function answerWithFile({ type, lifetime, body }: StoredFile, response: Http2ServerResponse): void {
+  response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': lifetime });
+  response.end(body);
+}
+
+/** Names of a connection, which no proxy passes on; HTTP/2 refuses them outright. */
+const HOP_BY_HOP = /^(:|connection$|keep-alive$|transfer-encoding$|host$)/;
+
+function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
+}
+
+function forward(
+  upstream: { agent: http.Agent; port: number },
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+): void {
+  const headers = {
+    ...passedOn(request.headers),
+    host: request.authority || 'localhost',
+    'x-forwarded-proto': 'https',
+  };
+  const { method, url: target } = request;
+  const asked = http.request({ ...upstream, host: '127.0.0.1', method, path: target, headers }, (answer) => {
+    const answered = { ...passedOn(answer.headers), ...anHourLater(answer.headers) };
+    const type = answer.headers['content-type'] ?? '';
+    const isCompressed = answer.headers['content-encoding'] !== undefined || answer.statusCode !== 200;
+    if (isCompressed || !COMPRESSIBLE.test(type)) {
+      response.writeHead(answer.statusCode ?? 502, answered);
+      answer.pipe(response);
+      return;
+    }
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => {
+      delete answered['content-length'];
+      response.writeHead(200, { ...answered, 'content-encoding': 'br' });
+      const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: ON_THE_FLY_QUALITY };
+      response.end(zlib.brotliCompressSync(Buffer.concat(parts), { params }));
+    });
+  });
+  asked.on('error', () => {
+    if (response.headersSent) return void response.stream.destroy();
+    response.writeHead(502);
+    response.end();
+  });
+  // The browser gave up, as it does with a sound it has enough of.
+  response.on('close', () => asked.destroy());
+  request.pipe(asked);
+}
+
+/**
+ * Answers that live for minutes are old at once: the second visit of the benchmark stands for one some time later, when
+ * they have to be asked for again.
+ */
+function anHourLater(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0);
+  return seconds > 0 && seconds < 3600 ? { age: '3600' } : {};
+}

@@ -1,0 +1,11 @@
+import type { StoryDetail } from '#contract/stories.ts';
+import { Failed, Waiting } from '../floor/Waiting.tsx';
+import { StoryView } from '../floor/StoryView.tsx';
+import { Link } from './Link.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+export function StoryScreen({ storyId }: { storyId: string }) {
+  const story = useAnswer(`/inner4/ilisten/stories/${storyId}`) as StoryDetail | null | undefined;
+  if (story === null) return <Failed />;
+  return story ? <StoryView key={story.id} story={story} link={Link} /> : <Waiting />;
+}

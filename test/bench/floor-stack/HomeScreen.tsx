@@ -1,0 +1,10 @@
+import { HomeView } from '../floor/HomeView.tsx';
+import { Failed, Waiting } from '../floor/Waiting.tsx';
+import { useGetHomeQuery } from './api.ts';
+import { Link } from './Link.tsx';
+
+export function HomeScreen() {
+  const { data, isError } = useGetHomeQuery(5);
+  if (isError) return <Failed />;
+  return data ? <HomeView home={data} link={Link} /> : <Waiting />;
+}

@@ -1,0 +1,24 @@
+import axios, { isAxiosError } from 'axios';
+import { SignJWT } from 'jose';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { signingSecret, visitorClaims } from '../floor/identity.ts';
+
+const http = axios.create({ timeout: 30_000 });
+
+http.interceptors.request.use(async (config) => {
+  const token = await new SignJWT({ ...visitorClaims() })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(signingSecret));
+  config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+});
+
+/** RTK Query over axios, as its documentation shows it. */
+export const axiosBaseQuery: BaseQueryFn<string> = async (url, { signal }) => {
+  try {
+    const { data } = await http.get<unknown>(url, { signal });
+    return { data };
+  } catch (error) {
+    return { error: isAxiosError(error) ? error.message : String(error) };
+  }
+};

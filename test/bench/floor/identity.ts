@@ -1,0 +1,13 @@
+import { DEVELOPMENT_SIGNING_SECRET, type RequestClaims } from '#contract/requestToken.ts';
+
+export const signingSecret = DEVELOPMENT_SIGNING_SECRET;
+
+/** A visitor's claims, as the gateway wants them. */
+export const visitorClaims = (): RequestClaims => ({
+  jti: Math.random().toString(36).slice(2),
+  iss: 'ilisten001',
+  iat: Math.floor(Date.now() / 1000),
+  ver: 'a@1',
+  device_id: 'bench',
+  agent_app_id: '',
+});

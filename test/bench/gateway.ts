@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const START_TIMEOUT_MS = 60_000;
+
+export interface RunningGateway {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** The real gateway in a process of its own, on an empty database with the built-in pack. */
+export async function startGateway(appDist: string): Promise<RunningGateway> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-bench-'));
+  const gateway = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      APP_DIST: appDist,
+      APP_ENV: 'local',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => gateway.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The gateway did not start in time.')), START_TIMEOUT_MS);
+    gateway.stdout.on('data', (text: Buffer) => {
+      const found = /http:\/\/localhost:(\d+)\//.exec(text.toString())?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(Number(found));
+    });
+    gateway.once('exit', (code) => reject(new Error(`The gateway ended with ${code ?? 'a signal'}.`)));
+  });
+  return {
+    port,
+    stop: async () => {
+      gateway.kill('SIGTERM');
+      await exited;
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

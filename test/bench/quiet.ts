@@ -1,0 +1,30 @@
+import os from 'node:os';
+
+const LOOK_MS = 400;
+const WAIT_AT_MOST_MS = 45_000;
+/** Of all cores together; more than that is somebody else's work. */
+const BUSY_SHARE = 0.25;
+
+/** Waits for a moment when nobody else uses the machine. Answers false when none came. */
+export async function waitForQuiet(): Promise<boolean> {
+  const giveUpAt = Date.now() + WAIT_AT_MOST_MS;
+  while ((await busyShare()) > BUSY_SHARE) {
+    if (Date.now() > giveUpAt) return false;
+  }
+  return true;
+}
+
+async function busyShare(): Promise<number> {
+  const before = cpuTimes();
+  await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  const after = cpuTimes();
+  return 1 - (after.idle - before.idle) / Math.max(1, after.total - before.total);
+}
+
+function cpuTimes(): { idle: number; total: number } {
+  const times = os.cpus().map((cpu) => cpu.times);
+  return {
+    idle: times.reduce((sum, { idle }) => sum + idle, 0),
+    total: times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0),
+  };
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { script } from './builds.ts';
+import { selfSignedCertificate } from './certificate.ts';
+import { startEdge } from './edge.ts';
+import { startGateway } from './gateway.ts';
+import { waitForQuiet } from './quiet.ts';
+import { printReport } from './report.ts';
+import { takeSample, type Sample } from './sample.ts';
+import { printSizes } from './sizes.ts';
+import { targets, type Target } from './targets.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    /** Names of targets with commas between; without it, all. */
+    targets: { type: 'string' },
+    sizes: { type: 'boolean', default: false },
+  },
+});
+
+async function bench(): Promise<void> {
+  const wanted = options.targets?.split(',');
+  const chosen = targets.filter(({ name }) => !wanted || wanted.includes(name));
+  const built: (readonly [Target, string])[] = [];
+  // One after another: two builds at once would need more memory than a small machine has.
+  for (const target of chosen) built.push([target, await target.build()]);
+
+  const certificate = selfSignedCertificate();
+  const appDist = built.find(([{ isOfGateway }]) => isOfGateway)?.[1] ?? '';
+  const gateway = await startGateway(appDist);
+  const edges = await Promise.all(
+    built.map(async ([target, folder]) => {
+      const pages = target.isOfGateway ? {} : { pages: folder };
+      return { target, edge: await startEdge({ certificate, gatewayPort: gateway.port, ...pages }) };
+    }),
+  );
+  const { findBrowser } = await script<{ findBrowser: () => string }>('browser.mjs');
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`],
+  });
+  const samples = new Map<Target['name'], Sample[]>(chosen.map(({ name }) => [name, []]));
+  let noisyCount = 0;
+  try {
+    for (let run = 0; run < Number(options.runs); run++) {
+      // Each run begins with another target: what comes first finds other caches of the machine.
+      const turned = [...edges.slice(run % edges.length), ...edges.slice(0, run % edges.length)];
+      for (const { target, edge } of turned) {
+        if (!(await waitForQuiet())) noisyCount++;
+        const sample = await takeSample(browser, target, edge.origin).catch((error: unknown) => {
+          process.stderr.write(`run ${run + 1} ${target.name} failed and is left out: ${String(error)}\n`);
+          return undefined;
+        });
+        if (!sample) continue;
+        samples.get(target.name)?.push(sample);
+        process.stderr.write(`run ${run + 1} ${target.name}: first story ${Math.round(sample.load.firstStoryMs)} ms\n`);
+      }
+    }
+    printReport(samples, browser.version(), noisyCount);
+  } finally {
+    await browser.close();
+    for (const { edge } of edges) edge.close();
+    await gateway.stop();
+  }
+}
+
+(options.sizes ? printSizes() : bench()).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

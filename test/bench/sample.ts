@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import type { RouteMarks } from './probe.ts';
+import type { Target } from './targets.ts';
+import { backHome, openStory, openVisit, playStory, readLoad, type Load } from './visit.ts';
+
+/** How long a story's screen is looked at before play is tapped. */
+const IN_VIEW_MS = 2_000;
+const REST_MS = 1_500;
+
+const phone = {
+  viewport: { width: 375, height: 667 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 13; Pixel 6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+
+export interface Sample {
+  load: Load;
+  routeCold: RouteMarks;
+  routeWarm: RouteMarks;
+  /** Play tapped on a story that has been in view for a while. */
+  soundInViewMs: number;
+  /** Play tapped as soon as there is a button. */
+  soundAtOnceMs: number;
+  /** The first story of a second visit, the browser's cache and storage kept. */
+  reopenMs: number;
+}
+
+/** One person's first visit and second, in a browser that knows nothing. */
+export async function takeSample(browser: Browser, target: Target, origin: string): Promise<Sample> {
+  const context = await browser.newContext(phone);
+  try {
+    const first = await openVisit(context, target, origin);
+    const load = await readLoad(first);
+    const routeCold = await openStory(first, 0);
+    await rest(REST_MS);
+    await backHome(first);
+    await rest(REST_MS);
+    const routeWarm = await openStory(first, 0);
+    await rest(IN_VIEW_MS);
+    const soundInViewMs = await playStory(first);
+    await first.page.close();
+
+    const second = await openVisit(context, target, origin);
+    const reopenMs = await second.page.evaluate(() => window.bench.marks.firstStoryMs);
+    await second.page.waitForLoadState('networkidle').catch(() => undefined);
+    // Another story: the first one's sound is in the cache by now.
+    await openStory(second, target.otherCard);
+    const soundAtOnceMs = await playStory(second);
+    return { load, routeCold, routeWarm, soundInViewMs, soundAtOnceMs, reopenMs };
+  } finally {
+    await context.close();
+  }
+}
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,120 @@
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import { installProbe, type LoadMarks, type RouteMarks } from './probe.ts';
+import type { Target } from './targets.ts';
+
+/** Slow 4G as DevTools and Lighthouse know it, and a processor four times slower. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const SLOWER_CPU = 4;
+
+const LOAD_TIMEOUT_MS = 30_000;
+const FINGER_DOWN_MS = 80;
+/** How long after the first story the page's work still counts as blocking. */
+const BLOCKING_UNTIL_MS = 2_000;
+const LONG_TASK_MS = 50;
+
+/** A page of its own in this browser context, slowed down and watched. */
+export interface Visit {
+  page: Page;
+  target: Target;
+  devTools: CDPSession;
+}
+
+export async function openVisit(context: BrowserContext, target: Target, origin: string): Promise<Visit> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(LOAD_TIMEOUT_MS);
+  // tsx keeps the names of functions with a helper that the page has not.
+  await page.addInitScript('globalThis.__name = (target) => target;');
+  await page.addInitScript(installProbe, target.selectors);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', network);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await page.goto(origin + target.path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.bench.marks.firstStoryMs > 0);
+  return { page, target, devTools };
+}
+
+export interface Load extends LoadMarks {
+  /** Parts of long tasks beyond 50 ms until 2 s after the first story. */
+  blockingMs: number;
+  /** Scripts that had come before the first story, as they came over the wire. */
+  scriptBytes: number;
+  /** All scripts of the visit until it came to rest. */
+  allScriptBytes: number;
+  /** The heap at rest, after a collection. */
+  heapBytes: number;
+}
+
+/** Waits until the page is at rest, then reads what its loading cost. */
+export async function readLoad({ page, devTools }: Visit): Promise<Load> {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForFunction(
+    (restMs) => window.bench.marks.firstCoverMs > 0 && performance.now() > window.bench.marks.firstStoryMs + restMs,
+    BLOCKING_UNTIL_MS + 200,
+  );
+  const { marks, scripts } = await page.evaluate(() => ({
+    marks: window.bench.marks,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ responseEnd, encodedBodySize }) => ({ endMs: responseEnd, bytes: encodedBodySize })),
+  }));
+  const bytesOf = (some: typeof scripts) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+  return {
+    ...marks,
+    blockingMs: marks.longTasks
+      .filter(({ startMs }) => startMs < marks.firstStoryMs + BLOCKING_UNTIL_MS)
+      .reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - LONG_TASK_MS), 0),
+    scriptBytes: bytesOf(scripts.filter(({ endMs }) => endMs <= marks.firstStoryMs)),
+    allScriptBytes: bytesOf(scripts),
+    heapBytes: usedSize,
+  };
+}
+
+/** Taps a story's card and waits for the title of its screen. */
+export async function openStory({ page, devTools, target }: Visit, index: number): Promise<RouteMarks> {
+  const card = page.locator(target.selectors.card).nth(index);
+  const text = (await card.textContent()) ?? '';
+  const seen = page.evaluate((cardText) => window.bench.watchRoute(cardText), text);
+  await tap(devTools, card);
+  return inTime(seen, `the screen of ${text}`);
+}
+
+/** Taps the play button. Answers the milliseconds until the story sounds. */
+export async function playStory({ page, devTools, target }: Visit): Promise<number> {
+  const heard = page.evaluate(() => window.bench.watchSound());
+  await tap(devTools, page.locator(target.selectors.play).first());
+  return inTime(heard, 'sound');
+}
+
+export async function backHome({ page, target }: Visit): Promise<void> {
+  await page.evaluate(() => history.back());
+  await page.locator(target.selectors.card).first().waitFor();
+}
+
+/** As a finger does it: what a page prepares while the finger is down is part of what is measured. */
+async function tap(devTools: CDPSession, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing to tap.');
+  const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + Math.min(box.height / 2, 60)) };
+  // The page's answer to the first is not awaited: a busy page would make a long press of it.
+  const down = devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await new Promise((resolve) => setTimeout(resolve, FINGER_DOWN_MS));
+  await Promise.all([down, devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
+}
+
+function inTime<T>(awaited: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Waited too long for ${what}.`)), LOAD_TIMEOUT_MS);
+    awaited.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

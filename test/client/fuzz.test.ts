@@ -1,0 +1,323 @@
+import { URL, URLSearchParams } from 'node:url';
+import axios, { AxiosError, type AxiosAdapter } from 'axios';
+import fc from 'fast-check';
+import * as session from '#contract/session.ts';
+import * as stories from '#contract/stories.ts';
+import { DevicesInfo } from '#contract/deviceInfo.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { isUrl } from '#lib/isUrl.ts';
+import { masked } from '#lib/mask.ts';
+import { describeDevice } from '#platform/deviceInfo/devicesInfo.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { restoreApp } from '#platform/environment/restoreApp.ts';
+import { ApiError, errorOfAnswer, errorTexts } from '#platform/http/apiError.ts';
+import { createClock } from '#platform/http/clock.ts';
+import { createSend } from '#platform/http/httpClient.ts';
+import { readHeard } from '#platform/player/heard.ts';
+import { readRate } from '#platform/player/rates.ts';
+import { readAddress } from '#platform/session/addressParameters.ts';
+import { restoreSession, tokenUpdatedAt } from '#platform/session/sessionCookies.ts';
+import { setUser, userSlice } from '#platform/session/userSlice.ts';
+import type { CookieJar } from '#platform/storage/cookies.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { readThemeChoice } from '#platform/theme/theme.ts';
+import { storyIdOf } from '#features/stories/storyId.ts';
+import { restoreVariable } from '#platform/variable/restoreVariable.ts';
+import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { appSlice, updateApp } from '#platform/environment/appSlice.ts';
+import { checkAddress } from '#lib/safeUrl.ts';
+import { safeParse } from 'valibot';
+
+/** So many inputs for each kind of reader. */
+const RUNS = 100_000;
+const NOW = Date.UTC(2026, 10, 21);
+
+jest.setTimeout(180_000);
+
+// As in browsers; jsdom's, which are written in JavaScript, would take a minute longer.
+Object.assign(globalThis, { URL, URLSearchParams });
+
+const KEPT_HEARD = '{"owner":"","stories":{"__proto__":{"positionMs":1,"finished":false,"heardAt":1,"isSaved":true}}}';
+
+/** Texts that readers trip over: names of Object.prototype, numbers that are none, markup, huge and broken ones. */
+const nastyText = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e999',
+    'NaN',
+    'null',
+    'undefined',
+    'true',
+    '__proto__',
+    'constructor',
+    '%',
+    '%E0%A4%A',
+  ),
+  fc.constantFrom(
+    '[]',
+    '{}',
+    '{"__proto__":{"polluted":1}}',
+    KEPT_HEARD,
+    '<script>',
+    '\u0000',
+    '\ud800',
+    '9'.repeat(400),
+    'a'.repeat(5000),
+  ),
+  fc.integer({ min: -2e15, max: 2e15 }).map(String),
+  fc.json({ maxDepth: 1 }),
+);
+
+const parameterNames = [
+  '_token',
+  '_expire_time',
+  '_caller',
+  '_app_id',
+  'authToken',
+  'channel',
+  'id',
+  'back_url',
+  '__proto__',
+];
+/** A lone surrogate has no encoding. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?'));
+
+const queryString = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...parameterNames), nastyText), nastyText), { maxLength: 5 })
+  .map(
+    (pairs) =>
+      `?${pairs.map(([name, value], index) => `${name}=${index % 2 === 0 ? encoded(value) : value}`).join('&')}`,
+  );
+
+const aJar = (values: Record<string, string>): CookieJar => ({
+  read: (name) => (Object.hasOwn(values, name) ? values[name] : undefined) || undefined,
+  write: () => undefined,
+  remove: () => undefined,
+});
+
+const aStore = (value: string | undefined): TextStore => ({
+  read: () => value,
+  write: () => undefined,
+  remove: () => undefined,
+});
+
+/** Any JSON at all, with the keys that pollute prototypes among its keys. */
+const anyJson = fc
+  .jsonValue({ maxDepth: 3 })
+  .chain((value) =>
+    fc.constantFrom(
+      value,
+      { data: value },
+      { user: value },
+      { message: value },
+      JSON.parse('{"__proto__":{"polluted":1}}') as unknown,
+    ),
+  );
+
+afterEach(() => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+/** `expect` would take most of the time of a property that runs so often. */
+function check(isSound: boolean, what: string, value: unknown): void {
+  if (!isSound) throw new Error(`${what}: ${JSON.stringify(value)}`);
+}
+
+describe('100,000 generated query strings', () => {
+  it('AUTH-12 AUTH-13 AUTH-21 STATE-04 STATE-05 ROUTE-07 are read without a crash, and what is read is sound', () => {
+    const environment = readEnvironment({ userAgent: 'Mozilla/5.0', maxTouchPoints: 0 });
+    const address = new URL('http://localhost:8080/combine/');
+    fc.assert(
+      fc.property(queryString, nastyText, (search, text) => {
+        address.search = search;
+        const { caller, agentAppId, grant, authToken } = readAddress(address, NOW);
+        check(caller === undefined || /^\d{1,10}$/.test(caller), 'caller', caller);
+        check(agentAppId === undefined || /^[\w.-]{1,64}$/.test(agentAppId), 'app id', agentAppId);
+        for (const token of [grant?.token, authToken]) {
+          check(token === undefined || /^\S{1,4096}$/.test(token), 'token', token);
+        }
+        check(grant?.expireAt === undefined || grant.expireAt > NOW, 'expiry', grant);
+
+        const app = restoreApp(environment, search, aStore(text));
+        check(/^[\w.-]{1,64}$/.test(app.channel), 'channel', app.channel);
+        check(/^[\w-]{8,64}$/.test(app.deviceId), 'device id', app.deviceId);
+
+        for (const raw of [address.searchParams.get('back_url'), text, `//${text}`, `https://${text}`]) {
+          const checked = checkAddress(raw, [address.origin]);
+          check(checked === undefined || checked.origin === address.origin, 'back address', raw);
+        }
+        const storyId = storyIdOf(address.searchParams.get('id'));
+        check(storyId === undefined || /^[a-z0-9][a-z0-9-]{0,63}$/.test(storyId), 'story id', storyId);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('100,000 generated user agents', () => {
+  const agent = fc.oneof(
+    nastyText,
+    fc
+      .tuple(
+        fc.constantFrom('ilisten_android', 'ilisten_ios', 'ILISTEN_Android', 'MicroMessenger', 'AlipayClient', 'iPad'),
+        fc.array(fc.tuple(fc.constantFrom('/', '_', ';', ' ', ''), nastyText), { maxLength: 4 }),
+      )
+      .map(([name, parts]) => `Mozilla/5.0 (Linux; Android 10; ${name}) ${name}${parts.flat().join('')}`),
+  );
+
+  it('ENV-01 ENV-02 ENV-03 end in one of four environments with a caller, a version and a channel', () => {
+    fc.assert(
+      fc.property(agent, fc.integer({ min: 0, max: 10 }), (userAgent, maxTouchPoints) => {
+        const environment = readEnvironment({ userAgent, maxTouchPoints });
+        check(['host', 'wechat', 'alipay', 'browser'].includes(environment.kind), 'kind', environment);
+        check(/^\d+$/.test(environment.caller), 'caller', environment);
+        check(/^\d+(\.\d+)*$/.test(environment.version), 'version', environment);
+        check(/^[a-z0-9.-]+$/i.test(environment.channel), 'channel', environment);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('100,000 generated cookies and stored values', () => {
+  const names = ['token', 'token_expire', 'token_updated_at', 'user_id', 'nickname', 'anonymous', 'debug_time'];
+  const cookieValues = fc
+    .array(fc.tuple(fc.constantFrom(...names), nastyText), { maxLength: 7 })
+    .map((pairs) => Object.fromEntries(pairs));
+
+  it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 make a session and settings that are sound, or none', () => {
+    fc.assert(
+      fc.property(cookieValues, nastyText, fc.boolean(), (values, kept, isInHost) => {
+        const jar = aJar(values);
+        const store = aStore(kept);
+        const { auth, user } = restoreSession(jar, store, isInHost);
+        check(!auth.isLogin || auth.token !== '', 'login', auth);
+        check(auth.expireAt === null || Number.isSafeInteger(auth.expireAt), 'expiry', auth);
+        check(user.isAnonymous === (auth.token !== '' && values['anonymous'] === '1'), 'anonymous', values);
+        check(Number.isInteger(user.age), 'age', kept);
+        check(!Number.isNaN(tokenUpdatedAt(jar)), 'renewal', values);
+        const { currentTimestamp } = restoreVariable(jar, 'dev');
+        check(currentTimestamp === null || currentTimestamp > 0, 'debug time', values);
+        check(restoreVariable(jar, 'production').currentTimestamp === null, 'production', values);
+        check(/^([\w-]{6,64})?$/.test(restoreWechat(store).openId), 'open id', kept);
+        check(['day', 'bedtime', 'system'].includes(readThemeChoice(store)), 'theme', kept);
+        check(readRate(store) > 0, 'rate', kept);
+        check(
+          Object.values(readHeard(store, '')).every(({ positionMs }) => positionMs >= 0),
+          'heard',
+          kept,
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('100,000 generated call answers', () => {
+  const isEndpoint = (value: unknown): value is AnyEndpoint =>
+    typeof value === 'object' && value !== null && 'reply' in value;
+  const endpoints = [...Object.values<unknown>(session), ...Object.values<unknown>(stories)].filter(isEndpoint);
+  const body = fc.oneof(anyJson, fc.record({ message: nastyText }));
+
+  it('ERR-01 ERR-07 ERR-08 ERR-09 STATE-02 STATE-03 pass whole or not at all, and as failures have a text to show', () => {
+    expect(endpoints.length).toBeGreaterThan(10);
+    const appFields = Object.keys(appSlice.getInitialState()).join();
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...endpoints),
+        fc.integer({ min: 100, max: 599 }),
+        body,
+        ({ reply }, status, told) => {
+          safeParse(reply, told);
+          const info = safeParse(DevicesInfo, told);
+          if (info.success) describeDevice(info.output, { model: 'constructor', appId: '__proto__', caller: '1002' });
+          const error = errorOfAnswer(status, told);
+          check(error.message !== '' && error.message.length <= 120 && error.status === status, 'text', error.message);
+          masked(told);
+          const { age } = userSlice.reducer(undefined, setUser({ age: told }));
+          check(Number.isInteger(age) && (age >= 0 || age === -99), 'age', told);
+          const app = appSlice.reducer(undefined, updateApp(Object(told) as Record<string, unknown>));
+          check(Object.keys(app).join() === appFields && app.appId === 'ilisten001', 'app state', told);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('the whole way of a call, from the wire to the screen', () => {
+  let answer = { status: 200, text: '' };
+  /** A server that answers these bytes; the client's own settings decide what becomes of them. */
+  const server: AxiosAdapter = async (config) => {
+    const response = { status: answer.status, statusText: '', headers: {}, config, data: answer.text };
+    if (config.validateStatus?.(answer.status) === false) throw new AxiosError('', undefined, config, null, response);
+    return response;
+  };
+
+  const wireText = fc.oneof(
+    nastyText,
+    anyJson.map((value) => JSON.stringify(value)),
+    fc.tuple(anyJson, fc.nat(60)).map(([value, length]) => JSON.stringify(value).slice(0, length)),
+    fc.constant('<!doctype html><h1>Bad Gateway</h1>'),
+  );
+
+  // Each signs a token and runs the client's whole chain, so there are fewer of them; their parts have their 100,000 above.
+  it('ERR-08 ERR-09 HTTP-01 answers the promised shape or throws one error of the catalogue', async () => {
+    const known: readonly string[] = Object.keys(errorTexts);
+    const { adapter } = axios.defaults;
+    axios.defaults.adapter = server;
+    const send = createSend({
+      root: 'http://localhost',
+      signingSecret: 'a-secret-of-no-importance-at-all-really',
+      clock: createClock(),
+      identity: () => ({
+        appId: 'ilisten001',
+        agentAppId: '',
+        deviceId: 'device-1',
+        caller: '1002',
+        productVersion: '1.0.0',
+        channel: 'appshare',
+        userToken: '',
+      }),
+    });
+    if (adapter !== undefined) axios.defaults.adapter = adapter;
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(200, 204, 299, 304, 400, 401, 500, 502), wireText, async (status, text) => {
+        answer = { status, text };
+        const outcome: unknown = await send(stories.getHome, { query: { age: 5 } }).catch((error: unknown) => error);
+        check(outcome instanceof ApiError && known.includes(outcome.kind), 'outcome', [String(outcome), status, text]);
+        if (outcome instanceof ApiError && outcome.kind === 'shape') refused += 1;
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(refused).toBeGreaterThan(1_000);
+  });
+});
+
+describe('texts that look like addresses', () => {
+  it('UTIL-01 are told from others in time that grows no faster than they do', () => {
+    const tricky = [
+      'a.'.repeat(50_000),
+      'www.'.repeat(25_000),
+      `http://${'a.a'.repeat(30_000)} `,
+      `http://a.b${'/?#'.repeat(30_000)}`,
+    ];
+    for (const text of [...tricky, ...tricky.map((text) => `https://${text}!`)]) {
+      const begun = performance.now();
+      isUrl(text);
+      expect(performance.now() - begun).toBeLessThan(200);
+    }
+    fc.assert(
+      fc.property(nastyText, (text) => {
+        isUrl(text);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { until } from './until.ts';
+
+const START_WITHIN_MS = 90_000;
+
+export interface GatewayOptions {
+  /** Holds the database and the log; kept, so that a gateway can be started on it again. */
+  folder: string;
+  appDist: string;
+  /** A free one when left out. */
+  port?: number;
+  /** More settings, or others. */
+  env?: Record<string, string>;
+}
+
+export interface RunningGateway extends GatewayAddress {
+  /** Ends the process: SIGTERM lets it finish, SIGKILL is a power cut. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** All that a test needs to talk to a gateway another process started. */
+export interface GatewayAddress {
+  port: number;
+  /** As a browser on this machine names it. */
+  origin: string;
+  logFile: string;
+}
+
+/** The real gateway in a process of its own, on the embedded database of its folder, with the built-in pack. */
+export async function startGateway({ folder, appDist, port = 0, env = {} }: GatewayOptions): Promise<RunningGateway> {
+  fs.mkdirSync(folder, { recursive: true });
+  const logFile = path.join(folder, 'gateway.log');
+  const before = sizeOf(logFile);
+  const log = fs.openSync(logFile, 'a');
+  const gateway = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+    env: { ...environmentOf(process.env), PORT: String(port), DATA_DIR: folder, APP_DIST: appDist, ...env },
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  try {
+    const address = await until(
+      () => {
+        if (hasEnded(gateway)) throw new Error(`The gateway did not start:\n${logSince(logFile, before)}`);
+        return /^Open http:\/\/localhost:(\d+)\//m.exec(logSince(logFile, before))?.[1];
+      },
+      'the gateway tells its address',
+      START_WITHIN_MS,
+    );
+    return {
+      port: Number(address),
+      origin: `http://localhost:${address}`,
+      logFile,
+      end: async (signal) => {
+        if (hasEnded(gateway)) return;
+        gateway.kill(signal);
+        await until(() => hasEnded(gateway), 'the gateway ends');
+      },
+    };
+  } catch (error) {
+    gateway.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** Everything the gateway has logged. */
+export const readLog = ({ logFile }: GatewayAddress): string => fs.readFileSync(logFile, 'utf8');
+
+/** The newest captcha the gateway logged for a mobile number, of those after `since` (a length of the log). */
+export async function captchaFor(gateway: GatewayAddress, mobile: string, since = 0): Promise<string> {
+  const line = new RegExp(`captcha for ${mobile.slice(0, 3)}\\*{4}${mobile.slice(-4)}: (\\d{6})`, 'g');
+  return until(
+    () => [...logSince(gateway.logFile, since).matchAll(line)].at(-1)?.[1],
+    `the gateway logs a captcha for ${mobile}`,
+  );
+}
+
+/** Settings of the developer's shell must not change what is tested; the tests share one network address. */
+function environmentOf(shell: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = shell;
+  return { PATH, HOME, TMPDIR, APP_ENV: 'local', HOST: '127.0.0.1', CAPTCHAS_PER_ADDRESS_HOUR: '100000' };
+}
+
+const hasEnded = (gateway: ChildProcess): boolean => gateway.exitCode !== null || gateway.signalCode !== null;
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const logSince = (file: string, since: number): string => fs.readFileSync(file).subarray(since).toString('utf8');
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildApp, runNode } from './builds.ts';
+import { startGateway, type RunningGateway } from './gateway.ts';
+import { tellRun } from './journeysRun.ts';
+
+declare global {
+  // The set-up and the tear-down share nothing but the global object.
+  var journeysGateway: RunningGateway | undefined;
+}
+
+/** Once before all journeys: the app built, a browser found, one gateway started on an empty database. */
+// eslint-disable-next-line no-restricted-syntax -- jest takes a default export
+export default async function setUp(): Promise<void> {
+  const folder = path.resolve('.cache/journeys');
+  const appDist = path.join(folder, 'dist');
+  fs.mkdirSync(folder, { recursive: true });
+  const runFolder = fs.mkdtempSync(path.join(folder, 'run-'));
+  buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
+  const browser = runNode('scripts/browser.mjs').trim();
+  const gateway = await startGateway({ folder: path.join(runFolder, 'gateway'), appDist });
+  globalThis.journeysGateway = gateway;
+  const { port, origin, logFile } = gateway;
+  tellRun({ gateway: { port, origin, logFile }, appDist, browser, folder: runFolder });
+}

@@ -1,0 +1,2 @@
+/** A journey is many steps in a real browser, on machines that others use as well. */
+jest.setTimeout(90_000);

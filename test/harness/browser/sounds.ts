@@ -1,0 +1,39 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { until } from './until.ts';
+
+declare global {
+  interface Window {
+    /** Every audio element of the page, in it or not. */
+    journeySounds?: HTMLAudioElement[];
+  }
+}
+
+/** Lets a test look at the page's audio elements, which need not be in its document. Before the first page opens. */
+export async function hearSounds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = [];
+    window.journeySounds = sounds;
+    window.Audio = class extends Audio {
+      constructor(address?: string) {
+        super(address);
+        sounds.push(this);
+      }
+    };
+  });
+}
+
+/** Where the sound is that plays now; undefined while none does. Seconds. */
+export const soundingAt = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => window.journeySounds?.find(({ paused, ended }) => !paused && !ended)?.currentTime);
+
+/** Waits until a sound plays and has advanced by so many seconds from where it was first seen. */
+export async function soundAdvances(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
+  const from = await until(async () => positive(await soundingAt(page)), 'a sound plays');
+  const to = await until(async () => {
+    const at = await soundingAt(page);
+    return at !== undefined && at >= from + seconds && at;
+  }, `the sound advances by ${seconds} s from ${from}`);
+  return { from, to };
+}
+
+const positive = (at: number | undefined): number | undefined => (at !== undefined && at > 0 ? at : undefined);

@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPhone, type Phone, type PhoneOptions } from './phone.ts';
+
+interface Keepable {
+  /** Kept for the whole file rather than one test; its problems are still each test's own. */
+  isKept?: boolean;
+}
+
+/**
+ * One browser a file and as many phones as its tests ask for. After each test the phones are put away, and the test
+ * fails if anything went wrong in them that nobody caught.
+ */
+export function usePhones(): (options?: PhoneOptions & Keepable) => Promise<Phone> {
+  let browser: Browser | undefined;
+  const phones: { phone: Phone; isKept: boolean }[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterEach(async () => {
+    const problems = phones.flatMap(({ phone }) => phone.problems.all);
+    for (const { phone } of phones) phone.problems.expected(/^/);
+    for (const { phone, isKept } of phones.splice(0)) {
+      if (isKept) phones.push({ phone, isKept });
+      else await phone.context.close();
+    }
+    expect(problems).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  return async ({ isKept = false, ...options } = {}) => {
+    if (!browser) throw new Error('Phones are opened by tests and hooks.');
+    const phone = await openPhone(browser, options);
+    phones.push({ phone, isKept });
+    return phone;
+  };
+}

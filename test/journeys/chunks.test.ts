@@ -1,0 +1,89 @@
+import type { Route } from 'playwright-core';
+import { quiet, titleBecomes } from '#test/harness/browser/pages.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const SCREEN = '/play_history?from=journey';
+const loginButton = { name: '手机号登录' };
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
+
+/** The files of the login screen, which stands in for every chunk that comes late. */
+const files: [string, string][] = [
+  ['script', '**/combine/js/login.*.js'],
+  ['style sheet', '**/combine/css/login.*.css'],
+];
+
+describe('a chunk that fails to load', () => {
+  it.each(files)('ROUTE-08 once (its %s) is asked for again, and nobody sees it', async (_, address) => {
+    const { page, open, problems } = await phoneFor();
+    let asked = 0;
+    await page.route(address, (route) => {
+      asked += 1;
+      return asked === 1 ? gone(route) : route.continue();
+    });
+    await open(SCREEN);
+    await page.getByRole('button', loginButton).waitFor();
+    expect(asked).toBe(2);
+    problems.expected(/Refused to (execute|apply)/);
+  });
+
+  it.each(files)('ROUTE-08 for ever (its %s) ends in a screen that loads the same address anew', async (_, address) => {
+    const { page, open, problems, network } = await phoneFor();
+    let asked = 0;
+    await page.route(address, (route) => {
+      asked += 1;
+      return gone(route);
+    });
+    await open(SCREEN);
+    await page.getByRole('alert').getByText('页面没有打开').waitFor();
+    await quiet(page);
+    expect(asked).toBe(2);
+    problems.expected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
+    await page.unroute(address);
+    network.forget();
+    await page.getByRole('button', { name: '再试一次' }).tap();
+    await page.getByRole('button', loginButton).waitFor();
+    await titleBecomes(page, '播放历史');
+    expect(new URL(page.url()).search).toBe('?from=journey');
+    expect(network.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+  });
+
+  it('ROUTE-08 ERR-03 the code of the calls, which comes with the first of them, is asked for again by the next', async () => {
+    const { page, open } = await phoneFor();
+    const address = '**/combine/js/http.*.js';
+    await page.route(address, gone);
+    await open('/audio_detail?id=daidi-ear-umbrella');
+    await page.getByRole('alert').getByText('无法连接到网络,请检查网络后重试').waitFor();
+    await page.unroute(address);
+    await page.getByRole('button', { name: '再试一次' }).tap();
+    await page.getByRole('button', { name: '播放', exact: true }).waitFor();
+  });
+
+  it('ENV-07 a chunk that never answers leaves words on the page, not a blank', async () => {
+    const { page, open } = await phoneFor();
+    await page.route('**/combine/js/login.*.js', () => undefined);
+    await open(SCREEN);
+    await page.getByRole('main', { name: '正在打开' }).waitFor();
+  });
+});
+
+describe('a screen that throws', () => {
+  it('ROUTE-08 is replaced by one that can be tried again, with the rest of the app in place', async () => {
+    const { page, open, problems } = await phoneFor();
+    await open('/test_page3');
+    await page.getByRole('button', { name: '整页渲染出错' }).tap();
+    await page.getByText('这一页出了点小问题').waitFor();
+    await until(() => problems.expected(/测试：渲染时抛出/), 'the developers are told');
+    await page.getByRole('button', { name: '再试一次' }).tap();
+    await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
+  });
+
+  it('ERR-09 an unhandled rejection would fail these journeys', async () => {
+    const { page, open, problems } = await phoneFor();
+    await open('/test_page3');
+    await page.getByRole('button', { name: '没有接住的 Promise' }).tap();
+    await until(() => problems.expected(/测试：没有人接住的拒绝/), 'the rejection is seen');
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page, Route } from 'playwright-core';
+import { getHome, getStory } from '#contract/stories.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const HOME = `**${getHome.path}*`;
+const STORIES = '**/inner4/ilisten/stories/*';
+const STORY = '/audio_detail?id=daidi-ear-umbrella';
+
+const UNREACHABLE = '无法连接到网络,请检查网络后重试';
+const FAILED = '请求失败,请稍后重试';
+const json = (status: number, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json; charset=utf-8', body });
+const page =
+  (status: number, body = '<!doctype html><title>502</title><h1>Bad Gateway nginx</h1>') =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'text/html', body });
+
+const aHome = { banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] };
+
+const faults: [string, (route: Route) => Promise<void>, string][] = [
+  ['ERR-03 no network', (route) => route.abort('internetdisconnected'), UNREACHABLE],
+  ['ERR-03 a connection that is reset', (route) => route.abort('connectionreset'), UNREACHABLE],
+  ['ERR-03 a name that is not found', (route) => route.abort('namenotresolved'), UNREACHABLE],
+  [
+    'ERR-07 ERR-08 a 4xx with a message',
+    json(400, '{"code":"x","message":"今天的故事还没有准备好"}'),
+    '今天的故事还没有准备好',
+  ],
+  ['ERR-08 a 4xx without one', json(404, '{}'), FAILED],
+  ['ERR-08 a 5xx with a page in it', page(502), FAILED],
+  ['ERR-08 a 5xx with an empty body', page(503, ''), FAILED],
+  ['ERR-07 a message that is no text', json(500, '{"message":{"sql":"select 1"}}'), FAILED],
+  ['ERR-01 HTTP-08 a clock that stays wrong', json(401, '{"message":"InvalidArgument: IssuedAt"}'), '请设置正确的时间'],
+  ['ERR-09 a page in place of JSON', page(200, '<!doctype html><p>Please accept our terms</p>'), FAILED],
+  ['ERR-09 truncated JSON', json(200, JSON.stringify(aHome).slice(0, 30)), FAILED],
+  ['ERR-09 an empty body', json(200, ''), FAILED],
+  ['ERR-09 a missing field', json(200, JSON.stringify({ ...aHome, picks: undefined })), FAILED],
+  ['ERR-09 fields of other types', json(200, JSON.stringify({ ...aHome, shelves: 'none', picks: [null] })), FAILED],
+  ['ERR-09 null', json(200, 'null'), FAILED],
+];
+
+const retry = (page: Page) => page.getByRole('button', { name: '再试一次' });
+
+describe('a call that fails', () => {
+  it.each(faults)('%s is told on the home screen, which can be tried again', async (_, fault, text) => {
+    const { page, open } = await phoneFor();
+    await page.route(HOME, fault);
+    await open('/');
+    await page.getByRole('alert').getByText(text).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/nginx|accept our terms|select 1/);
+    await page.unroute(HOME);
+    await retry(page).tap();
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    expect(await page.getByRole('alert').getByText(text).isVisible()).toBe(false);
+  });
+
+  it('ERR-02 HTTP-01 an answer that does not come is given up after 30 s, and can be asked for again', async () => {
+    const { page, open } = await phoneFor();
+    await page.route(STORIES, () => undefined);
+    const begun = Date.now();
+    await open(STORY);
+    await page.getByRole('alert').getByText('请求超时,请检查网络后重试').waitFor({ timeout: 40_000 });
+    expect(Date.now() - begun).toBeGreaterThan(29_000);
+    await page.unroute(STORIES);
+    await retry(page).tap();
+    await page.getByRole('button', { name: '播放', exact: true }).waitFor();
+  });
+
+  it('ERR-02 HTTP-01 the home screen’s early answer is given up after 30 s, too', async () => {
+    const { page, open } = await phoneFor();
+    await page.route(HOME, () => undefined);
+    await open('/');
+    await page.getByRole('alert').getByText('请求超时,请检查网络后重试').waitFor({ timeout: 40_000 });
+    await page.unroute(HOME);
+    await retry(page).tap();
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+  });
+
+  it('ERR-03 ERR-02 what a visit before has shown stands in when the network is gone', async () => {
+    const { page, open } = await phoneFor();
+    await open('/');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await until(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home screen is kept');
+    await page.route(HOME, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+  });
+
+  it('ROUTE-07 ROUTE-04 a story that does not exist, and an address that names none, are told so', async () => {
+    const { page, open } = await phoneFor();
+    for (const address of ['/audio_detail?id=no-such-story', '/audio_detail', '/audio_detail?id=%00%3Cscript%3E']) {
+      await open(address);
+      await page.getByText('404 - 页面不存在').first().waitFor();
+      await page.getByRole('link', { name: /回首页/ }).waitFor();
+    }
+  });
+});
+
+describe('the network goes in the middle of a visit', () => {
+  it('ERR-03 a story is not there, which is told; back in the network it opens without loading the page anew', async () => {
+    const { page, open, context, network } = await phoneFor();
+    await open(STORY);
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.locator('section ol a[href*="audio_detail"]:not([aria-current])').first().tap();
+    await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+    await context.setOffline(false);
+    network.forget();
+    await retry(page).tap();
+    expect(await network.answered(getStory)).toMatchObject({ status: 200 });
+    await page.getByRole('region', { name: '故事文字' }).waitFor();
+    expect(network.requests.filter((request) => request.isNavigationRequest())).toEqual([]);
+  });
+
+  it('ROUTE-08 ERR-03 a screen whose code is not there yet says so, and opens at its address when asked again', async () => {
+    const { page, open, context, problems } = await phoneFor();
+    await open('/');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).tap();
+    await page.getByText('页面没有打开').waitFor();
+    expect(problems.expected(/ChunkLoadError|Loading (CSS )?chunk/)).toBe(true);
+    await context.setOffline(false);
+    await retry(page).tap();
+    await page.getByRole('button', { name: '手机号登录' }).waitFor();
+    await titleBecomes(page, '个人资料');
+    expect(new URL(page.url()).pathname).toBe('/combine/profile');
+  });
+});

@@ -1,0 +1,36 @@
+import { refreshToken } from '#contract/session.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { routes, shown } from '#test/harness/browser/routes.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+describe('every route, signed in', () => {
+  let phone: Phone;
+  beforeAll(async () => {
+    phone = await phoneFor({ isKept: true });
+    await signIn(phone);
+  });
+
+  it.each(routes((id) => id !== 'login'))(
+    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen to a user',
+    async (path, title) => {
+      await phone.open(path);
+      await titleBecomes(phone.page, title);
+      expect(await shown(phone)).toBe('screen');
+      expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
+    },
+  );
+
+  it('GATE-07 /login leads a user on to the home screen', async () => {
+    await phone.open('/login');
+    await titleBecomes(phone.page, '首页');
+    expect(new URL(phone.page.url()).pathname).toBe('/combine/');
+  });
+
+  it('AUTH-11 a day of opening every screen has renewed no token: it was fresh', () => {
+    expect(phone.network.callsTo(refreshToken)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { getUserInfo } from '#contract/session.ts';
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { isProtected, loginButton, passages, routes, shown } from '#test/harness/browser/routes.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+describe('every route, signed out', () => {
+  let phone: Phone;
+  beforeAll(async () => {
+    phone = await phoneFor({ isKept: true });
+  });
+  beforeEach(() => phone.network.forget());
+
+  it.each(routes(isProtected))(
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s shows the login screen under its own title and asks for nothing',
+    async (path, title) => {
+      await phone.open(path);
+      await loginButton(phone).waitFor();
+      await titleBecomes(phone.page, title);
+      expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
+      expect(phone.network.calls).toEqual([]);
+    },
+  );
+
+  it.each(routes((id) => !isProtected(id) && id !== 'login'))(
+    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen to a stranger',
+    async (path, title) => {
+      await phone.open(path);
+      await titleBecomes(phone.page, title);
+      expect(await shown(phone)).toBe('screen');
+      expect(phone.network.callsTo(getUserInfo)).toEqual([]);
+      // The old address of the home screen too.
+      expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
+    },
+  );
+
+  it('GATE-07 ROUTE-03 /login shows the login screen', async () => {
+    await phone.open('/login');
+    await loginButton(phone).waitFor();
+    await titleBecomes(phone.page, '登录');
+  });
+});
+
+describe('passages and unknown paths', () => {
+  it.each(Object.entries(passages))('ROUTE-01 ROUTE-05 AUTH-15 %s leads on to %s', async (id, title) => {
+    const phone = await phoneFor();
+    await phone.open(paths[id as ScreenId]);
+    await titleBecomes(phone.page, title);
+  });
+
+  it.each(['/no/such/page', '/audio_detail/extra', '/%E4%B8%8D', '/combine/', '/PROFILE/x'])(
+    'ROUTE-02 the unknown path %s becomes the home screen at /combine/',
+    async (path) => {
+      const phone = await phoneFor();
+      await phone.open(path);
+      await titleBecomes(phone.page, '首页');
+      await until(() => new URL(phone.page.url()).pathname === '/combine/', 'the address is the home screen’s');
+    },
+  );
+
+  it('ROUTE-03 GATE-07 titles follow links, back and forward', async () => {
+    const phone = await phoneFor();
+    const { page } = phone;
+    await phone.open('/');
+    await titleBecomes(page, '首页');
+    const tabs = page.getByRole('navigation').last();
+    await tabs.getByRole('link', { name: '学习' }).tap();
+    await titleBecomes(page, '听写');
+    await page.goBack();
+    await titleBecomes(page, '首页');
+    await tabs.getByRole('link', { name: '我的' }).tap();
+    await titleBecomes(page, '个人资料');
+    await loginButton(phone).waitFor();
+    await page.goBack();
+    await titleBecomes(page, '首页');
+    await page.goForward();
+    await titleBecomes(page, '个人资料');
+  });
+});

@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { getUserInfo } from '#contract/session.ts';
+import { listContinue } from '#contract/stories.ts';
+import { quiet } from '#test/harness/browser/pages.ts';
+import { cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const screens: [string, string][] = [
+  ['/', '今天为你挑的'],
+  ['/audio_detail?id=daidi-ear-umbrella', '故事文字'],
+  ['/login', '手机号登录'],
+  ['/about', '呆迪听故事'],
+  ['/terminal/car', '这里还没有开放'],
+  ['/profile', '普通用户'],
+];
+
+/** An old phone, the design's, a big one, a tablet upright and lying. */
+const widths = [320, 375, 430, 768, 1024];
+
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Element | null }[];
+}
+
+declare global {
+  interface Window {
+    journeyShifts?: string[];
+  }
+}
+
+/** Notes from the first moment of every page what jumps in it, as web-vitals counts it. */
+const watchLayout = async (context: BrowserContext) => {
+  await context.addInitScript(() => {
+    const shifts: string[] = [];
+    window.journeyShifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node }) => node?.textContent.slice(0, 20) || node?.nodeName);
+        if (!hadRecentInput) shifts.push(`${value}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+const layoutShifts = (page: Page) => page.evaluate(() => window.journeyShifts);
+
+describe('the layout', () => {
+  it.each(widths)('ENV-08 no screen can be scrolled sideways at a width of %i', async (width) => {
+    const phone = await phoneFor({ context: { viewport: { width, height: 667 } } });
+    const { page } = phone;
+    await signIn(phone, { path: '/terminal/watch' });
+    for (const [path, words] of screens) {
+      if (path === '/login') continue;
+      await phone.open(path);
+      await page.getByText(words).or(page.getByLabel(words)).first().waitFor();
+      expect(`${path} ${await overhang(page)}`).toBe(`${path} 0`);
+    }
+    await phone.context.clearCookies();
+    await phone.open('/login');
+    await page.getByRole('button', { name: '手机号登录' }).waitFor();
+    expect(await overhang(page)).toBe(0);
+  });
+
+  it('ENV-08 lengths are those of the design at 375, scale with the width, and are capped on tablets', async () => {
+    const heights: number[] = [];
+    for (const width of [375, 414, 768, 1024]) {
+      const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } } });
+      await open('/');
+      await page.getByRole('link', { name: '我的' }).waitFor();
+      heights.push(
+        (await page.getByRole('navigation', { name: '主导航' }).getByRole('link').first().boundingBox())?.height ?? 0,
+      );
+    }
+    const [design = 0, phone = 0, tablet = 0, wide = 0] = heights;
+    expect(design).toBeGreaterThanOrEqual(44);
+    expect(phone / design).toBeCloseTo(414 / 375, 1);
+    expect(tablet / design).toBeLessThan(768 / 375 / 1.2);
+    expect(wide / tablet).toBeLessThan(1.1);
+  });
+
+  it.each([
+    ['a first visit', false],
+    ['a second one', true],
+  ])('LOAD-01 nothing on the home screen jumps while it loads: %s', async (_, isSecond) => {
+    const { page, open } = await phoneFor({ prepare: watchLayout });
+    for (let visits = isSecond ? 2 : 1; visits > 0; visits -= 1) {
+      await open('/');
+      await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    await quiet(page);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  it('LOAD-01 AUTH-10 nor when it becomes known, 3 s after the login, who has come', async () => {
+    const phone = await phoneFor({ prepare: watchLayout });
+    const { page, gateway, network } = phone;
+    await page.goto(await loggedInAddress(gateway));
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await network.answered(getUserInfo);
+    await page
+      .locator('header')
+      .getByText(/听众|呆迪/)
+      .last()
+      .waitFor();
+    await quiet(page);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  it('LOAD-01 nor when the server tells late what somebody can go on with', async () => {
+    const phone = await phoneFor({ prepare: watchLayout });
+    const { page, network } = phone;
+    await signIn(phone);
+    await network.answered(getUserInfo);
+    await until(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
+    let answer = (): void => undefined;
+    await page.route(`**${listContinue.path}`, (route) => {
+      answer = () => void route.continue();
+    });
+    await phone.open('/');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await until(() => network.callsTo(listContinue).length > 0, 'the server is asked');
+    await quiet(page);
+    answer();
+    await network.answered(listContinue);
+    await page.getByRole('button', { name: /^播放：/ }).waitFor();
+    await quiet(page);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  it('LOAD-01 a page that jumps would be seen to', async () => {
+    const { page, open } = await phoneFor({ prepare: watchLayout });
+    await open('/terminal/car');
+    await page.getByText('这里还没有开放').waitFor();
+    await page.evaluate(() => {
+      const banner = document.createElement('p');
+      banner.style.height = '200px';
+      document.querySelector('main')?.prepend(banner);
+    });
+    await until(async () => ((await layoutShifts(page)) ?? []).length > 0, 'the jump is counted');
+  });
+});

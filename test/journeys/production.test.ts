@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { getStory } from '#contract/stories.ts';
+import { omit } from '#lib/omit.ts';
+import { buildApp, PRODUCTION_SECRET } from '#test/harness/browser/builds.ts';
+import { freePort, startGateway, type RunningGateway } from '#test/harness/browser/gateway.ts';
+import { journeysRun } from '#test/harness/browser/journeysRun.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const OUTPUT = '.cache/production';
+const BUILD_WITHIN_MS = 300_000;
+
+interface BuiltFile {
+  name: string;
+  text: string;
+}
+
+const builtFiles = (folder: string): BuiltFile[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html|map)$/.test(name))
+    .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
+
+/** The modules a build was made of, as its source maps name them. */
+const modulesOf = (files: readonly BuiltFile[]): string[] =>
+  files
+    .filter(({ name }) => name.endsWith('.js.map'))
+    .flatMap(({ text }) => (JSON.parse(text) as { sources: string[] }).sources);
+
+const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] =>
+  files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
+
+const forDevelopers = /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen/;
+
+beforeAll(() => buildApp(OUTPUT, { APP_ENV: 'production', SIGNING_SECRET: PRODUCTION_SECRET }), BUILD_WITHIN_MS);
+
+describe('the production bundle', () => {
+  let files: BuiltFile[];
+  beforeAll(() => {
+    files = builtFiles(OUTPUT);
+  });
+
+  it('ENV-06 holds none of the debug console, the debug screens and the galleries', () => {
+    const modules = modulesOf(files);
+    expect(modules.some((module) => module.includes('src/features/home/HomeScreen.tsx'))).toBe(true);
+    expect(modules.filter((module) => forDevelopers.test(module))).toEqual([]);
+    expect(withText(files, /vconsole/i)).toEqual([]);
+  });
+
+  it('HTTP-04 HTTP-09 is signed with a secret of its own, and development’s is nowhere in it', () => {
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
+    expect(withText(scripts, PRODUCTION_SECRET).length).toBeGreaterThan(0);
+    // Source maps hold the sources as they are, with what production does not use of them.
+    expect(
+      withText(
+        files.filter(({ name }) => !name.endsWith('.map')),
+        DEVELOPMENT_SIGNING_SECRET,
+      ),
+    ).toEqual([]);
+  });
+
+  it('ENV-07 loads chunks from /combine/ and gives them 120 s', () => {
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
+    const withTimeout = scripts.filter(({ text }) => /\b(12e4|120000)\b/.test(text) && text.includes('/combine/'));
+    expect(withTimeout.length).toBeGreaterThan(0);
+    const page = files.find(({ name }) => name === 'index.html')?.text ?? '';
+    const addresses = Array.from(
+      page.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g),
+      ([, address]) => address,
+    );
+    const own = addresses.filter((address) => !address?.startsWith('data:'));
+    expect(own.length).toBeGreaterThan(1);
+    expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
+  });
+
+  it('STATE-10 tells nothing of the machine that built it', () => {
+    expect(withText(files, process.cwd())).toEqual([]);
+    expect(
+      withText(
+        files.filter(({ name }) => !name.endsWith('.map')),
+        /sourceMappingURL/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('ENV-06 a local bundle holds none of the debug console either', () => {
+    const local = builtFiles(journeysRun().appDist);
+    expect(modulesOf(local).filter((module) => module.includes('node_modules/vconsole'))).toEqual([]);
+    expect(modulesOf(local).some((module) => forDevelopers.test(module))).toBe(true);
+  });
+
+  it.each([
+    ['without a secret', {}],
+    ['with development’s', { SIGNING_SECRET: DEVELOPMENT_SIGNING_SECRET }],
+  ])('HTTP-04 a production build %s fails', (_, secret) => {
+    const output = path.join(journeysRun().folder, 'never');
+    const { status, stderr, stdout } = spawnSync('npx', ['webpack'], {
+      encoding: 'utf8',
+      env: { ...omit(process.env, 'SIGNING_SECRET'), ...secret, APP_ENV: 'production', OUTPUT_PATH: output },
+    });
+    expect(status).not.toBe(0);
+    expect(`${stdout}${stderr}`).toContain('A production build needs SIGNING_SECRET');
+  });
+});
+
+describe('the production build, served in production', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    const port = await freePort();
+    gateway = await startGateway({
+      folder: path.join(journeysRun().folder, 'production'),
+      appDist: OUTPUT,
+      port,
+      env: {
+        APP_ENV: 'production',
+        SIGNING_SECRET: PRODUCTION_SECRET,
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+      },
+    });
+  }, BUILD_WITHIN_MS);
+  afterAll(() => gateway.end('SIGTERM'));
+
+  it('ENV-06 HTTP-04 opens the home screen and a story with calls signed by its own secret', async () => {
+    const phone = await phoneFor({ gateway });
+    await phone.open('/');
+    await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await phone.page.locator('main a[href*="audio_detail"]').first().tap();
+    expect(await phone.network.answered(getStory)).toMatchObject({ status: 200 });
+    await phone.page.getByRole('button', { name: '播放', exact: true }).waitFor();
+  });
+
+  it.each(['/cydebug', '/cydebug/page2', '/test', '/test2', '/test_page1', '/test_page2', '/test_page3'])(
+    'ENV-06 %s, a screen for developers, is not there',
+    async (address) => {
+      const { page, open } = await phoneFor({ gateway });
+      await open(address);
+      await page.getByText('404 - 页面不存在').first().waitFor();
+    },
+  );
+
+  it('STATE-07 the time can’t be changed by a cookie', async () => {
+    const { page, open, context } = await phoneFor({ gateway });
+    await context.addCookies([{ name: 'debug_time', value: '1', url: gateway.origin }]);
+    await open('/');
+    await titleBecomes(page, '首页');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+  });
+});
