@@ -7,7 +7,8 @@ import { getUserInfo } from '#contract/session.ts';
 import { aUser } from '#test/builders/session.ts';
 import type { ApiError } from './apiError.ts';
 import { createClock } from './clock.ts';
-import { createSend, REQUEST_TIMEOUT_MS } from './httpClient.ts';
+import { createSend } from './httpClient.ts';
+import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import type { RequestIdentity } from './requestToken.ts';
 import { errorOfTransport } from './transportError.ts';
 

@@ -4,11 +4,9 @@ import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { gatewayHeaders } from '#contract/requestToken.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import type { Clock } from './clock.ts';
+import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
 import { errorOfTransport } from './transportError.ts';
-
-/** HTTP-01 */
-export const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface HttpClientOptions {
   root: string;

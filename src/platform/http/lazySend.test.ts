@@ -79,4 +79,15 @@ describe('the door to the one client', () => {
     server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ ...aHome(), picks: [] })));
     await expect(start().send(getHome, { query: { age: 5 } })).resolves.toMatchObject({ picks: [] });
   });
+
+  it('ERR-02 HTTP-01 gives an early answer that never comes up after 30 s', async () => {
+    jest.useFakeTimers();
+    early({ '/inner4/ilisten/home?age=5': new Promise(() => undefined) });
+    const asked = start()
+      .send(getHome, { query: { age: 5 } })
+      .catch((problem: unknown) => problem);
+    await jest.advanceTimersByTimeAsync(30_000);
+    jest.useRealTimers();
+    await expect(asked).resolves.toMatchObject({ kind: 'timeout', message: '请求超时,请检查网络后重试' });
+  });
 });

@@ -17,7 +17,7 @@ describe('the pages of the account site', () => {
     const { statusCode, body, headers } = await open(path);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${title} - 呆迪听故事</title>`);
-    expect(body).toContain('href="/combine/about"');
+    expect(body).toContain('href="/combine/about?section=privacy"');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('no-store');
     expect(body).not.toMatch(/<script(?![^>]*src=)/);
