@@ -3,7 +3,7 @@ import { needsLogin } from '#platform/gate/access.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import { selectAge } from '#platform/session/userSlice.ts';
 import type { App } from './createApp.ts';
-import { loadScreen } from './lazyScreens.ts';
+import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from './screens.ts';
 import { screenIdAt } from './useScreenId.ts';
 
@@ -25,7 +25,7 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
   const hasHome = isHome && restoreHome(store.dispatch, services.localStore, age);
   await Promise.race([
     Promise.all([
-      loadScreen(isShut ? 'login' : id).catch(() => undefined),
+      loadFirstScreen(isShut ? 'login' : id),
       isHome && !hasHome ? fetchHome(store.dispatch, age) : undefined,
     ]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

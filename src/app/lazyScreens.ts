@@ -14,6 +14,20 @@ export async function loadScreen(id: ScreenId): Promise<{ default: ComponentType
   return screen;
 }
 
+/** Fetches the screen that will be drawn next; a failure, too, is what drawing finds, and is not asked for again. */
+export async function loadFirstScreen(id: ScreenId): Promise<void> {
+  const loading = loadScreen(id);
+  try {
+    await loading;
+  } catch {
+    if (!components.has(id))
+      components.set(
+        id,
+        lazy(() => loading),
+      );
+  }
+}
+
 /** The screen as a component, for good: another one for the same screen would lose what is on it. */
 export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<ComponentType> {
   const known = components.get(id);

@@ -25,13 +25,14 @@ const columns: readonly Column[] = [
   { title: 'block', unit: 'ms', value: ({ load }) => load.blockingMs, aim: { ratio: 1.3 } },
   { title: 'CLS', unit: '', value: ({ load }) => load.layoutShift, aim: { atMost: 0, text: '0' } },
   { title: 'reopen', unit: 'ms', value: ({ reopenMs }) => reopenMs, aim: { ratio: 0.75 } },
-  { title: 'route cold', unit: 'ms', value: ({ routeCold }) => routeCold.ms },
   {
-    title: 'of it held',
+    title: 'route cold',
     unit: 'ms',
-    value: ({ routeCold }) => routeCold.afterNetworkMs,
-    aim: { atMost: 200, text: "without React's 300 ms hold" },
+    value: ({ routeCold }) => routeCold.ms,
+    // React's hold begins after the tap and lasts 300 ms: whatever is quicker was not held.
+    aim: { atMost: 299, text: "below React's hold of 300 ms" },
   },
+  { title: 'rendering', unit: 'ms', value: ({ routeCold }) => routeCold.afterNetworkMs },
   { title: 'route warm', unit: 'ms', value: ({ routeWarm }) => routeWarm.ms },
   {
     title: 'sound',
@@ -46,7 +47,7 @@ const columns: readonly Column[] = [
 const legend = `JS: scripts that had come before the first story, brotli; JS all: until the page rests. story: the first story's card painted
 with its text, cover: its picture decoded, too. block: parts of long tasks beyond 50 ms until 2 s after the first story.
 reopen: the first story on a second visit an hour later. route: from the lifted finger (80 ms down) to the story's title, the
-first and the second time; held: what of it passed after the last script and answer, in rendering or React's waiting.
+first and the second time; rendering: what of the first passed after the last script and answer.
 sound: from play to sound, 2 s after the story came into view and as soon as there is a button.`;
 
 export function printReport(samples: Samples, chromium: string, noisyCount: number): void {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { getHome, getProgress, getStory, listContinue, type StoryDetail } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { playToggled, seekRequested } from '#platform/player/playerSlice.ts';
@@ -25,14 +26,20 @@ interface Opening {
   path?: string;
   answer?: Partial<StoryDetail> | ApiError;
   isSignedIn?: boolean;
+  progress?: ReplyOf<typeof getProgress>['progress'];
 }
 
-async function open({ path = '/audio_detail?id=moon', answer = {}, isSignedIn = false }: Opening = {}) {
+async function open({
+  path = '/audio_detail?id=moon',
+  answer = {},
+  isSignedIn = false,
+  progress = null,
+}: Opening = {}) {
   app = await renderApp(path, {
     beforeRender({ network, dispatch }) {
       network.answer(getStory, answer instanceof ApiError ? answer : ({ params }) => aStory(params.storyId, answer));
       network.answer(getHome, aHome());
-      network.answer(getProgress, { progress: null });
+      network.answer(getProgress, { progress });
       network.answer(listContinue, { items: [{ story: aCard('star'), progress: aProgress('star', 25_000) }] });
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
@@ -132,8 +139,7 @@ describe('the player', () => {
   });
 
   it('goes on from where one stopped, says so, and offers the beginning', async () => {
-    const { audio, network } = await open({ isSignedIn: true });
-    network.answer(getProgress, { progress: aProgress('moon', 80_000) });
+    const { audio } = await open({ isSignedIn: true, progress: aProgress('moon', 80_000) });
     await play();
     expect(await screen.findByText('上次听到 1:20，已接着播放')).toBeInTheDocument();
     expect(audio.currentTime).toBe(80);
