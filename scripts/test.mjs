@@ -76,13 +76,13 @@ function command(program, parameters) {
 function jest(project, { node = [], env = {}, parameters = [] } = {}) {
   const file = path.join(results, `${project}.json`);
   const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, ...parameters];
-  const { status, error } = spawnSync(process.execPath, [...node, JEST, ...options], {
+  const { status, signal, error } = spawnSync(process.execPath, [...node, JEST, ...options], {
     // The same as JSON goes to the standard output as well as to the file; people read the other one.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
   if (error) throw error;
-  if (!fs.existsSync(file)) throw new Error(`jest ended with ${status} and told nothing.`);
+  if (!fs.existsSync(file)) throw new Error(`jest ended with ${status ?? signal} and told nothing.`);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = JSON.parse(
     fs.readFileSync(file, 'utf8'),
   );

@@ -52,13 +52,15 @@ sound: from play to sound, 2 s after the story came into view and as soon as the
 
 export function printReport(samples: Samples, chromium: string, noisyCount: number): void {
   const names = [...samples.keys()];
-  const runs = Math.max(...[...samples.values()].map(({ length }) => length));
+  const runs = Math.max(0, ...[...samples.values()].map(({ length }) => length));
   const medians = new Map(
     names.map((name) => [name, columns.map((column) => medianOf(samples.get(name) ?? [], column))]),
   );
   const floor = medians.get('floor-stack');
   console.log(`\n${environment(chromium)}`);
-  console.log(`Cold loads at 375 × 667 dpr 2, 4 × slower CPU, slow 4G, HTTP/2, brotli; medians of ${runs}`);
+  console.log(
+    `Cold loads at 375 × 667 dpr 2, 4 × slower CPU, slow 4G, HTTP/2, brotli; medians of up to ${runs}, see below`,
+  );
   console.log(noisyCount > 0 ? `${noisyCount} samples were taken while others used the machine\n` : '');
   printTable([
     ['', ...columns.map(({ title }) => title)],
@@ -87,7 +89,8 @@ function printAims(ours: readonly number[], floor: readonly number[]): void {
     const isMet = 'ratio' in aim ? ratio <= aim.ratio : value <= aim.atMost;
     const wanted = 'ratio' in aim ? `≤ ${aim.ratio} × floor-stack` : aim.text;
     const found = 'ratio' in aim ? `${ratio.toFixed(2)} ×` : String(Math.round(value * 1000) / 1000);
-    console.log(`  ${isMet ? '✓ met   ' : '✗ missed'}  ${title.padEnd(11)} ${wanted}: ${found}`);
+    const mark = Number.isNaN('ratio' in aim ? ratio : value) ? '? unknown' : isMet ? '✓ met' : '✗ missed';
+    console.log(`  ${mark.padEnd(9)}  ${title.padEnd(11)} ${wanted}: ${found}`);
   });
 }
 
@@ -95,7 +98,7 @@ function printAims(ours: readonly number[], floor: readonly number[]): void {
 function printSpread(name: TargetName, samples: readonly Sample[]): void {
   const stories = samples.map(({ load }) => Math.round(load.firstStoryMs)).sort((left, right) => left - right);
   const largest = [...new Set(samples.map(({ load }) => load.largestPaint))].join(', ');
-  console.log(`${name}: first story ${stories.join(' ')}; largest paint: ${largest}`);
+  console.log(`${name}: ${samples.length} samples, first story ${stories.join(' ')}; largest paint: ${largest}`);
 }
 
 function environment(chromium: string): string {

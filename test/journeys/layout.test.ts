@@ -139,6 +139,8 @@ describe('the layout', () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
     await open('/terminal/car');
     await page.getByText('这里还没有开放').waitFor();
+    // What was never painted can't jump.
+    await quiet(page);
     await page.evaluate(() => {
       const banner = document.createElement('p');
       banner.style.height = '200px';
