@@ -83,14 +83,21 @@ function jest(project, { node = [], env = {}, parameters = [] } = {}) {
   });
   if (error) throw error;
   if (!fs.existsSync(file)) throw new Error(`jest ended with ${status ?? signal} and told nothing.`);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = JSON.parse(
-    fs.readFileSync(file, 'utf8'),
-  );
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests, testResults } =
+    JSON.parse(fs.readFileSync(file, 'utf8'));
   const skipped = numPendingTests + numTodoTests;
   const broken = numFailedTests + numRuntimeErrorTestSuites + skipped;
   // Such as a global tear-down that throws, or no test at all.
   const failures = broken === 0 && (status !== 0 || numPassedTests === 0) ? 1 : broken;
-  const words = `${numPassedTests} passed, ${failures} failed${skipped > 0 ? ` (${skipped} of them skipped)` : ''}`;
+  const retried = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+  for (const { fullName } of retried) console.log(`Passed at the second try: ${fullName}`);
+  const asides = [
+    ...(retried.length > 0 ? [`${retried.length} at the second try`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ];
+  const words = [`${numPassedTests} passed, ${failures} failed`, ...asides].join(', ');
   return { passed: numPassedTests, failed: failures, words };
 }
 

@@ -25,7 +25,6 @@ const overhang = (page: Page): Promise<number> =>
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
-  hadRecentInput: boolean;
   sources: { node?: Element | null }[];
 }
 
@@ -35,15 +34,18 @@ declare global {
   }
 }
 
-/** Notes from the first moment of every page what jumps in it, as web-vitals counts it. */
+/**
+ * Notes from the first moment of every page what jumps in it. More strictly than web-vitals, which forgives what follows
+ * an input within half a second: nobody touches these pages, and Chrome takes setting the size of a phone for one.
+ */
 const watchLayout = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     const shifts: string[] = [];
     window.journeyShifts = shifts;
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(({ node }) => node?.textContent.slice(0, 20) || node?.nodeName);
-        if (!hadRecentInput) shifts.push(`${value}: ${moved.join(', ')}`);
+        shifts.push(`${value}: ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
