@@ -1,0 +1,13 @@
+/** Whether a dotted version is at least another one, compared by number and part by part: 11.5 comes before 11.22. */
+export function isAtLeast(version: string, least: string): boolean {
+  const present = partsOf(version);
+  const wanted = partsOf(least);
+  for (let part = 0; part < Math.max(present.length, wanted.length); part += 1) {
+    const difference = (present[part] ?? 0) - (wanted[part] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}
+
+/** A part that is no number counts as 0. */
+const partsOf = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
