@@ -17,7 +17,7 @@ module.exports = {
       setupFiles: ['<rootDir>/test/environment/defines.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/environment/client.ts'],
       testMatch: [
-        '<rootDir>/src/{lib,contract,ui,platform,features,app}/**/*.test.{ts,tsx}',
+        '<rootDir>/src/{lib,contract,ui,platform,features,app,host}/**/*.test.{ts,tsx}',
         '<rootDir>/test/client/**/*.test.{ts,tsx}',
       ],
       moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/environment/style.ts' },

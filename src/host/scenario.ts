@@ -33,6 +33,8 @@ export interface SimulatedUser {
   age: number;
   userType: 0 | 1 | 2;
   tokenType: 1 | 2 | 3 | 4;
+  /** Given in place of a token that is issued, such as one that the gateway refuses. */
+  token?: string;
 }
 
 /** Everything that makes one simulated phone; the console keeps it in its address so that it can be shared. */
