@@ -9,6 +9,7 @@ import { logAnswers, loggerOptions, type LogStream } from './log.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { appRoutes } from './modules/app/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
+import { labRoutes } from './modules/lab/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { storyRoutes } from './modules/stories/routes.ts';
@@ -44,8 +45,16 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   healthRoute(app, gateway);
   sessionRoutes(app, gateway);
   storyRoutes(app, gateway);
+  const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.
-  for (const routes of [accountRoutes, wechatRoutes, mediaRoutes, cdnRoutes, appRoutes]) {
+  for (const routes of [
+    accountRoutes,
+    wechatRoutes,
+    mediaRoutes,
+    cdnRoutes,
+    appRoutes,
+    ...(isForDevelopers ? [labRoutes] : []),
+  ]) {
     await app.register((scope) => routes(scope, gateway));
   }
   return app;

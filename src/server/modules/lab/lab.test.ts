@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type * as v from 'valibot';
+import { NATIVE_TOKEN_PATH, type NativeTokenOrder, type NativeTokenReply } from '#contract/lab.ts';
+import * as session from '#contract/session.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { useGateway, type TestGateway } from '../../testing/useGateway.ts';
+
+const anOrder = (changes: Partial<NativeTokenOrder> = {}): v.InferInput<typeof NativeTokenOrder> => ({
+  userId: 'lab-1',
+  nickname: '小米',
+  age: 6,
+  userType: 1,
+  tokenType: 1,
+  ...changes,
+});
+
+const order = (test: TestGateway, payload: object) =>
+  test.app.inject({ method: 'POST', url: NATIVE_TOKEN_PATH, payload });
+
+async function tokenFor(test: TestGateway, changes: Partial<NativeTokenOrder> = {}): Promise<NativeTokenReply> {
+  return (await order(test, anOrder(changes))).json();
+}
+
+describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind) => {
+  const test = useGateway(kind);
+  const swapV1 = (v1token: string) => call(test, session.swapV1Token, { body: { v1token } });
+  const swapV3 = (v3Token: string) => call(test, session.swapV3Token, { body: { v3Token } });
+  const whoIs = async (userToken: string) => (await call(test, session.getUserInfo, { query: {} }, { userToken })).body;
+
+  it('SWAP-03 type 1 comes plain, and is swapped', async () => {
+    const { token } = await tokenFor(test);
+    const swapped = await swapV1(token);
+    expect(swapped.status).toBe(200);
+    expect(await whoIs(swapped.body.data.token)).toMatchObject({ user: { nickname: '小米' } });
+  });
+
+  it('SWAP-03 type 2 comes with Bearer before it', async () => {
+    const { token } = await tokenFor(test, { tokenType: 2 });
+    expect(token).toMatch(/^Bearer /);
+    expect((await swapV1(token.replace('Bearer ', ''))).status).toBe(200);
+  });
+
+  it('SWAP-03 type 3 comes with JwtUser and white space around it, and only its own swap takes it', async () => {
+    const { token } = await tokenFor(test, { tokenType: 3 });
+    expect(token).toMatch(/^JwtUser\s+\S+\s$/);
+    const bare = token.replace('JwtUser', '').trim();
+    expect((await swapV3(bare)).status).toBe(200);
+    expect((await swapV1(bare)).status).toBe(401);
+  });
+
+  it.each([
+    [0, { isAnonymous: true, isVip: 0 }],
+    [1, { isAnonymous: false, isVip: 0 }],
+    [2, { isAnonymous: false, isVip: 1 }],
+  ] as const)('SWAP-03 type 4 is a user token of a user of type %d', async (userType, ilisten) => {
+    const { token, expireTime } = await tokenFor(test, { userId: `lab-4-${userType}`, tokenType: 4, userType });
+    expect(await whoIs(token)).toMatchObject({ user: { nickname: '小米', ilisten } });
+    expect(expireTime === undefined).toBe(userType === 0);
+  });
+
+  it.each([1, 2, 3, 4] as const)('SWAP-05 one of type %d can be had that the gateway refuses', async (tokenType) => {
+    const { token } = await tokenFor(test, { tokenType, refused: true });
+    const bare = token.replace(/^(Bearer|JwtUser)/, '').trim();
+    const answer =
+      tokenType === 4
+        ? await call(test, session.getVip, {}, { userToken: bare })
+        : await (tokenType === 3 ? swapV3 : swapV1)(bare);
+    expect(answer.status).toBe(401);
+  });
+
+  it('refuses an order it does not understand', async () => {
+    expect((await order(test, anOrder({ userId: '' }))).statusCode).toBe(400);
+    expect((await order(test, { ...anOrder(), tokenType: 5 })).statusCode).toBe(400);
+  });
+});
+
+const writeLab = ({ gateway }: TestGateway) => {
+  const folder = path.join(gateway.settings.appDist, 'lab');
+  fs.mkdirSync(path.join(folder, 'asset'), { recursive: true });
+  fs.writeFileSync(path.join(folder, 'index.html'), '<title>宿主模拟器</title>');
+  fs.writeFileSync(path.join(folder, 'asset', 'lab.1a2b3c4d.js'), 'lab()');
+};
+
+describe('the host simulator', () => {
+  const test = useGateway('pglite');
+
+  it('says so when it was not built', async () => {
+    expect((await test.app.inject('/lab/')).json()).toMatchObject({ code: 'app_not_built' });
+  });
+
+  it('is a page that may be framed by its own origin, with chunks of its own', async () => {
+    writeLab(test);
+    const page = await test.app.inject('/lab/?path=%2Fprofile');
+    expect([page.statusCode, page.body]).toEqual([200, '<title>宿主模拟器</title>']);
+    expect(page.headers['content-security-policy']).toContain("frame-src 'self'; frame-ancestors 'self'");
+    expect((await test.app.inject('/lab/asset/lab.1a2b3c4d.js')).body).toBe('lab()');
+    expect((await test.app.inject('/lab/asset/lab.00000000.js')).statusCode).toBe(404);
+    expect((await test.app.inject('/lab/asset/..%2findex.html')).statusCode).toBe(404);
+    expect((await test.app.inject('/lab?path=%2Fprofile')).headers.location).toBe('/lab/?path=%2Fprofile');
+  });
+});
+
+describe('the host simulator in production', () => {
+  const test = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
+
+  it.each(['/lab', '/lab/', '/lab/index.html', '/lab/asset/lab.1a2b3c4d.js'])(
+    'ENV-06 %s is not there, even if a build was',
+    async (url) => {
+      writeLab(test);
+      expect((await test.app.inject(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('ENV-06 makes no tokens', async () => {
+    expect((await order(test, anOrder())).statusCode).toBe(404);
+  });
+});

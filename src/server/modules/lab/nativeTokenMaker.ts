@@ -1,0 +1,53 @@
+import { SignJWT } from 'jose';
+import type { InferOutput } from 'valibot';
+import type { NativeTokenOrder, NativeTokenReply } from '#contract/lab.ts';
+import { randomToken } from '../../digest.ts';
+import type { Gateway } from '../../gateway.ts';
+import { sessionRepository, TOKEN_LIFETIME_MS } from '../session/repository.ts';
+import { userRepository } from '../session/userRepository.ts';
+
+type Order = InferOutput<typeof NativeTokenOrder>;
+
+/** What the simulator's host is known by where a session of ours begins. */
+const CALLER_CODE = 'lab';
+
+/** Makes what `readNativeToken` reads, and for type 4 a living user token of ours. */
+export function nativeTokenMaker({ db, now, settings }: Gateway) {
+  const users = userRepository(db);
+  const sessions = sessionRepository(db);
+
+  async function makeUserToken(order: Order): Promise<NativeTokenReply> {
+    const { userId: subject, userType, nickname, age } = order;
+    const at = now();
+    const memberUntil = new Date(at.getTime() + TOKEN_LIFETIME_MS);
+    const user = await users.upsertFromHost({ subject, userType, nickname, age, avatar: undefined }, at, memberUntil);
+    const { token, endsAt } = await sessions.begin(user, CALLER_CODE, at);
+    return {
+      // Of the right length, and of nobody.
+      token: order.refused ? randomToken() : token,
+      ...(endsAt ? { expireTime: endsAt.getTime() } : {}),
+    };
+  }
+
+  async function makeNativeToken({ userId, tokenType, userType, nickname, age, refused }: Order, secret: string) {
+    const expireTime = now().getTime() + TOKEN_LIFETIME_MS;
+    const token = await new SignJWT({ typ: tokenType, userType, nickname, age })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setExpirationTime(new Date(expireTime))
+      .sign(new TextEncoder().encode(refused ? randomToken() : secret));
+    return { token: dressed(token, tokenType), expireTime };
+  }
+
+  return (order: Order): Promise<NativeTokenReply> => {
+    if (order.tokenType === 4) return makeUserToken(order);
+    if (settings.nativeTokenSecret === undefined) throw new Error('There is no secret to sign native tokens with.');
+    return makeNativeToken(order, settings.nativeTokenSecret);
+  };
+}
+
+/** As providers in the field hand them over, so that nothing is stripped in vain (SWAP-03); type 1 comes plain. */
+function dressed(token: string, type: 1 | 2 | 3): string {
+  if (type === 3) return `JwtUser  ${token}\n`;
+  return type === 2 ? `Bearer ${token}` : token;
+}
