@@ -1,4 +1,4 @@
-import { noHost, type Host } from '#platform/bridge/host.ts';
+import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
@@ -16,6 +16,8 @@ import { createCookieJar } from '#platform/storage/cookies.ts';
 import { localStore, sessionStore } from '#platform/storage/storage.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { createHost } from './createHost.ts';
+import { needsLoginAt } from './needsLoginAt.ts';
 import { createStore, type AppStore } from './store.ts';
 
 export interface App {
@@ -27,7 +29,7 @@ export interface App {
 }
 
 /** Puts the app together from the page it runs in, all but what is drawn. */
-export function createApp(host: Host = noHost): App {
+export function createApp(): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();
   const clock = createClock();
@@ -50,18 +52,27 @@ export function createApp(host: Host = noHost): App {
       variable: restoreVariable(cookies),
     },
   );
+  const pageNavigator = createNavigator(() => router.current);
+  const host = createHost(environment, () => appIdentity(store), pageNavigator.leave);
   const services: SessionServices = {
     tokens: createTokenClient(send),
     cookies,
     localStore,
     clock,
-    navigator: createNavigator(() => router.current),
+    navigator: pageNavigator,
     host,
+    events: createForwardedEvents(host),
     environment,
+    needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
   const player = createPlayer();
   run(services, { ...services, player, listening: createListeningClient(send, store) });
   return { store, services, player, router };
+}
+
+function appIdentity(store: AppStore) {
+  const { caller, prdVer } = store.getState().app;
+  return { caller, version: prdVer };
 }
 
 function identityOf(store: AppStore) {

@@ -1,7 +1,9 @@
 import { spawn } from 'typed-redux-saga';
+import { hostAppSaga } from '#platform/bridge/hostAppSaga.ts';
 import { playerSaga } from '#platform/player/playerSaga.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { addressSaga } from '#platform/session/addressSaga.ts';
+import { hostSaga } from '#platform/session/hostSaga.ts';
 import { navigationSaga } from '#platform/session/navigationSaga.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { sessionSaga } from '#platform/session/sessionSaga.ts';
@@ -15,6 +17,8 @@ export function* rootSaga(services: SessionServices, playerServices: PlayerServi
   yield* spawn(keepAlive, sessionSaga, services);
   yield* spawn(keepAlive, sessionToastsSaga);
   yield* spawn(keepAlive, loadingSaga);
+  if (services.environment.kind === 'host') yield* spawn(keepAlive, hostAppSaga, services.host);
+  yield* spawn(keepAlive, hostSaga, services);
   yield* spawn(keepAlive, navigationSaga, services);
   yield* spawn(keepAlive, tabSyncSaga, services);
   yield* spawn(keepAlive, playerSaga, playerServices);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * All that passes between the page and the native host, as data: the adapter calls and checks by it, the simulator
  * answers by it, docs/bridge.md is made from it (`npm run docs:bridge`).
  */
-interface HostCallShape {
+export interface HostCallShape {
   summary: string;
   request: v.GenericSchema;
   /** Of `data` in the answer `{code, data, msg}`. */
@@ -119,7 +119,8 @@ export const hostCalls = {
     fallback: 'The screen of the web app that does the same',
   }),
   setting: call({
-    summary: 'Whether the back key goes to the page (`controlBack` 1, see the event `page.back`) or works by itself (0)',
+    summary:
+      'Whether the back key goes to the page (`controlBack` 1, see the event `page.back`) or works by itself (0)',
     request: v.object({ controlBack: v.picklist([0, 1]) }),
     answer: v.unknown(),
     timeoutMs: ORDINARY_MS,

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const loginScreen = () => screen.findByRole('button', { name: /登录/ });
+const loginScreen = () => screen.findByRole('heading', { name: '登录，接着听故事' });
 const wantedScreen = () => screen.findByText('这里还没有开放');
 const hourFromNow = () => Date.now() + 3_600_000;
 

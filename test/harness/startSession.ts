@@ -1,5 +1,8 @@
+import { needsLoginAt } from '#app/needsLoginAt.ts';
 import { createStore } from '#app/store.ts';
-import { noHost, type Host } from '#platform/bridge/host.ts';
+import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { noHost } from '#test/harness/noHost.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
@@ -54,7 +57,9 @@ export function startSession({
     clock: createClock(),
     navigator,
     host,
+    events: createForwardedEvents(host),
     environment,
+    needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
   const audio = new FakeAudio();
   const player = createPlayer(audio);

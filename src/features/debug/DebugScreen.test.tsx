@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { getUserInfo, refreshToken } from '#contract/session.ts';
-import { noHost, type Host } from '#platform/bridge/host.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { noHost } from '#test/harness/noHost.ts';
 import { selectIsLogin, selectIsLogining, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { selectCurrentTimestamp } from '#platform/variable/variableSlice.ts';

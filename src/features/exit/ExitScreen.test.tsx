@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { noHost, type Host } from '#platform/bridge/host.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { noHost } from '#test/harness/noHost.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
 

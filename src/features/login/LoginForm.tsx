@@ -7,18 +7,20 @@ interface LoginFormProps {
   label: string;
   isLogining: boolean;
   onLogin: () => void;
+  /** By mobile number instead, where that is not the way anyhow. */
+  onOtherWay?: () => void;
 }
 
 /** Nobody is sent to the account page who has not agreed first. */
-export function LoginForm({ label, isLogining, onLogin }: LoginFormProps) {
+export function LoginForm({ label, isLogining, onLogin, onOtherWay }: LoginFormProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isReminded, setIsReminded] = useState(false);
   const [isShaking, setIsShaking] = useState(false);
   const tick = useRef<HTMLInputElement>(null);
 
-  const handleLogin = () => {
+  const ifAgreed = (goOn: () => void) => () => {
     if (isAgreed) {
-      onLogin();
+      goOn();
       return;
     }
     setIsReminded(true);
@@ -31,9 +33,14 @@ export function LoginForm({ label, isLogining, onLogin }: LoginFormProps) {
       <div className={isShaking ? styles['shaking'] : undefined} onAnimationEnd={() => setIsShaking(false)}>
         <AgreementTick ref={tick} isAgreed={isAgreed} isMissed={isReminded && !isAgreed} onChange={setIsAgreed} />
       </div>
-      <Button size="large" wide loading={isLogining} onClick={handleLogin}>
+      <Button size="large" wide loading={isLogining} onClick={ifAgreed(onLogin)}>
         {label}
       </Button>
+      {onOtherWay && (
+        <Button kind="quiet" wide onClick={ifAgreed(onOtherWay)}>
+          用手机号登录
+        </Button>
+      )}
     </div>
   );
 }

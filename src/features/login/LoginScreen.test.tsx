@@ -29,7 +29,6 @@ describe('the account page', () => {
     ['a browser', 'Mozilla/5.0', '手机号登录', '/account/phone', '1002'],
     ['WeChat', WECHAT, '微信登录', '/account/index', '1002'],
     ['Alipay', ALIPAY, '手机号登录', '/account/phone', '1002'],
-    ['the host app', HOST_AGENT.replace('/1002/', '/3003/'), '手机号登录', '/account/phone', '3003'],
   ])('AUTH-14 is the right one for %s', async (_where, userAgent, label, page, caller) => {
     const { left } = await renderApp('/login', { userAgent });
     expect(loginButton()).toHaveAccessibleName(label);
@@ -37,6 +36,16 @@ describe('the account page', () => {
     const target = new URL(left[0] ?? '');
     expect(target.pathname).toBe(page);
     expect(target.searchParams.get('caller')).toBe(caller);
+  });
+
+  it('AUTH-14 is offered in the host app beside its own login', async () => {
+    const { left } = await renderApp('/login', { userAgent: HOST_AGENT.replace('/1002/', '/3003/') });
+    expect(screen.getByRole('button', { name: '一键登录' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: '用手机号登录' }));
+    const target = new URL(left[0] ?? '');
+    expect(target.pathname).toBe('/account/phone');
+    expect(target.searchParams.get('caller')).toBe('3003');
   });
 
   it('AUTH-14 is told to lead back to the protected screen that was wanted', async () => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
-import { matchPath, useLocation } from 'react-router';
-import { selectCaller } from '#platform/environment/appSlice.ts';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { goOn } from '#platform/navigation/goOn.ts';
-import { href, paths } from '#platform/navigation/paths.ts';
-import { accountAddress } from '#platform/session/accountAddresses.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectIsLogining } from '#platform/session/authSlice.ts';
+import { loginRequested, loginScreenShown } from '#platform/session/loginEvents.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
@@ -20,24 +20,31 @@ import styles from './LoginScreen.module.css';
 /** START-05 */
 const HOST_LOGIN_PAUSE_MS = 60_000;
 
+const labels = { host: '一键登录', wechat: '微信登录', alipay: '手机号登录', browser: '手机号登录' };
+
 /** `/login`, and what the gate shows in place of a screen that needs a signed-in user. */
 export default function LoginScreen() {
   const { cookies, environment, navigator } = useServices();
-  const caller = useSelector(selectCaller);
+  const dispatch = useDispatch();
   const isLogining = useSelector(selectIsLogining);
   const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
-  const isOwnAddress = matchPath(paths.login, pathname) !== null;
+  const isOwnAddress = screenIdAt(pathname) === 'login';
   const isOver = isOwnAddress && isSignedIn;
 
   useEffect(() => {
-    if (isOver) goOn(navigator, backAddress(search));
-    else cookies.write('app_auth_skip', '1', Date.now() + HOST_LOGIN_PAUSE_MS);
-  }, [isOver, search, navigator, cookies]);
+    if (isOver) {
+      goOn(navigator, backAddress(search));
+      return;
+    }
+    const isPaused = cookies.read('app_auth_skip') !== undefined;
+    cookies.write('app_auth_skip', '1', Date.now() + HOST_LOGIN_PAUSE_MS);
+    dispatch(loginScreenShown({ isPaused }));
+  }, [isOver, search, navigator, cookies, dispatch]);
 
-  const handleLogin = () => {
+  const handleLogin = (way: 'host' | 'accountPage') => {
     const back = isOwnAddress ? backAddress(search) : navigator.address();
-    navigator.leave(accountAddress(environment.kind, caller, back.href));
+    dispatch(loginRequested({ backUrl: back.href, way }));
   };
 
   if (isOver) return null;
@@ -50,9 +57,10 @@ export default function LoginScreen() {
       </div>
       <LoginReasons />
       <LoginForm
-        label={environment.kind === 'wechat' ? '微信登录' : '手机号登录'}
+        label={labels[environment.kind]}
         isLogining={isLogining}
-        onLogin={handleLogin}
+        onLogin={() => handleLogin('host')}
+        {...(environment.kind === 'host' && { onOtherWay: () => handleLogin('accountPage') })}
       />
       <ButtonLink kind="quiet" wide href={href('home')} as={AppLink}>
         先逛逛

@@ -1,5 +1,5 @@
 import { getUserInfo, refreshToken } from '#contract/session.ts';
-import { noHost } from '#platform/bridge/host.ts';
+import { noHost } from '#test/harness/noHost.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { forgetBrowser, HOST_AGENT, pass, startSession } from '#test/harness/startSession.ts';

@@ -1,3 +1,4 @@
+import type { ForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Clock } from '#platform/http/clock.ts';
@@ -14,5 +15,8 @@ export interface SessionServices {
   clock: Clock;
   navigator: Navigator;
   host: Host;
+  events: ForwardedEvents;
   environment: Environment;
+  /** Whether the access rule of the present screen asks for a signed-in user. */
+  needsLoginHere: () => boolean;
 }

@@ -28,7 +28,7 @@ export function* sessionSaga(services: SessionServices) {
     const work = yield* fork(sessionWork, services);
     const { endedBy, token } = yield* call(untilEnding);
     yield* cancel(work);
-    yield* call(forgetUser, services);
+    yield* call(forgetUser, services, logout.match(endedBy));
     if (logout.match(endedBy)) yield* spawn(leaveForLogout, services, token, endedBy.payload?.backUrl);
   }
 }
@@ -51,7 +51,11 @@ function* untilEnding() {
   }
 }
 
-function* forgetUser({ cookies, localStore }: SessionServices) {
+function* forgetUser({ cookies, localStore }: SessionServices, hasLeft: boolean) {
+  const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
+  // The host goes on knowing somebody who has logged out here, and would bring the session back.
+  if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
+  localStore.remove(storageKeys.hostSession);
   forgetSession(cookies);
   localStore.remove(storageKeys.age);
   yield* put(api.util.resetApiState());

@@ -1,4 +1,12 @@
-import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
+import {
+  exchangeAuthToken,
+  getUserInfo,
+  refreshToken,
+  revokeToken,
+  swapV1Token,
+  swapV3Token,
+} from '#contract/session.ts';
+import { uuid } from '#lib/uuid.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import type { TokenGrant } from './authSlice.ts';
 import type { UserUpdate } from './userSlice.ts';
@@ -7,19 +15,31 @@ import type { UserUpdate } from './userSlice.ts';
 export interface TokenClient {
   fromAuthToken: (authToken: string) => Promise<TokenGrant>;
   refresh: () => Promise<TokenGrant>;
+  /** A native token, stripped of its prefixes, for a user token (SWAP-03). */
+  swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
   revoke: (token: string) => Promise<void>;
   fetchUser: () => Promise<UserUpdate>;
 }
 
 export function createTokenClient(send: Send): TokenClient {
+  let exchange = { authToken: '', idempotencyKey: '' };
   return {
     async fromAuthToken(authToken) {
-      const { data } = await send(exchangeAuthToken, { body: { authToken } });
+      // It is used up by the first try, also by one whose answer was lost or no longer wanted.
+      if (exchange.authToken !== authToken) exchange = { authToken, idempotencyKey: uuid() };
+      const { idempotencyKey } = exchange;
+      const { data } = await send(exchangeAuthToken, { body: { authToken } }, { idempotencyKey });
       return { token: data.token, expireAt: data.expireTime };
     },
     async refresh() {
       const { data } = await send(refreshToken, {});
       return { token: data.token, expireAt: data.expireTime };
+    },
+    async swap(nativeToken, tokenType) {
+      const { data } = await (tokenType === 3
+        ? send(swapV3Token, { body: { v3Token: nativeToken } })
+        : send(swapV1Token, { body: { v1token: nativeToken } }));
+      return { token: data.token, expireAt: data.expire_time };
     },
     async revoke(token) {
       await send(revokeToken, {}, { userToken: token });

@@ -1,3 +1,4 @@
+import { sha256 } from '#lib/sha256.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -9,10 +10,4 @@ export async function rememberUsedAuthToken(store: TextStore, authToken: string)
 export async function isUsedAuthToken(store: TextStore, authToken: string): Promise<boolean> {
   const used = store.read(storageKeys.usedAuthToken);
   return used !== undefined && used === (await sha256(authToken));
-}
-
-async function sha256(text: string): Promise<string> {
-  // Not WebCrypto: it is missing on plain http and in old webviews.
-  const { default: digest } = await import(/* webpackChunkName: "sha256" */ 'crypto-js/sha256');
-  return digest(text).toString();
 }

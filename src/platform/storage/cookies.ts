@@ -11,6 +11,8 @@ export type CookieName =
   | 'avatar'
   | 'anonymous'
   | 'app_auth_skip'
+  | 'app_auth_done'
+  | 'anonymous_login_done'
   | 'debug_time';
 
 /** Typed cookies of path `/`: a text goes in, the same text comes out. */

@@ -4,3 +4,8 @@ import { masked } from '#lib/mask.ts';
 export function logProblem(where: string, problem: unknown): void {
   console.warn(`[${where}]`, masked(problem));
 }
+
+/** Tells developers and QA what happened; production builds keep their consoles quiet. */
+export function logEvent(what: string): void {
+  if (__APP_ENV__ !== 'production') console.info(`[event] ${what}`);
+}

@@ -1,0 +1,5 @@
+/** The SHA-256 of a text, as hex. Not by WebCrypto: it is missing on plain http and in old webviews. */
+export async function sha256(text: string): Promise<string> {
+  const { default: digest } = await import(/* webpackChunkName: "sha256" */ 'crypto-js/sha256');
+  return digest(text).toString();
+}

@@ -1,0 +1,28 @@
+import { HostCallError } from './hostCallError.ts';
+import type { Host } from './host.ts';
+import { shareByBrowser } from './shareByBrowser.ts';
+
+/** No host: a browser, by its own means (BRIDGE-10). `leave` opens another address in place of the app. */
+export function createBrowserHost(leave: (address: string) => void): Host {
+  return {
+    isReady: () => false,
+    subscribeReady: () => () => undefined,
+    subscribeEvents: () => () => undefined,
+    canLogin: () => false,
+    appInfo: () => Promise.reject(new HostCallError('unsupported', 'app')),
+    user: () => Promise.reject(new HostCallError('unsupported', 'user')),
+    login: () => Promise.reject(new HostCallError('unsupported', 'user.login')),
+    setting: () => Promise.resolve(),
+    closePage: () => Promise.resolve(false),
+    openPage(url) {
+      leave(url);
+      return Promise.resolve();
+    },
+    openNative: () => Promise.resolve(false),
+    share: shareByBrowser,
+    offerShare: () => Promise.resolve(),
+    pay: () => Promise.resolve('unavailable'),
+    notifyPaid: () => Promise.resolve(),
+    sendEvent: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,9 @@
+import { hostCalls, type HostCallName, type HostCallShape } from '#contract/bridge.ts';
+import { isAtLeast } from '#lib/versions.ts';
+
+/** Whether a host of this caller and version has a handler at all (BRIDGE-08). */
+export function isSupported(name: HostCallName, caller: string, version: string): boolean {
+  const { since }: HostCallShape = hostCalls[name];
+  const least = since?.[caller];
+  return least === undefined || isAtLeast(version, least);
+}

@@ -1,0 +1,32 @@
+import { eventChannel } from 'redux-saga';
+import { call, put, take } from 'typed-redux-saga';
+import { updateApp } from '#platform/environment/appSlice.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import type { Host } from './host.ts';
+
+/** Whether the bridge is there, and what app it leads to (BRIDGE-02, BRIDGE-09). */
+export function* hostAppSaga(host: Host) {
+  const readiness = yield* call(readinessOf, host);
+  yield* put(updateApp({ ibridgeIsReady: host.isReady() }));
+  let isKnown = yield* call(askAppInfo, host);
+  while (true) {
+    const isReady = yield* take(readiness);
+    yield* put(updateApp({ ibridgeIsReady: isReady }));
+    if (isReady && !isKnown) isKnown = yield* call(askAppInfo, host);
+  }
+}
+
+function* askAppInfo(host: Host) {
+  try {
+    const { caller, appId, deviceId, channel, verName } = yield* call(host.appInfo);
+    yield* put(updateApp({ caller, agentAppId: appId, deviceId, channel, prdVer: verName }));
+    return true;
+  } catch (problem) {
+    logProblem('host app info', problem);
+    return false;
+  }
+}
+
+function readinessOf(host: Host) {
+  return eventChannel<boolean>((emit) => host.subscribeReady(emit));
+}

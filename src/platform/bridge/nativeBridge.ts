@@ -1,0 +1,110 @@
+import { attempt } from '#lib/attempt.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+
+/** What the published libraries put on the window (BRIDGE-01), as far as the page uses it. */
+export interface NativeBridge {
+  callHandler: (name: string, data: unknown, callback: (answer: unknown) => void) => void;
+  registerHandler: (name: string, handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
+  /** Android only; without it answers never come, called twice it throws. */
+  init?: (handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
+}
+
+declare global {
+  interface Window {
+    WebViewJavascriptBridge?: unknown;
+    /** iOS: whoever wants the bridge before it is there. The library's script takes the array away. */
+    WVJBCallbacks?: unknown[];
+  }
+}
+
+/** Quickly while a page starts; then at leisure, since hosts inject as late as a minute on, or anew. */
+const LOOK_OFTEN_MS = 100;
+const LOOK_OFTEN_FOR_MS = 5_000;
+const LOOK_SELDOM_MS = 1_000;
+
+/** iOS injects when it sees the page navigate a frame there; after a return from the background it may miss one. */
+const WAKE_ADDRESS = 'https://__bridge_loaded__';
+const WAKE_AT_MS = [0, 1_000, 3_000];
+
+interface Options {
+  isIos: boolean;
+  /** A bridge is there: the first, or another after one was lost. */
+  onFound: (bridge: NativeBridge) => void;
+  onLost: () => void;
+}
+
+/** Looks for the bridge by every way hosts bring it, as long as the page lives. */
+export function watchNativeBridge({ isIos, onFound, onLost }: Options): void {
+  let present: NativeBridge | undefined;
+  const initialised = new WeakSet();
+
+  const look = () => {
+    const found = window.WebViewJavascriptBridge;
+    if (found === present) return;
+    if (present) onLost();
+    present = isUsable(found) ? found : undefined;
+    queueForInjection();
+    if (!present) return;
+    if (!initialised.has(present)) initialise(present);
+    initialised.add(present);
+    onFound(present);
+  };
+
+  /** The script of iOS fails where the array is missing, so there is always one, also for an injection to come. */
+  const queueForInjection = () => {
+    const queue = Array.isArray(window.WVJBCallbacks) ? window.WVJBCallbacks : (window.WVJBCallbacks = []);
+    if (!queue.includes(handleInjected)) queue.push(handleInjected);
+  };
+  const handleInjected = () => {
+    look();
+    queueForInjection();
+  };
+
+  const wake = () => {
+    look();
+    if (isIos && !present) navigateFrame(WAKE_ADDRESS);
+  };
+  const wakeRepeatedly = () => {
+    for (const delayMs of WAKE_AT_MS) setTimeout(wake, delayMs);
+  };
+
+  look();
+  queueForInjection();
+  document.addEventListener('WebViewJavascriptBridgeReady', look);
+  addEventListener('pageshow', wakeRepeatedly);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wakeRepeatedly();
+  });
+  const often = setInterval(look, LOOK_OFTEN_MS);
+  setTimeout(() => {
+    clearInterval(often);
+    setInterval(look, LOOK_SELDOM_MS);
+  }, LOOK_OFTEN_FOR_MS);
+  wakeRepeatedly();
+}
+
+/** The functions count: one generation of hosts puts an object there long before it can do anything. */
+function isUsable(bridge: unknown): bridge is NativeBridge {
+  if (typeof bridge !== 'object' || bridge === null) return false;
+  const { callHandler, registerHandler } = bridge as Partial<NativeBridge>;
+  return typeof callHandler === 'function' && typeof registerHandler === 'function';
+}
+
+function initialise(bridge: NativeBridge): void {
+  try {
+    bridge.init?.((_data, respond) => respond?.({}));
+  } catch (problem) {
+    // Somebody else has: all is well (BRIDGE-02).
+    logProblem('bridge initialisation', problem);
+  }
+}
+
+function navigateFrame(address: string): void {
+  attempt(() => {
+    const frame = document.createElement('iframe');
+    frame.style.display = 'none';
+    frame.src = address;
+    document.documentElement.append(frame);
+    setTimeout(() => frame.remove());
+  });
+}

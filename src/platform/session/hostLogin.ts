@@ -1,0 +1,96 @@
+import { call, put, select } from 'typed-redux-saga';
+import { selectCaller } from '#platform/environment/appSlice.ts';
+import { HostCallError } from '#platform/bridge/hostCallError.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { accountAddress, webViewAuthAddress } from './accountAddresses.ts';
+import { outerLoginFailure, selectIsLogin, selectToken, setLogining } from './authSlice.ts';
+import type { HostVisit } from './hostVisit.ts';
+import type { loginRequested } from './loginEvents.ts';
+import { meetHostUser } from './meetHostUser.ts';
+import type { SessionServices } from './services.ts';
+
+/** START-04: a host that always fails can't loop. */
+const MAX_AUTOMATIC_LOGINS = 2;
+/** START-06 */
+const ANSWERED_PAUSE_MS = 15_000;
+const ANONYMOUS_PAUSE_MS = 30_000;
+/** START-07 */
+const ANONYMOUS_LOGIN_EVERY_MS = 24 * 3_600_000;
+
+/** Nobody asked for it but the screen's access rule: the host, or where its bridge is dead the registration address. */
+export function* logInAutomatically(services: SessionServices, visit: HostVisit) {
+  const { cookies, host, needsLoginHere } = services;
+  if (!needsLoginHere() || cookies.read('app_auth_done') !== undefined) return;
+  if (!host.canLogin()) {
+    yield* call(register, services);
+    return;
+  }
+  while (visit.automaticLogins < MAX_AUTOMATIC_LOGINS && needsLoginHere()) {
+    if (yield* select(selectIsLogin)) return;
+    visit.automaticLogins += 1;
+    if ((yield* call(logInByHost, services, visit)) !== 'refused') return;
+  }
+}
+
+/**
+ * The host's user has brought no token: the host is asked for somebody once a day (START-07). Legacy hosts can't be
+ * asked for more than their user, which they were (START-08).
+ */
+export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
+  const { cookies, host } = services;
+  if (yield* select(selectToken)) return;
+  const isPaused = (['anonymous_login_done', 'app_auth_skip', 'app_auth_done'] as const).some(
+    (name) => cookies.read(name) !== undefined,
+  );
+  if (isPaused || visit.automaticLogins >= MAX_AUTOMATIC_LOGINS) return;
+  cookies.write('anonymous_login_done', '1', Date.now() + ANONYMOUS_LOGIN_EVERY_MS);
+  cookies.write('app_auth_done', '1', Date.now() + ANONYMOUS_PAUSE_MS);
+  if (!host.canLogin()) return;
+  visit.automaticLogins += 1;
+  yield* call(logInByHost, services, visit);
+}
+
+/** Somebody has pressed the button (START-01, START-02, START-03). */
+export function* logInOnRequest(
+  services: SessionServices,
+  visit: HostVisit,
+  { way, backUrl }: ReturnType<typeof loginRequested>['payload'],
+) {
+  const { environment, host, navigator } = services;
+  if (way === 'host' && host.canLogin()) {
+    const outcome = yield* call(logInByHost, services, visit);
+    if (outcome !== 'done') yield* put(outerLoginFailure());
+    return;
+  }
+  if (way === 'host' && (yield* call(register, services))) return;
+  const caller = yield* select(selectCaller);
+  navigator.leave(accountAddress(environment.kind, caller, backUrl));
+}
+
+function* logInByHost(services: SessionServices, visit: HostVisit) {
+  const { cookies, host, localStore } = services;
+  yield* put(setLogining(true));
+  try {
+    yield* call(host.login);
+    cookies.write('app_auth_done', '1', Date.now() + ANSWERED_PAUSE_MS);
+    localStore.remove(storageKeys.leftHostUser);
+    yield* call(meetHostUser, services, visit);
+    return (yield* select(selectIsLogin)) ? 'done' : 'failed';
+  } catch (problem) {
+    logProblem('host login', problem);
+    const isRefused = problem instanceof HostCallError && problem.kind === 'refused';
+    if (isRefused) cookies.write('app_auth_done', '1', Date.now() + ANSWERED_PAUSE_MS);
+    return isRefused ? 'refused' : 'failed';
+  } finally {
+    yield* put(setLogining(false));
+  }
+}
+
+/** START-02: a native app whose bridge can't be used, and no token: the user is registered by the web-view address. */
+function* register({ environment, host, navigator }: SessionServices) {
+  if (environment.kind !== 'host' || host.isReady() || (yield* select(selectToken))) return false;
+  const caller = yield* select(selectCaller);
+  navigator.leave(webViewAuthAddress(caller, navigator.address().href));
+  return true;
+}

@@ -1,0 +1,117 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { HostUser } from '#contract/bridge.ts';
+import { isSameLocalDay } from '#lib/dates.ts';
+import { sha256 } from '#lib/sha256.ts';
+import { isSupported } from '#platform/bridge/capability.ts';
+import { selectApp } from '#platform/environment/appSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { selectIsLogin, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import type { HostVisit } from './hostVisit.ts';
+import { bareToken, nativeGrant, userOfHost } from './nativeToken.ts';
+import type { SessionServices } from './services.ts';
+import { tokenUpdatedAt } from './sessionCookies.ts';
+import { selectUserId, setUser } from './userSlice.ts';
+
+/** The first time with a token that the server may refuse, and once more. */
+const MAX_ADOPTIONS = 2;
+
+/**
+ * A legacy host that gave nobody is not asked on every page again, as long as nothing here needs somebody (START-07,
+ * START-08).
+ */
+export function* isWorthMeeting({ cookies, needsLoginHere }: SessionServices) {
+  const { caller, prdVer } = yield* select(selectApp);
+  const isLegacy = !isSupported('user.login', caller, prdVer);
+  const hasToken = (yield* select(selectToken)) !== '';
+  return !isLegacy || hasToken || needsLoginHere() || cookies.read('anonymous_login_done') === undefined;
+}
+
+/** Asks the host who its user is, and takes over its session (SWAP). */
+export function* meetHostUser(services: SessionServices, visit: HostVisit) {
+  const user = yield* call(askUser, services);
+  if (!user) return;
+  visit.isMet = true;
+  if (user.userType === 0) yield* call(meetAnonymous, services, user);
+  else yield* call(meetRegistered, services, visit, user);
+}
+
+function* askUser({ host }: SessionServices) {
+  // A bridge that comes just before the time-out leaves the host no time to answer.
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      return yield* call(host.user);
+    } catch (problem) {
+      logProblem('host user', problem);
+      if (!host.isReady()) return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** SWAP-02: an anonymous token is not swapped, and never takes the place of a session that is somebody's. */
+function* meetAnonymous({ localStore }: SessionServices, user: HostUser) {
+  if (yield* select(selectIsLogin)) {
+    // The host's user, whose session this is, has logged out there. One of the account page stays.
+    if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
+    return;
+  }
+  localStore.remove(storageKeys.leftHostUser);
+  const grant = nativeGrant(user, Date.now());
+  if (!grant.token || (yield* select(selectToken))) return;
+  yield* put(setToken(grant));
+  yield* put(setUser(userOfHost(user)));
+}
+
+function* meetRegistered(services: SessionServices, visit: HostVisit, user: HostUser) {
+  const { localStore, cookies } = services;
+  const token = bareToken(user);
+  const userDigest = yield* call(sha256, user.userId);
+  const tokenDigest = yield* call(sha256, token);
+  const left = localStore.read(storageKeys.leftHostUser);
+  if (!token || left === userDigest) return;
+  if (left !== undefined) localStore.remove(storageKeys.leftHostUser);
+
+  const [knownUser, knownToken] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
+  if (yield* select(selectIsLogin)) {
+    if (!knownUser) return;
+    if (knownUser !== userDigest) {
+      // Nothing of the one before may stay; the new session begins by asking again.
+      yield* put(sessionEnded());
+      return;
+    }
+    const isFresh = isSameLocalDay(tokenUpdatedAt(cookies), Date.now());
+    if (isFresh && (user.tokenType !== 4 || knownToken === tokenDigest)) {
+      yield* call(refreshUser, user);
+      return;
+    }
+  }
+  const adoptions = visit.adoptions.get(token) ?? 0;
+  if (adoptions >= MAX_ADOPTIONS) return;
+  visit.adoptions.set(token, adoptions + 1);
+  const grant = yield* call(grantOf, services, user, token);
+  if (!grant) return;
+  localStore.write(storageKeys.hostSession, `${userDigest}.${tokenDigest}`);
+  yield* put(setToken(grant));
+  yield* call(refreshUser, user);
+}
+
+/** The session's token from the host's; undefined where a failed swap leaves the one at hand in force (SWAP-05). */
+function* grantOf({ tokens }: SessionServices, user: HostUser, token: string) {
+  const asItStands = nativeGrant(user, Date.now());
+  if (user.tokenType === 4) return asItStands;
+  try {
+    const grant = yield* call(tokens.swap, token, user.tokenType);
+    return { ...grant, isAnonymous: false };
+  } catch (problem) {
+    logProblem('token swap', problem);
+    return (yield* select(selectIsLogin)) ? undefined : asItStands;
+  }
+}
+
+/** The server's own id of a user, once known, is not taken back for the host's. */
+function* refreshUser(user: HostUser) {
+  const known = yield* select(selectUserId);
+  const fields = userOfHost(user);
+  yield* put(setUser(known === '' ? fields : { ...fields, userId: known }));
+}

@@ -1,0 +1,36 @@
+import type { HostUser } from '#contract/bridge.ts';
+import type { TokenGrant } from './authSlice.ts';
+import type { UserUpdate } from './userSlice.ts';
+
+/** AUTH-16 */
+const TOKEN_LIFETIME_MS = 24 * 3_600_000;
+
+/** The host's token as calls take it: type 3 loses `JwtUser` and all white space, every type `Bearer` (SWAP-03). */
+export function bareToken({ token, tokenType }: Pick<HostUser, 'token' | 'tokenType'>): string {
+  const bare =
+    tokenType === 3
+      ? token.replace(/\s+/g, '').replace(/^(Bearer)?(JwtUser)?(Bearer)?/i, '')
+      : token.trim().replace(/^Bearer\s*/i, '');
+  return /\s/.test(bare) ? '' : bare;
+}
+
+/** The host's token used as it stands. `now`: epoch milliseconds. */
+export function nativeGrant(user: HostUser, now: number): TokenGrant {
+  if (user.userType === 0) return { token: bareToken(user), isAnonymous: true };
+  const told = user.expireTime ?? 0;
+  const expireAt = told < 1e11 ? told * 1000 : told;
+  return { token: bareToken(user), expireAt: expireAt > now ? expireAt : now + TOKEN_LIFETIME_MS, isAnonymous: false };
+}
+
+/** What the host tells of its user (BRIDGE-09). */
+export function userOfHost(user: HostUser): UserUpdate {
+  return {
+    userId: user.userId,
+    nickname: user.nickname ?? '',
+    avatar: user.avatar ?? '',
+    mobile: user.mobile ?? '',
+    age: typeof user.age === 'string' ? Number(user.age) : user.age,
+    isVip: user.userType === 2 ? 1 : 0,
+    isAnonymous: user.userType === 0,
+  };
+}
