@@ -14,7 +14,7 @@ const layers = {
   features: ['platform', 'ui', 'contract', 'lib'],
   app: ['app', 'features', 'platform', 'ui', 'contract', 'lib'],
   server: ['server', 'contract', 'lib'],
-  host: ['host', 'contract', 'lib'],
+  host: ['host', 'ui', 'contract', 'lib'],
 };
 
 export default defineConfig(
@@ -92,7 +92,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/{ui,platform,features,app}/**/*.tsx', 'test/**/*.tsx'],
+    files: ['src/{ui,platform,features,app,host}/**/*.tsx', 'test/**/*.tsx'],
     extends: [a11y.flatConfigs.recommended],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },

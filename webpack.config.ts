@@ -10,18 +10,98 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readBuildSettings } from './scripts/buildSettings.ts';
+import { LAB_PATH } from './src/contract/lab.ts';
 
-export default (env: Record<string, unknown> = {}): Configuration => {
+type BuildSettings = ReturnType<typeof readBuildSettings>;
+
+/** The app, and beside it the host simulator, a build of its own: what it needs must change nothing in the app's chunks. */
+export default (env: Record<string, unknown> = {}): Configuration[] => {
   const isServing = Boolean(env['WEBPACK_SERVE']);
   process.env['NODE_ENV'] ??= isServing ? 'development' : 'production';
   if (isServing) process.env['WEBPACK_SERVE'] = 'true';
   const settings = readBuildSettings(process.env);
-  const assetName = isServing ? '[name]' : '[name].[contenthash:8]';
+  const app = appBuild(settings, isServing);
+  return settings.appEnv === 'production' ? [app] : [app, labBuild(settings, isServing)];
+};
 
+function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
+  const { appEnv, apiRoot, outputPath } = settings;
+  const assetName = assetNameFor(isServing);
+  const hasLab = appEnv !== 'production';
+  const shared = sharedBuild('app', settings, isServing, 'postcss-loader');
+  return {
+    ...shared,
+    entry: './src/app/main.tsx',
+    output: {
+      ...shared.output,
+      path: path.resolve(outputPath),
+      publicPath: '/combine/',
+      filename: `js/${assetName}.js`,
+      chunkFilename: `js/${assetName}.js`,
+      chunkLoadTimeout: 120_000,
+      clean: hasLab ? { keep: /^lab\// } : true,
+    },
+    plugins: [
+      ...(shared.plugins ?? []),
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        scriptLoading: 'defer',
+        templateParameters: (compilation: Compilation) => ({ apiRoot, compilation, homeFiles, hasLab }),
+      }),
+      ...(isServing
+        ? []
+        : [
+            new MiniCssExtractPlugin({ filename: `css/${assetName}.css`, chunkFilename: `css/${assetName}.css` }),
+            new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, threshold: 1024 }),
+            new CompressionPlugin<zlib.BrotliOptions>({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              test: /\.(js|css|svg)$/,
+              threshold: 1024,
+              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+            }),
+          ]),
+    ],
+    ...(isServing ? { devServer: devServer() } : {}),
+  };
+}
+
+function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
+  const assetName = assetNameFor(isServing);
+  // A page for a desk: its pixels are pixels, not parts of a phone's width.
+  const postcss = {
+    loader: 'postcss-loader',
+    options: { postcssOptions: { config: false, plugins: ['autoprefixer'] } },
+  };
+  const shared = sharedBuild('lab', settings, isServing, postcss);
+  return {
+    ...shared,
+    entry: { lab: './src/host/lab/main.tsx' },
+    output: {
+      ...shared.output,
+      path: path.resolve(settings.outputPath, 'lab'),
+      publicPath: LAB_PATH,
+      filename: `asset/${assetName}.js`,
+      chunkFilename: `asset/${assetName}.js`,
+      clean: true,
+    },
+    plugins: [
+      ...(shared.plugins ?? []),
+      new HtmlWebpackPlugin({ template: 'src/host/lab/index.html', scriptLoading: 'defer' }),
+      ...(isServing ? [] : [new MiniCssExtractPlugin({ filename: `asset/${assetName}.css` })]),
+    ],
+  };
+}
+
+const assetNameFor = (isServing: boolean): string => (isServing ? '[name]' : '[name].[contenthash:8]');
+
+type Loader = Extract<NonNullable<RuleSetRule['use']>, unknown[]>[number];
+
+function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, postcss: Loader): Configuration {
   const styles = (modules: object | false): NonNullable<RuleSetRule['use']> => [
     isServing ? 'style-loader' : MiniCssExtractPlugin.loader,
     { loader: 'css-loader', options: { importLoaders: 1, modules } },
-    'postcss-loader',
+    postcss,
   ];
   const cssModules = {
     namedExport: false,
@@ -30,14 +110,14 @@ export default (env: Record<string, unknown> = {}): Configuration => {
   };
 
   return {
+    name,
     mode: isServing ? 'development' : 'production',
     target: 'browserslist',
-    entry: './src/app/main.tsx',
     devtool: isServing ? 'cheap-module-source-map' : 'hidden-source-map',
     cache: {
       type: 'filesystem',
       cacheDirectory: path.resolve('.cache/webpack'),
-      name: `${settings.appEnv}-${isServing ? 'serve' : 'build'}`,
+      name: `${name}-${settings.appEnv}-${isServing ? 'serve' : 'build'}`,
       buildDependencies: {
         config: ['webpack.config.ts', 'babel.config.js', '.browserslistrc', 'postcss.config.cjs', 'tsconfig.json'].map(
           (file) => path.resolve(file),
@@ -45,13 +125,7 @@ export default (env: Record<string, unknown> = {}): Configuration => {
       },
     },
     output: {
-      path: path.resolve(settings.outputPath),
-      publicPath: '/combine/',
-      filename: `js/${assetName}.js`,
-      chunkFilename: `js/${assetName}.js`,
       assetModuleFilename: 'asset/[name].[contenthash:8][ext]',
-      chunkLoadTimeout: 120_000,
-      clean: true,
       // With the file:// names of the sources left out, a source map tells nothing about the machine that built it.
       devtoolModuleFilenameTemplate: 'webpack:///[resource-path]',
     },
@@ -102,24 +176,7 @@ export default (env: Record<string, unknown> = {}): Configuration => {
     },
     plugins: [
       new webpack.DefinePlugin(settings.defines),
-      new HtmlWebpackPlugin({
-        template: 'public/index.html',
-        scriptLoading: 'defer',
-        templateParameters: (compilation: Compilation) => ({ apiRoot: settings.apiRoot, compilation, homeFiles }),
-      }),
-      ...(isServing
-        ? [new ReactRefreshPlugin({ overlay: false })]
-        : [
-            new MiniCssExtractPlugin({ filename: `css/${assetName}.css`, chunkFilename: `css/${assetName}.css` }),
-            new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, threshold: 1024 }),
-            new CompressionPlugin<zlib.BrotliOptions>({
-              filename: '[path][base].br',
-              algorithm: 'brotliCompress',
-              test: /\.(js|css|svg)$/,
-              threshold: 1024,
-              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-            }),
-          ]),
+      ...(isServing ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
       // Left to itself the minimiser takes ES2020 from dynamic import and brings back `??`.
@@ -135,9 +192,8 @@ export default (env: Record<string, unknown> = {}): Configuration => {
       },
     },
     performance: { hints: false },
-    ...(isServing ? { devServer: devServer() } : {}),
   };
-};
+}
 
 /** What index.html asks for at once when it opens the home screen: the files of the chunk `home`. */
 function homeFiles(compilation: Compilation): { url: string; as: 'script' | 'style' }[] {

@@ -7,6 +7,7 @@ const sources = [
   'src/app',
   'src/contract',
   'src/features',
+  'src/host',
   'src/lib',
   'src/platform',
   'src/ui',

@@ -10,6 +10,7 @@ import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { UserIcon } from '#ui/icons/UserIcon.tsx';
 import { LoadingOverlayView } from '#ui/loading/LoadingOverlayView.tsx';
+import { CloserStackContext } from '#ui/dialog/useCloser.ts';
 import { BottomTabs } from '#ui/navigation/BottomTabs.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from './createApp.ts';
@@ -17,6 +18,7 @@ import { prefetchScreen } from './prefetchScreen.ts';
 import { Screens } from './Screens.tsx';
 import styles from './Shell.module.css';
 import { screens } from './screens.ts';
+import { useBackKey } from './useBackKey.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
 
@@ -48,25 +50,28 @@ export function Shell({ router }: { router: App['router'] }) {
   const id = useScreenId();
   const tab = id && screens[id].tab;
   useNavigationEffects(router);
+  const closers = useBackKey();
 
   return (
     <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
-      <div className={tab && styles['besideTabs']}>
-        <Screens />
-      </div>
-      {hasPlayed && (tab !== undefined || id === 'story') && (
-        <Suspense>
-          <MiniPlayer overTabs={tab !== undefined} />
-        </Suspense>
-      )}
-      {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
-      <LoadingOverlayView {...loading} />
-      <ToastHost />
-      {isSwitchOffered && (
-        <Suspense>
-          <AccountSwitchDialog />
-        </Suspense>
-      )}
+      <CloserStackContext value={closers}>
+        <div className={tab && styles['besideTabs']}>
+          <Screens />
+        </div>
+        {hasPlayed && (tab !== undefined || id === 'story') && (
+          <Suspense>
+            <MiniPlayer overTabs={tab !== undefined} />
+          </Suspense>
+        )}
+        {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
+        <LoadingOverlayView {...loading} />
+        <ToastHost />
+        {isSwitchOffered && (
+          <Suspense>
+            <AccountSwitchDialog />
+          </Suspense>
+        )}
+      </CloserStackContext>
     </PrefetchContext>
   );
 }

@@ -8,8 +8,10 @@ export const NATIVE_TOKEN_PATH = '/lab/native-token';
 
 export const NativeTokenOrder = v.object({
   userId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  nickname: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  age: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  /** Empty = the host does not tell. */
+  nickname: v.pipe(v.string(), v.maxLength(200)),
+  /** 0 = the host does not tell. */
+  age: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** 0 anonymous, 1 registered, 2 member. */
   userType: v.picklist([0, 1, 2]),
   /** 1–3 are swapped, 4 is a user token of ours (SWAP-03). */

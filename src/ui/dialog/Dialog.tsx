@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
+import { useCloser } from './useCloser.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -15,6 +16,7 @@ interface DialogProps {
 
 /** Asks for an answer. Import it lazily: radix has no place in the first chunk. */
 export function Dialog({ open, onClose, title, text, picture, actions }: DialogProps) {
+  useCloser(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>

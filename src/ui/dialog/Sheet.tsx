@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../action/IconButton.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
+import { useCloser } from './useCloser.ts';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
@@ -13,6 +14,7 @@ interface SheetProps {
 
 /** Slides in from below. Import it lazily: radix has no place in the first chunk. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
+  useCloser(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>

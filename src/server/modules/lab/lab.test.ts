@@ -70,6 +70,13 @@ describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind
     expect(answer.status).toBe(401);
   });
 
+  it.each([1, 4] as const)('makes one of type %d for a host that tells neither name nor age', async (tokenType) => {
+    const order = { userId: `lab-untold-${tokenType}`, nickname: '', age: 0, tokenType };
+    const { token } = await tokenFor(test, order);
+    const userToken = tokenType === 4 ? token : (await swapV1(token)).body.data.token;
+    expect(await whoIs(userToken)).toMatchObject({ user: { nickname: expect.stringMatching(/^小听众/) as string } });
+  });
+
   it('refuses an order it does not understand', async () => {
     expect((await order(test, anOrder({ userId: '' }))).statusCode).toBe(400);
     expect((await order(test, { ...anOrder(), tokenType: 5 })).statusCode).toBe(400);

@@ -17,10 +17,10 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
   const sessions = sessionRepository(db);
 
   async function makeUserToken(order: Order): Promise<NativeTokenReply> {
-    const { userId: subject, userType, nickname, age } = order;
     const at = now();
     const memberUntil = new Date(at.getTime() + TOKEN_LIFETIME_MS);
-    const user = await users.upsertFromHost({ subject, userType, nickname, age, avatar: undefined }, at, memberUntil);
+    const native = { subject: order.userId, userType: order.userType, avatar: undefined, ...told(order) };
+    const user = await users.upsertFromHost(native, at, memberUntil);
     const { token, endsAt } = await sessions.begin(user, CALLER_CODE, at);
     return {
       // Of the right length, and of nobody.
@@ -29,22 +29,24 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
     };
   }
 
-  async function makeNativeToken({ userId, tokenType, userType, nickname, age, refused }: Order, secret: string) {
+  async function makeNativeToken(order: Order, type: 1 | 2 | 3, secret: string): Promise<NativeTokenReply> {
     const expireTime = now().getTime() + TOKEN_LIFETIME_MS;
-    const token = await new SignJWT({ typ: tokenType, userType, nickname, age })
+    const token = await new SignJWT({ typ: type, userType: order.userType, ...told(order) })
       .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(userId)
+      .setSubject(order.userId)
       .setExpirationTime(new Date(expireTime))
-      .sign(new TextEncoder().encode(refused ? randomToken() : secret));
-    return { token: dressed(token, tokenType), expireTime };
+      .sign(new TextEncoder().encode(order.refused ? randomToken() : secret));
+    return { token: dressed(token, type), expireTime };
   }
 
   return (order: Order): Promise<NativeTokenReply> => {
     if (order.tokenType === 4) return makeUserToken(order);
     if (settings.nativeTokenSecret === undefined) throw new Error('There is no secret to sign native tokens with.');
-    return makeNativeToken(order, settings.nativeTokenSecret);
+    return makeNativeToken(order, order.tokenType, settings.nativeTokenSecret);
   };
 }
+
+const told = ({ nickname, age }: Order) => ({ nickname: nickname || undefined, age: age || undefined });
 
 /** As providers in the field hand them over, so that nothing is stripped in vain (SWAP-03); type 1 comes plain. */
 function dressed(token: string, type: 1 | 2 | 3): string {

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { createCloserStack, type CloserStack } from '#lib/closerStack.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+/**
+ * The host's back key: it closes what is open, or leads back, or out (ROUTE-05). The host hands it to the page only
+ * while something is open (BRIDGE-11); `navigationSaga` takes it back at every navigation, so this comes after.
+ */
+export function useBackKey(): CloserStack {
+  const { host } = useServices();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const { canGoBack, goBack } = useGoBack();
+  const [closers] = useState(createCloserStack);
+
+  const handleBack = useEffectEvent(() => {
+    if (closers.closeLast()) return;
+    if (canGoBack) goBack();
+    else void navigate(href('exitInWebView'));
+  });
+
+  useEffect(
+    () =>
+      host.subscribeEvents((name) => {
+        if (name === 'page.back') handleBack();
+      }),
+    [host],
+  );
+
+  useEffect(
+    () => closers.subscribe(() => void host.setting({ controlBack: closers.isEmpty() ? 0 : 1 })),
+    [host, closers],
+  );
+
+  useEffect(() => {
+    if (!closers.isEmpty()) void host.setting({ controlBack: 1 });
+  }, [host, closers, key]);
+
+  return closers;
+}

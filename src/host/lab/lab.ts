@@ -1,0 +1,198 @@
+import type { HostCallName, HostEventName } from '#contract/bridge.ts';
+import { omit } from '#lib/omit.ts';
+import { emptyStorage, prepareWindow } from '../device.ts';
+import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from '../observation.ts';
+import type { Behaviour, Scenario, SimulatedUser } from '../scenario.ts';
+import { readScenario, writeScenario } from '../scenarios.ts';
+import { createSimulatedHost, type SimulatedHost } from '../simulatedHost.ts';
+import { issueToken } from './issueToken.ts';
+import { keepDevice, restoreDevice } from './keptDevice.ts';
+import { createStore, type LabPage, type LabState } from './labState.ts';
+import { noticeOf } from './noticeOf.ts';
+import { goBackInside } from './goBackInside.ts';
+
+export const APP_ROOT = '/combine';
+const MAX_ENTRIES = 5_000;
+
+export type Lab = ReturnType<typeof createLab>;
+
+/** The phone on the desk: its scenario, its web views with a host each, and all that passes between them. */
+export function createLab() {
+  const scenario = readScenario(location.search);
+  let device = restoreDevice();
+  let lastId = 0;
+  const hosts = new Map<number, SimulatedHost>();
+  const newPage = (address: string): LabPage => ({ id: (lastId += 1), address });
+  const firstPage = ({ path }: Scenario) => newPage(`${APP_ROOT}${path}`);
+
+  const store = createStore<LabState>({
+    scenario,
+    hostUser: scenario.user,
+    pages: [firstPage(scenario)],
+    isClosed: false,
+    isOnline: true,
+    isInBackground: false,
+    controlsBack: false,
+    notice: undefined,
+    questions: [],
+    entries: [],
+  });
+  const { get, set } = store;
+  const topPage = () => get().pages.at(-1);
+  const topHost = () => hosts.get(topPage()?.id ?? 0);
+  addEventListener('pagehide', () => keepDevice(device));
+
+  function log(page: number, entry: HostLogEntry): void {
+    const entries = [...get().entries, { ...entry, id: (lastId += 1), page }];
+    set({ entries: entries.slice(-MAX_ENTRIES) });
+  }
+
+  function tell(note: string, name = 'lab'): void {
+    log(topPage()?.id ?? 0, { at: Date.now(), direction: 'host→page', name, data: undefined, note });
+  }
+
+  function endHost(page: number): void {
+    hosts.get(page)?.dispose();
+    hosts.delete(page);
+    set({ questions: get().questions.filter((question) => question.page !== page) });
+  }
+
+  function restart(): void {
+    for (const page of get().pages) endHost(page.id);
+    device = { ...device, session: {} };
+    const started = { isClosed: false, isInBackground: false, controlsBack: false, notice: undefined };
+    set({ ...started, hostUser: get().scenario.user, pages: [firstPage(get().scenario)] });
+    tell('重启应用');
+  }
+
+  function leavePage(page: number): void {
+    const { pages } = get();
+    if (pages.length === 1) {
+      set({ isClosed: true });
+      return;
+    }
+    endHost(page);
+    set({ pages: pages.filter(({ id }) => id !== page), controlsBack: false });
+    topHost()?.foreground();
+  }
+
+  function openPage(address: string): void {
+    const url = new URL(address, location.href);
+    if (url.origin !== location.origin) {
+      set({ notice: { title: '打开外部地址', facts: [['url', url.href]] } });
+      return;
+    }
+    topHost()?.background();
+    set({ pages: [...get().pages, newPage(url.href)], controlsBack: false });
+  }
+
+  function handleEffect(page: number, effect: HostEffect): void {
+    if (effect.kind === 'closed') leavePage(page);
+    else if (effect.kind === 'opened') openPage(effect.url);
+    else if (effect.kind === 'controlBack') set({ controlsBack: effect.value === 1 });
+    else if (effect.kind === 'userChanged') spreadUser(page, effect.user);
+    else set({ notice: noticeOf(effect) ?? get().notice });
+  }
+
+  /** One host app stands behind all its web views; each tells the others' news on, and there it ends. */
+  function spreadUser(from: number, user: SimulatedUser): void {
+    if (user === get().hostUser) return;
+    set({ hostUser: user });
+    for (const [page, host] of hosts) {
+      if (page === from) continue;
+      if (user.userId === '') host.logOut();
+      else host.logIn(user);
+    }
+  }
+
+  function ask(page: number, call: AskedCall): Promise<AskedAnswer> {
+    return new Promise((resolve) => {
+      const id = (lastId += 1);
+      const answer = (given: Omit<AskedAnswer, 'remember'>, remember: boolean) => {
+        set({ questions: get().questions.filter((question) => question.id !== id) });
+        if (remember) setBehaviour(call.name, { kind: 'fixed', code: given.code, data: given.data });
+        resolve({ ...given, remember });
+      };
+      set({ questions: [...get().questions, { ...call, id, page, answer }] });
+    });
+  }
+
+  async function tokens(user: SimulatedUser) {
+    try {
+      return user.userId === '' ? undefined : await issueToken(user);
+    } catch (error) {
+      tell(`没有签发令牌：${String(error)}`, 'token');
+      return undefined;
+    }
+  }
+
+  function write(next: Scenario): void {
+    set({ scenario: next });
+    const query = writeScenario(next);
+    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+  }
+
+  function setBehaviour(name: HostCallName, behaviour: Behaviour): void {
+    const { behaviours } = get().scenario;
+    const others = omit(behaviours, name);
+    write({ ...get().scenario, behaviours: behaviour.kind === 'answer' ? others : { ...others, [name]: behaviour } });
+    for (const host of hosts.values()) host.setBehaviour(name, behaviour);
+  }
+
+  return {
+    store,
+    tell,
+    restart,
+    setBehaviour,
+    /** For the frame's first script: makes the fresh window one of the phone's. */
+    prepare(frame: Window): void {
+      const page = Number(frame.frameElement?.getAttribute('data-page'));
+      if (!get().pages.some(({ id }) => id === page)) return;
+      endHost(page);
+      const present = { ...get().scenario, user: get().hostUser };
+      prepareWindow(frame, present, device);
+      const host = createSimulatedHost({
+        window: frame,
+        scenario: present,
+        tokens,
+        log: (entry) => log(page, entry),
+        ask: (call) => ask(page, call),
+        onEffect: (effect) => handleEffect(page, effect),
+      });
+      hosts.set(page, host);
+      if (!get().isOnline) host.setOnline(false);
+    },
+    /** Another phone or another entry means a fresh start; another size does not. */
+    change(changes: Partial<Scenario>): void {
+      write({ ...get().scenario, ...changes });
+      if (Object.keys(changes).some((field) => field !== 'screen')) restart();
+    },
+    clearDevice(): void {
+      device = emptyStorage();
+      restart();
+    },
+    /** Where the web view's own back key leads when the page does not want it. */
+    pressBack(): void {
+      const page = topPage();
+      if (!page || get().isClosed || topHost()?.pressBack()) return;
+      tell('返回键由网页视图自己处理', 'back');
+      if (!goBackInside(page.id)) leavePage(page.id);
+    },
+    closeTopPage: () => leavePage(topPage()?.id ?? 0),
+    fire: (name: HostEventName, data?: unknown) => topHost()?.fire(name, data),
+    reinject: () => topHost()?.reinject(),
+    logIn: (user: SimulatedUser) => topHost()?.logIn(user),
+    logOut: () => topHost()?.logOut(),
+    setInBackground(isInBackground: boolean): void {
+      set({ isInBackground });
+      if (isInBackground) topHost()?.background();
+      else topHost()?.foreground();
+    },
+    setOnline(isOnline: boolean): void {
+      set({ isOnline });
+      for (const host of hosts.values()) host.setOnline(isOnline);
+    },
+    dismissNotice: () => set({ notice: undefined }),
+    clearLog: () => set({ entries: [] }),
+  };
+}

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import './lab.css';
+import { createLab, type Lab } from './lab.ts';
+import { LabContext } from './LabContext.ts';
+import { LabPage } from './LabPage.tsx';
+
+declare global {
+  interface Window {
+    /** What the app's first inline script asks for in a frame of ours (public/index.html). */
+    __lab__?: Pick<Lab, 'prepare'>;
+  }
+}
+
+const lab = createLab();
+window.__lab__ = { prepare: lab.prepare };
+
+const root = document.getElementById('lab');
+if (!root) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <LabContext value={lab}>
+    <LabPage />
+  </LabContext>,
+);

@@ -1,0 +1,22 @@
+import { createCloserStack } from './closerStack.ts';
+
+it('BRIDGE-11 the last opened closes first, and only the first and the last are told of', () => {
+  const stack = createCloserStack();
+  const told: boolean[] = [];
+  const closed: string[] = [];
+  stack.subscribe(() => told.push(stack.isEmpty()));
+  const removeForm = stack.add(() => closed.push('form'));
+  const removeSheet = stack.add(() => {
+    closed.push('sheet');
+    removeSheet();
+  });
+  expect(stack.closeLast()).toBe(true);
+  expect(stack.closeLast()).toBe(true);
+  // A form with unsaved work only asks: it stays until it is taken away.
+  expect(stack.closeLast()).toBe(true);
+  expect(closed).toEqual(['sheet', 'form', 'form']);
+  removeForm();
+  removeForm();
+  expect(stack.closeLast()).toBe(false);
+  expect(told).toEqual([false, true]);
+});

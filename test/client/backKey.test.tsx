@@ -1,0 +1,69 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { HostEventName } from '#contract/bridge.ts';
+import { getUserInfo } from '#contract/session.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aUser } from '#test/builders/session.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+afterEach(forgetBrowser);
+
+async function openInHost(path: string) {
+  const listeners = new Set<(name: HostEventName) => void>();
+  const setting = jest.fn(() => Promise.resolve());
+  const closePage = jest.fn(() => Promise.resolve(true));
+  const app = await renderApp(path, {
+    userAgent: HOST_AGENT,
+    host: {
+      ...noHost,
+      setting,
+      closePage,
+      subscribeEvents: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(getUserInfo, aUser());
+      dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
+    },
+  });
+  const pressBack = () =>
+    act(async () => {
+      for (const listener of listeners) listener('page.back');
+    });
+  return { ...app, setting, closePage, pressBack };
+}
+
+describe('the back key of the host', () => {
+  it('BRIDGE-11 closes what is open, which is also when the page asks for it', async () => {
+    const { setting, pressBack } = await openInHost('/profile');
+    setting.mockClear();
+    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+    expect(await screen.findByRole('alertdialog', { name: '要退出登录吗？' })).toBeInTheDocument();
+    expect(setting.mock.calls).toEqual([[{ controlBack: 1 }]]);
+    await pressBack();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(setting.mock.calls).toEqual([[{ controlBack: 1 }], [{ controlBack: 0 }]]);
+    expect(presentPath()).toBe('/profile');
+  });
+
+  it('ROUTE-05 leads out of the app where there is nothing to close and nothing to go back to', async () => {
+    const { closePage, pressBack } = await openInHost('/about');
+    await pressBack();
+    expect(presentPath()).toBe('/exitInWebView');
+    expect(closePage).toHaveBeenCalledTimes(1);
+  });
+
+  it('BRIDGE-11 leads back to the screen before, and a navigation gives the key back to the host', async () => {
+    const { setting, pressBack } = await openInHost('/profile');
+    fireEvent.click(await screen.findByRole('link', { name: /关于/ }));
+    await act(async () => undefined);
+    expect(presentPath()).toBe('/about');
+    expect(setting).toHaveBeenLastCalledWith({ controlBack: 0 });
+    await pressBack();
+    await act(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
+    expect(presentPath()).toBe('/profile');
+  });
+});
