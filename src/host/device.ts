@@ -1,14 +1,11 @@
+import { createCookieJar, type StoredCookie } from './cookieJar.ts';
+import { override } from './override.ts';
+import type { PageWindow } from './pageWindow.ts';
 import type { Scenario } from './scenario.ts';
+import { storageOf } from './storageOf.ts';
+import { identityOf } from './userAgent.ts';
 
-export interface StoredCookie {
-  name: string;
-  value: string;
-  path: string;
-  /** Epoch milliseconds; absent: until the browser session ends. */
-  expiresAt?: number;
-}
-
-/** What a simulated phone keeps; plain data, for the console to persist. */
+/** What a simulated phone keeps; plain data, changed in place, for the console to persist. */
 export interface DeviceStorage {
   cookies: StoredCookie[];
   local: Record<string, string>;
@@ -17,7 +14,25 @@ export interface DeviceStorage {
 
 export const emptyStorage = (): DeviceStorage => ({ cookies: [], local: {}, session: {} });
 
-/** Makes a fresh same-origin window that of the scenario's phone; to be called before the app's scripts run. */
-export function prepareWindow(_window: Window, _scenario: Scenario, _storage: DeviceStorage): void {
-  // Not yet.
+/**
+ * Makes a fresh same-origin window that of the scenario's phone, with a memory of its own; to be called before the
+ * page's scripts run. Answers how to undo it.
+ */
+export function prepareWindow(window: Window, scenario: Scenario, storage: DeviceStorage): () => void {
+  const page = window as PageWindow;
+  const jar = createCookieJar(storage.cookies, { pathname: () => page.location.pathname, now: Date.now });
+  const local = storageOf(storage.local);
+  const session = storageOf(storage.session);
+  const identity = Object.entries<string | number>({ ...identityOf(scenario) });
+  const undo = [
+    ...identity.map(([name, value]) => override(page.navigator, name, { get: () => value })),
+    override(page.document, 'cookie', { get: jar.read, set: jar.write }),
+    override(page, 'localStorage', { get: () => local }),
+    override(page, 'sessionStorage', { get: () => session }),
+  ];
+  // The cookie library listens to it where it is there; it would tell of the developer's own cookies.
+  Reflect.deleteProperty(page, 'cookieStore');
+  return () => {
+    for (const step of undo) step();
+  };
 }

@@ -1,4 +1,5 @@
 import type { HostCallName } from '#contract/bridge.ts';
+import type { SimulatedUser } from './scenario.ts';
 
 /** One line of the console's log. */
 export interface HostLogEntry {
@@ -18,17 +19,24 @@ export type HostEffect =
   | { kind: 'nativeOpened'; page: string; params: unknown }
   | { kind: 'shared'; link: unknown }
   | { kind: 'controlBack'; value: 0 | 1 }
-  | { kind: 'paid'; orderId: string }
-  | { kind: 'payNotified'; orderId: string }
+  | { kind: 'paid'; order: unknown }
+  | { kind: 'payNotified'; order: unknown }
   | { kind: 'eventSent'; name: string; data: unknown }
-  /** The host's user is another, or logged in or out. */
-  | { kind: 'userChanged' };
+  /** Another user is present in the host, or nobody. */
+  | { kind: 'userChanged'; user: SimulatedUser };
 
 export interface HostAnswer {
   code: number;
   data: unknown;
   msg: string;
 }
+
+/** Whether a value is an answer, not one of the garbled things that hosts send. */
+export const isHostAnswer = (value: unknown): value is HostAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Partial<HostAnswer>).code === 'number' &&
+  typeof (value as Partial<HostAnswer>).msg === 'string';
 
 /** A call that waits for a person at the console. */
 export interface AskedCall {

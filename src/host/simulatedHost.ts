@@ -1,13 +1,30 @@
-import type { HostCallName, HostEventName } from '#contract/bridge.ts';
-import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from './observation.ts';
+import * as v from 'valibot';
+import { hostCalls, type HostCallName, type HostEventName } from '#contract/bridge.ts';
+import { attempt } from '#lib/attempt.ts';
+import { garbage, isInHost, successCodeOf, usualAnswer, type IssueToken } from './answers.ts';
+import { createConnection } from './connection.ts';
+import { effectOf } from './effects.ts';
+import { isNativeHost, startInjection } from './injection.ts';
+import { alipayCalls, dispatchAlipayEvent } from './native/alipay.ts';
+import type { NativeCall } from './native/nativeSide.ts';
+import { wechatCalls } from './native/wechat.ts';
+import {
+  isHostAnswer,
+  type AskedAnswer,
+  type AskedCall,
+  type HostAnswer,
+  type HostEffect,
+  type HostLogEntry,
+} from './observation.ts';
 import type { Behaviour, Scenario, SimulatedUser } from './scenario.ts';
+import { createVisibility } from './visibility.ts';
 
 export interface SimulatedHostOptions {
   /** The page's window; its scripts have not run yet. */
   window: Window;
   scenario: Scenario;
   /** A native token for this user; undefined: the host gives none. `expireTime`: epoch milliseconds. */
-  tokens: (user: SimulatedUser) => Promise<{ token: string; expireTime: number | undefined } | undefined>;
+  tokens: IssueToken;
   log?: (entry: HostLogEntry) => void;
   /** Asks whoever sits at the console (behaviour `ask`). */
   ask?: (call: AskedCall) => Promise<AskedAnswer>;
@@ -17,7 +34,8 @@ export interface SimulatedHostOptions {
 }
 
 export interface SimulatedHost {
-  fire: (event: HostEventName, data?: unknown) => void;
+  /** With `onReply` the host wants to hear what the page's handler says to it. */
+  fire: (event: HostEventName, data?: unknown, onReply?: (responseData: unknown) => void) => void;
   /** Whether the page got the back key; otherwise the web view goes back by itself. */
   pressBack: () => boolean;
   logIn: (user: SimulatedUser) => void;
@@ -30,17 +48,183 @@ export interface SimulatedHost {
   dispose: () => void;
 }
 
-export function createSimulatedHost(_options: SimulatedHostOptions): SimulatedHost {
+const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
+
+/** The app around one page, for as long as that page lives. */
+export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHost {
+  const { window, scenario, tokens, log, ask, onEffect, now = Date.now } = options;
+  const behaviours: Partial<Record<HostCallName, Behaviour>> = { ...scenario.behaviours };
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const connection = createConnection(window);
+  const visibility = createVisibility(window, scenario);
+  let user = scenario.user;
+  let controlBack = 0;
+  let garbageCount = 0;
+  let isDisposed = false;
+  let isHidden = false;
+
+  const write = (direction: HostLogEntry['direction'], name: string, data: unknown, note?: string) =>
+    log?.({ at: now(), direction, name, data: abridged(data), ...(note !== undefined && { note }) });
+
+  const setUser = (next: SimulatedUser) => {
+    user = next;
+    onEffect?.({ kind: 'userChanged', user });
+  };
+
+  /** What a call that succeeds does, before the page hears of it. */
+  const takeEffect = (name: HostCallName, data: unknown) => {
+    if (name === 'user.login') setUser(scenario.login.user);
+    const effect = effectOf(name, data);
+    if (effect?.kind === 'controlBack') controlBack = effect.value;
+    if (effect) onEffect?.(effect);
+  };
+
+  const respond = async (name: HostCallName, { handlerName, data, reply }: NativeCall): Promise<void> => {
+    const give = (answer: unknown, note?: string) => {
+      if (isDisposed) return;
+      write('answer', handlerName, answer, note);
+      reply?.(scenario.transport === 'jsBridgeA' ? withDataAsText(answer) : answer);
+    };
+    const fulfil = (answer: HostAnswer) => {
+      if (isDisposed) return;
+      if (answer.code === successCodeOf(name)) takeEffect(name, data);
+      give(answer);
+    };
+    const fulfilAsUsual = async () => fulfil(await usualAnswer(name, scenario, user, tokens));
+
+    const behaviour = behaviours[name] ?? { kind: 'answer' };
+    switch (behaviour.kind) {
+      case 'answer':
+        return fulfilAsUsual();
+      case 'ask': {
+        if (!ask) return fulfilAsUsual();
+        const { remember = false, ...answer } = await ask({ name, data });
+        if (remember) behaviours[name] = { kind: 'fixed', code: answer.code, data: answer.data };
+        fulfil(answer);
+        return;
+      }
+      case 'fail':
+        fulfil({ code: behaviour.code, data: null, msg: behaviour.msg });
+        return;
+      case 'fixed':
+        fulfil({ code: behaviour.code, data: behaviour.data, msg: '' });
+        return;
+      case 'delay': {
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          void fulfilAsUsual();
+        }, behaviour.ms);
+        timers.add(timer);
+        return;
+      }
+      case 'twice':
+        await fulfilAsUsual();
+        give({ code: successCodeOf(name), data: { userId: '另一个用户' }, msg: '' }, '第二个回答，与第一个不同');
+        return;
+      case 'garbage':
+        garbageCount += 1;
+        give(garbage[(garbageCount - 1) % garbage.length]?.(), '不成样子的回答');
+        return;
+      case 'never':
+        write('answer', handlerName, undefined, '不回答');
+    }
+  };
+
+  const injection = startInjection({
+    window,
+    scenario,
+    native: {
+      receive(call) {
+        if (isDisposed) return;
+        const name = hostCallOf(call.handlerName, scenario);
+        write(
+          'page→host',
+          call.handlerName,
+          call.data,
+          name ? requestProblem(name, call, scenario) : '宿主没有这个能力，不会回答',
+        );
+        if (name) void respond(name, call);
+      },
+    },
+    onInjected: () => write('host→page', '注入', scenario.transport),
+  });
+
+  const fire: SimulatedHost['fire'] = (event, data, onReply) => {
+    write('host→page', event, data, isNativeHost(scenario) ? undefined : '这个环境里没有宿主，页面收不到');
+    if (!isNativeHost(scenario)) return;
+    injection.fire(
+      event,
+      data,
+      onReply &&
+        ((responseData) => {
+          write('page→host', event, responseData, '页面的回答');
+          onReply(responseData);
+        }),
+    );
+  };
+  const changeUser = (next: SimulatedUser) => {
+    setUser(next);
+    fire('user.changed');
+  };
+
   return {
-    fire: () => undefined,
-    pressBack: () => false,
-    logIn: () => undefined,
-    logOut: () => undefined,
-    background: () => undefined,
-    foreground: () => undefined,
-    setOnline: () => undefined,
-    setBehaviour: () => undefined,
-    reinject: () => undefined,
-    dispose: () => undefined,
+    fire,
+    pressBack() {
+      if (scenario.environment === 'alipay') return dispatchAlipayEvent(window, 'back');
+      if (controlBack !== 1 || !injection.isInPage()) return false;
+      fire('page.back');
+      return true;
+    },
+    logIn: changeUser,
+    logOut: () => changeUser(nobody),
+    background() {
+      if (isHidden) return;
+      isHidden = true;
+      visibility.setHidden(true);
+      injection.background();
+    },
+    foreground() {
+      if (!isHidden) return;
+      isHidden = false;
+      injection.foreground();
+      visibility.setHidden(false);
+    },
+    setOnline: connection.setOnline,
+    setBehaviour(name, behaviour) {
+      behaviours[name] = behaviour;
+    },
+    reinject: injection.reinject,
+    dispose() {
+      isDisposed = true;
+      for (const timer of timers) clearTimeout(timer);
+      injection.dispose();
+      connection.restore();
+      visibility.restore();
+    },
   };
 }
+
+/** Which of our calls it is; undefined: this host knows none of that name. */
+function hostCallOf(handlerName: string, scenario: Scenario): HostCallName | undefined {
+  if (!isNativeHost(scenario)) return { ...wechatCalls, ...alipayCalls }[handlerName];
+  if (!Object.hasOwn(hostCalls, handlerName)) return undefined;
+  const name = handlerName as HostCallName;
+  return isInHost(name, scenario) ? name : undefined;
+}
+
+function requestProblem(name: HostCallName, { data }: NativeCall, scenario: Scenario): string | undefined {
+  if (!isNativeHost(scenario)) return undefined;
+  const { success, issues } = v.safeParse<v.GenericSchema>(hostCalls[name].request, data);
+  return success ? undefined : `不合约定：${issues.map(({ message }) => message).join('；')}`;
+}
+
+/** The oldest hosts put JSON text into JSON text. */
+const withDataAsText = (answer: unknown): unknown =>
+  isHostAnswer(answer) && answer.data !== null && answer.data !== undefined
+    ? { ...answer, data: attempt(() => JSON.stringify(answer.data)) }
+    : answer;
+
+const LOGGED_LENGTH = 2_000;
+
+const abridged = (data: unknown): unknown =>
+  typeof data === 'string' && data.length > LOGGED_LENGTH ? `${data.slice(0, LOGGED_LENGTH)}…` : data;

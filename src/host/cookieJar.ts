@@ -1,0 +1,79 @@
+/** A cookie as a phone keeps it. */
+export interface StoredCookie {
+  name: string;
+  value: string;
+  path: string;
+  /** Epoch milliseconds; absent: until the browser session ends. */
+  expiresAt?: number;
+}
+
+interface Place {
+  /** Of the page, such as `/combine/profile`. */
+  pathname: () => string;
+  now: () => number;
+}
+
+/** `document.cookie` over a list of our own: `kept` is changed in place. */
+export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) {
+  const dropWhere = (isDropped: (cookie: StoredCookie) => boolean) => {
+    kept.splice(0, kept.length, ...kept.filter((cookie) => !isDropped(cookie)));
+  };
+  const hasExpired = ({ expiresAt }: StoredCookie) => expiresAt !== undefined && expiresAt <= now();
+
+  return {
+    /** `a=1; b=2`: what the page may see, the longest path first (RFC 6265, 5.4). */
+    read: (): string => {
+      dropWhere(hasExpired);
+      return kept
+        .filter(({ path }) => isWithin(pathname(), path))
+        .sort((one, other) => other.path.length - one.path.length)
+        .map(({ name, value }) => (name === '' ? value : `${name}=${value}`))
+        .join('; ');
+    },
+    /** One cookie with its attributes, as a page assigns it. */
+    write: (text: string): void => {
+      const cookie = parseCookie(text, pathname(), now());
+      if (!cookie) return;
+      dropWhere(({ name, path }) => name === cookie.name && path === cookie.path);
+      if (!hasExpired(cookie)) kept.push(cookie);
+    },
+  };
+}
+
+/** RFC 6265, 5.2, as far as scripts have to do with it; undefined: refused. */
+function parseCookie(text: string, pathname: string, now: number): StoredCookie | undefined {
+  const [pair = '', ...rest] = text.split(';');
+  const [name, value] = split(pair);
+  const attributes = new Map(
+    rest.map((attribute) => split(attribute)).map(([key, given]) => [key.toLowerCase(), given]),
+  );
+  // A script can't make a cookie that it may not read.
+  if ((name === '' && value === '') || attributes.has('httponly')) return undefined;
+  const path = attributes.get('path') ?? '';
+  const expiresAt = expiryOf(attributes, now);
+  return {
+    name,
+    value,
+    path: path.startsWith('/') ? path : directoryOf(pathname),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+}
+
+/** `Max-Age` counts before `Expires`; one that can't be read counts as absent. */
+function expiryOf(attributes: ReadonlyMap<string, string>, now: number): number | undefined {
+  const maxAge = attributes.get('max-age') ?? '';
+  if (/^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000;
+  const expires = Date.parse(attributes.get('expires') ?? '');
+  return Number.isNaN(expires) ? undefined : expires;
+}
+
+/** Without `=` it is all value. */
+function split(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return at < 0 ? ['', pair.trim()] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+}
+
+const directoryOf = (pathname: string) => pathname.slice(0, Math.max(1, pathname.lastIndexOf('/')));
+
+const isWithin = (pathname: string, path: string) =>
+  pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);

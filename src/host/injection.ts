@@ -1,0 +1,110 @@
+import { injectAlipay } from './native/alipay.ts';
+import { watchInjectionRequests } from './native/injectionRequests.ts';
+import { injectJsBridgeA } from './native/jsBridgeA.ts';
+import { injectJsBridgeB } from './native/jsBridgeB.ts';
+import type { InjectedBridge, NativeSide } from './native/nativeSide.ts';
+import { injectWechat } from './native/wechat.ts';
+import { injectWvjb6 } from './native/wvjb6.ts';
+import type { Scenario } from './scenario.ts';
+
+type Inject = (window: Window, native: NativeSide) => InjectedBridge;
+
+/** Undefined: nothing is ever injected. */
+function libraryOf({ environment, transport }: Scenario): Inject | undefined {
+  if (environment === 'browser') return undefined;
+  if (environment === 'wechat') return injectWechat;
+  if (environment === 'alipay') return injectAlipay;
+  return { wvjb6: injectWvjb6, jsBridgeA: injectJsBridgeA, jsBridgeB: injectJsBridgeB, none: undefined }[transport];
+}
+
+export const isNativeHost = ({ environment }: Scenario) => environment === 'iosHost' || environment === 'androidHost';
+
+interface InjectionOptions {
+  window: Window;
+  scenario: Scenario;
+  native: NativeSide;
+  /** A library came into the page. */
+  onInjected: () => void;
+}
+
+/** The scenario's library in the page: when it comes, goes and comes back. */
+export interface Injection {
+  isInPage: () => boolean;
+  /** Waits for the first injection; later on it is lost while the library is gone. */
+  fire: InjectedBridge['fire'];
+  background: () => void;
+  foreground: () => void;
+  reinject: () => void;
+  dispose: () => void;
+}
+
+export function startInjection({ window, scenario, native, onInjected }: InjectionOptions): Injection {
+  const { injection } = scenario;
+  const inject = libraryOf(scenario);
+  const isAskedFor = inject === injectWvjb6;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let bridge: InjectedBridge | undefined;
+  /** What the app says before the library is there for the first time. */
+  let early: Parameters<InjectedBridge['fire']>[] | undefined = [];
+  /** Whether the app injects when the page asks. */
+  let isOffering = false;
+
+  const bring = () => {
+    if (!inject) return;
+    const wasInPage = bridge !== undefined;
+    bridge = inject(window, native);
+    if (wasInPage) return;
+    onInjected();
+    const waiting = early ?? [];
+    early = undefined;
+    for (const call of waiting) bridge.fire(...call);
+  };
+
+  /** WVJB answers a page that waits for it, now or later: its script fails where the page did not prepare for it. */
+  const offer = () => {
+    isOffering = true;
+    if (!isAskedFor || 'WVJBCallbacks' in window) bring();
+  };
+  const offerIn = (delayMs: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      offer();
+    }, delayMs);
+    timers.add(timer);
+  };
+  const withdraw = () => {
+    isOffering = false;
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+    bridge?.remove();
+    bridge = undefined;
+  };
+
+  const stopWatching = isNativeHost(scenario)
+    ? watchInjectionRequests(window, () => {
+        if (isOffering && isAskedFor) bring();
+      })
+    : undefined;
+
+  if (injection.kind === 'early' || injection.kind === 'twice' || injection.kind === 'lost') offer();
+  if (injection.kind === 'late' || injection.kind === 'twice') offerIn(injection.afterMs);
+
+  return {
+    isInPage: () => bridge !== undefined,
+    fire(...call) {
+      if (early) early.push(call);
+      else bridge?.fire(...call);
+    },
+    background() {
+      if (injection.kind === 'lost') withdraw();
+    },
+    foreground() {
+      if (injection.kind === 'lost') offerIn(injection.backAfterMs);
+    },
+    reinject: offer,
+    dispose() {
+      withdraw();
+      stopWatching?.();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { HostCallName } from '#contract/bridge.ts';
+import { isHostAnswer } from '../observation.ts';
+import { copyInto, type PageWindow } from '../pageWindow.ts';
+import type { InjectedBridge, NativeSide } from './nativeSide.ts';
+
+/** The calls of Alipay that the simulated one knows, by what they are in our contract. */
+export const alipayCalls: Readonly<Record<string, HostCallName>> = {
+  startShare: 'share.launch',
+  exitApp: 'page.close',
+  popWindow: 'page.close',
+  pushWindow: 'page.open',
+  tradePay: 'pay.launch',
+};
+
+const NOT_FOUND = { error: 1, errorMessage: '接口不存在' };
+const UNKNOWN_ERROR = 3;
+
+type Callback = (result: unknown) => void;
+type AlipayPage = PageWindow & { AlipayJSBridge?: object };
+
+/** What Alipay puts into a page. */
+export function injectAlipay(window: Window, native: NativeSide): InjectedBridge {
+  const page = window as AlipayPage;
+  let isGone = false;
+  const answerWith = (callback: Callback | undefined, result: unknown) => {
+    page.setTimeout(() => {
+      if (!isGone) callback?.(copyInto(page, result));
+    }, 0);
+  };
+  page.AlipayJSBridge = {
+    /** The parameters may be left out. */
+    call(name: string, params?: unknown, callback?: Callback) {
+      const answered = typeof params === 'function' ? (params as Callback) : callback;
+      const data = typeof params === 'function' ? {} : params;
+      const reply = (answer: unknown) => answerWith(answered, resultOf(name, answer));
+      if (Object.hasOwn(alipayCalls, name)) native.receive({ handlerName: name, data, reply });
+      else answerWith(answered, NOT_FOUND);
+    },
+  };
+  page.document.dispatchEvent(new page.Event('AlipayJSBridgeReady'));
+  return {
+    fire: () => undefined,
+    remove() {
+      isGone = true;
+      delete page.AlipayJSBridge;
+    },
+  };
+}
+
+/** Alipay tells success by the result itself, and what went wrong by `error`. */
+function resultOf(name: string, answer: unknown): unknown {
+  if (!isHostAnswer(answer)) return answer;
+  const { code, data, msg } = answer;
+  if (name === 'tradePay') return { resultCode: code === 0 ? '9000' : '6001' };
+  return code === 0 ? (data ?? {}) : { error: code >= 1 && code <= 4 ? code : UNKNOWN_ERROR, errorMessage: msg };
+}
+
+/** Alipay's own events reach the page on its document; answers whether the page kept Alipay from doing the usual. */
+export function dispatchAlipayEvent(window: Window, name: 'back' | 'resume' | 'pause'): boolean {
+  const page = window as PageWindow;
+  return !page.document.dispatchEvent(new page.Event(name, { cancelable: true }));
+}

@@ -1,0 +1,10 @@
+import { injectJsBridge } from './jsBridge.ts';
+import type { InjectedBridge, NativeSide } from './nativeSide.ts';
+
+/** JsBridge 1.0.4 (2016), what most Android hosts carry. */
+export const injectJsBridgeA = (window: Window, native: NativeSide): InjectedBridge =>
+  injectJsBridge(window, native, {
+    holdsUntilInit: true,
+    hasReturnFrame: false,
+    sendsFor: (userAgent) => /android/i.test(userAgent),
+  });

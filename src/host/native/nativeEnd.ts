@@ -1,0 +1,72 @@
+import type { NativeSide } from './nativeSide.ts';
+import type { BridgeMessage } from './pageScript.ts';
+
+interface NativeEndOptions {
+  native: NativeSide;
+  /** How this library carries values to the page. */
+  encode: (value: unknown) => unknown;
+  newCallbackId: (count: number) => string;
+  /** Evaluates the script that hands the page a message. */
+  post: (json: string) => void;
+}
+
+/** The half of a library that is in the app, as far as iOS and Android have it in common. */
+export function createNativeEnd({ native, encode, newCallbackId, post }: NativeEndOptions) {
+  const callbacks = new Map<string, (responseData: unknown) => void>();
+  let callCount = 0;
+  let isGone = false;
+
+  const send = (message: BridgeMessage) => {
+    if (!isGone) post(JSON.stringify(message));
+  };
+
+  const receive = ({ handlerName = '', data, callbackId, responseId, responseData }: BridgeMessage) => {
+    if (responseId !== undefined) {
+      callbacks.get(responseId)?.(responseData);
+      callbacks.delete(responseId);
+      return;
+    }
+    const reply = (answer: unknown) => send({ responseId: callbackId ?? '', responseData: encode(answer) });
+    native.receive({ handlerName, data, ...(callbackId !== undefined && { reply }) });
+  };
+
+  return {
+    /** A batch of the page's, as JSON. */
+    receiveBatch(json: string) {
+      for (const message of JSON.parse(json) as BridgeMessage[]) receive(message);
+    },
+    fire: (handlerName: string, data: unknown, onReply?: (responseData: unknown) => void) => {
+      const message: BridgeMessage = { handlerName, data: data === undefined ? undefined : encode(data) };
+      if (onReply) {
+        callCount += 1;
+        message.callbackId = newCallbackId(callCount);
+        callbacks.set(message.callbackId, onReply);
+      }
+      send(message);
+    },
+    detach() {
+      isGone = true;
+    },
+  };
+}
+
+/**
+ * A hidden frame whose navigations native watches. Native looks only some time later, and then sees the newest address:
+ * one that was overwritten meanwhile is lost.
+ */
+export function createMessagingFrame(onNavigated: (address: string) => void) {
+  let address = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    navigate(to: string, noticeMs: number) {
+      address = to;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        onNavigated(address);
+      }, noticeMs);
+    },
+    detach() {
+      clearTimeout(timer);
+    },
+  };
+}

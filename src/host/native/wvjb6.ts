@@ -1,0 +1,76 @@
+import type { PageWindow } from '../pageWindow.ts';
+import { createMessagingFrame, createNativeEnd } from './nativeEnd.ts';
+import type { InjectedBridge, NativeSide } from './nativeSide.ts';
+import {
+  createPageScript,
+  installBridge,
+  presentBridge,
+  uninstallBridge,
+  type PageHandler,
+  type Respond,
+} from './pageScript.ts';
+
+/** How long the app takes to see that the page navigated its frame. */
+const NOTICE_MS = 4;
+
+const QUEUE_ADDRESS = 'https://__wvjb_queue_message__';
+
+type QueueingPage = PageWindow & { WVJBCallbacks?: ((bridge: object) => void)[] };
+
+/** What the script of WebViewJavascriptBridge 6 (iOS) does in a page. */
+export function injectWvjb6(window: Window, native: NativeSide): InjectedBridge {
+  const page = window as QueueingPage;
+  const present = presentBridge(page);
+  if (present) return present;
+
+  const handlers = new Map<string, PageHandler>();
+  const frame = createMessagingFrame(() => end.receiveBatch(script.takeQueue()));
+  const script = createPageScript({
+    page,
+    onQueued: () => frame.navigate(QUEUE_ADDRESS, NOTICE_MS),
+    callHandler(message, respond) {
+      const handler = handlers.get(message.handlerName ?? '');
+      if (handler) handler(message.data, respond);
+      else page.console.warn('WebViewJavascriptBridge: no handler for a message of the app', message.handlerName);
+    },
+  });
+  const end = createNativeEnd({
+    native,
+    // Objective-C's nil becomes null on its way.
+    encode: (value) => value ?? null,
+    newCallbackId: (count) => `objc_cb_${count}`,
+    post: script.dispatch,
+  });
+
+  const bridge = {
+    registerHandler(name: string, handler: PageHandler) {
+      handlers.set(name, handler);
+    },
+    callHandler(handlerName: string, data?: unknown, callback?: Respond) {
+      if (typeof data === 'function' && callback === undefined)
+        script.send({ handlerName, data: null }, data as Respond);
+      else script.send({ handlerName, data }, callback);
+    },
+    /** The library spells it so. */
+    disableJavscriptAlertBoxSafetyTimeout: script.handleAtOnce,
+    _fetchQueue: script.takeQueue,
+    _handleMessageFromObjC: script.dispatch,
+  };
+  const handle: InjectedBridge = {
+    fire: end.fire,
+    remove() {
+      frame.detach();
+      end.detach();
+      uninstallBridge(page, bridge);
+    },
+  };
+  installBridge(page, bridge, handle);
+  frame.navigate(QUEUE_ADDRESS, NOTICE_MS);
+  page.setTimeout(() => {
+    const waiting = page.WVJBCallbacks;
+    delete page.WVJBCallbacks;
+    if (!waiting) throw new page.TypeError('WVJBCallbacks is missing');
+    for (const callback of waiting) callback(bridge);
+  }, 0);
+  return handle;
+}

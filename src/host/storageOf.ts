@@ -1,0 +1,29 @@
+/**
+ * A `Storage` over a plain object, which is changed in place. Pages may use its methods or name its keys as properties.
+ */
+export function storageOf(kept: Record<string, string>): Storage {
+  const methods = {
+    getItem: (key: unknown) => (Object.hasOwn(kept, String(key)) ? kept[String(key)] : null),
+    setItem(key: unknown, value: unknown) {
+      kept[String(key)] = String(value);
+    },
+    removeItem(key: unknown) {
+      Reflect.deleteProperty(kept, String(key));
+    },
+    clear() {
+      for (const key of Object.keys(kept)) Reflect.deleteProperty(kept, key);
+    },
+    key: (index: number) => Object.keys(kept)[index] ?? null,
+    get length() {
+      return Object.keys(kept).length;
+    },
+  };
+  return new Proxy(methods, {
+    get: (target, key): unknown => Reflect.get(key in target ? target : kept, key),
+    set: (_target, key, value) => Reflect.set(kept, key, String(value)),
+    has: (target, key) => key in target || Object.hasOwn(kept, key),
+    deleteProperty: (_target, key) => Reflect.deleteProperty(kept, key),
+    ownKeys: () => Reflect.ownKeys(kept),
+    getOwnPropertyDescriptor: (_target, key) => Object.getOwnPropertyDescriptor(kept, key),
+  }) as Storage;
+}
