@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 /**
  * All that passes between the page and the native host, as data: the adapter calls and checks by it, the simulator
- * answers by it, docs/bridge.md is made from it (`npm run docs:bridge`).
+ * answers by it, docs/bridge.md is made from it (`npm run docs:bridge`). What only people read of it, and examples, is
+ * in bridgeNotes.ts: no page needs to load that.
  */
 export interface HostCallShape {
-  summary: string;
   request: v.GenericSchema;
   /** Of `data` in the answer `{code, data, msg}`. */
   answer: v.GenericSchema;
@@ -17,8 +17,6 @@ export interface HostCallShape {
   since?: Readonly<Record<string, string>>;
   /** Asking twice does no harm, so a call that was under way when the bridge was lost is made again. */
   isRead?: boolean;
-  /** What the page does where the host can't. */
-  fallback: string;
 }
 
 /** Hosts write numbers as texts and texts as numbers. */
@@ -73,88 +71,65 @@ const call = <const S extends HostCallShape>(shape: S): S => shape;
 /** What the page asks of the host (BRIDGE-05). */
 export const hostCalls = {
   app: call({
-    summary: 'Which app this is',
     request: v.object({}),
     answer: AppInfo,
     timeoutMs: 3_000,
     isRead: true,
-    fallback: 'What the user agent tells, or the defaults',
   }),
   user: call({
-    summary: 'Who uses the app, with a token',
     request: v.object({}),
     answer: HostUser,
     timeoutMs: 3_000,
     isRead: true,
-    fallback: 'The session that the cookies keep, or none',
   }),
   'user.login': call({
-    summary: 'Log somebody in; `code` 1 = logged in, -1 = not. The page asks `user` afterwards',
     request: v.object({ from: v.literal('h5') }),
     answer: v.unknown(),
     timeoutMs: PATIENT_MS,
     successCode: 1,
     since: LOGIN_SINCE,
-    fallback: 'The web-view authentication address, or the account page',
   }),
   'page.open': call({
-    summary: 'Open an address in a web view of its own',
     request: v.object({ url: v.string() }),
     answer: v.unknown(),
     timeoutMs: ORDINARY_MS,
-    fallback: 'The address is opened in the present web view (BRIDGE-06)',
   }),
   'page.close': call({
-    summary: 'Close the web view',
     request: v.object({}),
     answer: v.unknown(),
     timeoutMs: ORDINARY_MS,
-    fallback: 'The home screen is shown',
   }),
   'page.native': call({
-    summary: "Open a page of the host's own",
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
     timeoutMs: ORDINARY_MS,
-    fallback: 'The screen of the web app that does the same',
   }),
   setting: call({
-    summary:
-      'Whether the back key goes to the page (`controlBack` 1, see the event `page.back`) or works by itself (0)',
     request: v.object({ controlBack: v.picklist([0, 1]) }),
     answer: v.unknown(),
     timeoutMs: ORDINARY_MS,
-    fallback: 'The back key works by itself',
   }),
   'share.launch': call({
-    summary: 'Offer a link to be shared',
     request: v.object({ title: v.string(), text: v.string(), url: v.string(), imageUrl: v.string() }),
     answer: v.unknown(),
     timeoutMs: 6_000,
-    fallback: "The browser's own sharing, or a sheet with the link to copy",
   }),
   'pay.launch': call({
-    summary: 'Pay an order in the host; whether it is paid is asked of the server',
     request: v.object({ orderId: v.string() }),
     answer: v.unknown(),
     timeoutMs: PATIENT_MS,
     since: PAYMENT_SINCE,
-    fallback: 'The payment page of the web app',
   }),
   'pay.notify': call({
-    summary: 'Tell the host that an order was paid in the page',
     request: v.object({ orderId: v.string() }),
     answer: v.unknown(),
     timeoutMs: 4_000,
     since: PAYMENT_SINCE,
-    fallback: 'Nothing: the host learns of it from the server',
   }),
   'notification.sendEvent': call({
-    summary: 'Tell the host of one of the forwarded events (BRIDGE-07)',
     request: v.object({ name: v.string(), data: v.record(v.string(), v.unknown()) }),
     answer: v.unknown(),
     timeoutMs: ORDINARY_MS,
-    fallback: 'Nothing: only the page itself hears of it',
   }),
 } satisfies Record<string, HostCallShape>;
 
@@ -162,40 +137,30 @@ export type HostCallName = keyof typeof hostCalls;
 export type HostRequest<N extends HostCallName> = v.InferOutput<(typeof hostCalls)[N]['request']>;
 export type HostAnswer<N extends HostCallName> = v.InferOutput<(typeof hostCalls)[N]['answer']>;
 
-/** `action` says what was done, where an event tells several things. */
-interface ForwardedEventShape {
-  summary: string;
-  actions?: readonly string[];
-}
-
-const event = <const S extends ForwardedEventShape>(shape: S): S => shape;
-
 /**
  * What the page tells the host by `notification.sendEvent {name, data: {action?}}`, and the host tells the page by
  * calling a handler of the same name: something has changed, ask the server what (BRIDGE-07). It carries no facts, so
- * a forged one does no harm.
+ * a forged one does no harm. Each with its actions, where there are several.
  */
 export const forwardedEvents = {
-  ParentControlUpdated: event({ summary: 'Limits that parents set: eye care, bed time, blacklist' }),
-  UserSigned: event({ summary: 'The daily sign-in was done' }),
-  UserHonorUpdated: event({ summary: 'A medal or an honour was earned or edited' }),
-  UserLaunchAudioUpdated: event({ summary: 'A recording was published, changed or deleted' }),
-  UserHealthRecordUpdated: event({
-    summary: 'A health record was edited, added or deleted',
-    actions: ['healthEdit', 'healthAdd', 'healthDel'],
-  }),
-  UserAimUpdated: event({ summary: 'An aim was edited or added', actions: ['aimEdit', 'aimAdd'] }),
-};
+  ParentControlUpdated: [],
+  UserSigned: [],
+  UserHonorUpdated: [],
+  UserLaunchAudioUpdated: [],
+  UserHealthRecordUpdated: ['healthEdit', 'healthAdd', 'healthDel'],
+  UserAimUpdated: ['aimEdit', 'aimAdd'],
+} as const;
 
 export type ForwardedEventName = keyof typeof forwardedEvents;
 
-/** What the host tells the page besides, by calling a handler of this name; what it sends with it is not read. */
-export const hostNotices = {
-  'page.back': 'The back key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11)',
-  'user.changed': 'Somebody logged in, out or switched in the host; the page asks `user` again',
-};
+/**
+ * What the host tells the page besides, by calling a handler of this name; what it sends with it is not read.
+ * `page.back`: the back key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11); `user.changed`:
+ * somebody logged in, out or switched in the host, so the page asks `user` again.
+ */
+const hostNotices = ['page.back', 'user.changed'] as const;
 
-export type HostNoticeName = keyof typeof hostNotices;
+type HostNoticeName = (typeof hostNotices)[number];
 export type HostEventName = HostNoticeName | ForwardedEventName;
 
-export const hostEventNames = [...Object.keys(hostNotices), ...Object.keys(forwardedEvents)] as HostEventName[];
+export const hostEventNames = [...hostNotices, ...Object.keys(forwardedEvents)] as HostEventName[];

@@ -7,7 +7,7 @@ import {
 } from '#contract/bridge.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBridge } from './bridge.ts';
-import { isSupported } from './capability.ts';
+import { isSupported } from '#contract/hostCapability.ts';
 import type { Host } from './host.ts';
 import { HostCallError } from './hostCallError.ts';
 import { shareByBrowser } from './shareByBrowser.ts';

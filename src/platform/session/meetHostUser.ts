@@ -2,7 +2,7 @@ import { call, put, select } from 'typed-redux-saga';
 import type { HostUser } from '#contract/bridge.ts';
 import { isSameLocalDay } from '#lib/dates.ts';
 import { sha256 } from '#lib/sha256.ts';
-import { isSupported } from '#platform/bridge/capability.ts';
+import { isSupported } from '#contract/hostCapability.ts';
 import { selectApp } from '#platform/environment/appSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';

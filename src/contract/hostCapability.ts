@@ -1,4 +1,4 @@
-import { hostCalls, type HostCallName, type HostCallShape } from '#contract/bridge.ts';
+import { hostCalls, type HostCallName, type HostCallShape } from './bridge.ts';
 import { isAtLeast } from '#lib/versions.ts';
 
 /** Whether a host of this caller and version has a handler at all (BRIDGE-08). */

@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import * as v from 'valibot';
+import { hostCalls, type HostCallName, type HostCallShape } from '#contract/bridge.ts';
+import { hostCallNotes } from '#contract/bridgeNotes.ts';
+import { withContract } from './bridgeDocs.ts';
+
+it('BRIDGE-05 docs/bridge.md tells what the contract says (npm run docs:bridge)', () => {
+  const page = fs.readFileSync('docs/bridge.md', 'utf8');
+  expect(withContract(page)).toBe(page);
+});
+
+it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s keep to its schemas', (name) => {
+  const { request, answer }: HostCallShape = hostCalls[name];
+  const note = hostCallNotes[name];
+  expect(v.safeParse(request, note.request).output).toEqual(note.request);
+  expect(v.safeParse(answer, note.data).output).toEqual(note.data);
+});
