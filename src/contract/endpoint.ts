@@ -1,8 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /** What every endpoint is written in: read by the gateway (mounts it), the client (calls it) and OpenAPI. */
-interface EndpointShape {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface SharedShape {
   /** Relative to the API root (HTTP-06); path parameters as `:storyId`. */
   path: string;
   summary: string;
@@ -16,6 +15,22 @@ interface EndpointShape {
   body?: GenericSchema;
   reply: GenericSchema;
 }
+
+interface ReadShape extends SharedShape {
+  method: 'GET';
+  once?: never;
+}
+
+interface WriteShape extends SharedShape {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /**
+   * HTTP-10. True: asking again would do it again, so each call carries an idempotency key and a repeat gets the first
+   * answer. False: asking again changes nothing more.
+   */
+  once: boolean;
+}
+
+type EndpointShape = ReadShape | WriteShape;
 
 type Part<E extends EndpointShape, K extends 'params' | 'query' | 'body'> = E[K] extends GenericSchema
   ? Record<K, InferOutput<E[K]>>

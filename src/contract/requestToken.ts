@@ -24,7 +24,7 @@ export const gatewayHeaders = {
   channel: 'x-gw-channel',
 } as const;
 
-/** HTTP-10 */
+/** HTTP-10: random, 128 bits or more; the same one for all tries of one action. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 /** HTTP-08: which `iat` the gateway accepts, in seconds around its own clock. */

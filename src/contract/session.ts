@@ -12,9 +12,10 @@ const IssuedToken = v.object({
 /** `expire_time`: epoch milliseconds (SWAP-04). */
 const SwappedToken = v.object({ data: v.object({ token: Token, expire_time: v.pipe(v.number(), v.integer()) }) });
 
-/** AUTH-03: a one-time code of the account site becomes a user token. */
+/** AUTH-03: a one-time code of the account site becomes a user token. It is used up: a lost answer must be told again. */
 export const exchangeAuthToken = endpoint({
   method: 'POST',
+  once: true,
   path: '/inner4/user/token:authToken',
   summary: 'Exchange the one-time authToken of the account site for a user token',
   access: 'client',
@@ -34,15 +35,17 @@ export const refreshToken = endpoint({
 /** Ends the session on the server when a user logs out; the client does not wait for it. */
 export const revokeToken = endpoint({
   method: 'DELETE',
+  once: false,
   path: '/inner4/lesson/user/token',
   summary: 'End the session of this user token',
   access: 'user',
   reply: v.object({}),
 });
 
-/** SWAP-03: native tokens of type 1 and 2. */
+/** SWAP-03: native tokens of type 1 and 2. They are not used up: a lost answer costs a session that nobody uses. */
 export const swapV1Token = endpoint({
   method: 'POST',
+  once: false,
   path: '/inner4/user/token:v1token',
   summary: 'Swap a native token of type 1 or 2',
   access: 'client',
@@ -53,6 +56,7 @@ export const swapV1Token = endpoint({
 /** SWAP-03: native tokens of type 3. */
 export const swapV3Token = endpoint({
   method: 'POST',
+  once: false,
   path: '/inner4/user/token:v3Token',
   summary: 'Swap a native token of type 3',
   access: 'client',

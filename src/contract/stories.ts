@@ -97,6 +97,7 @@ export const getProgress = endpoint({
  */
 export const saveProgress = endpoint({
   method: 'PUT',
+  once: false,
   path: '/inner4/ilisten/listening/:storyId',
   summary: 'Keep where the user stopped',
   access: 'user',
@@ -108,6 +109,7 @@ export const saveProgress = endpoint({
 /** Counted once per client and story an hour; feeds the rankings. */
 export const countPlay = endpoint({
   method: 'POST',
+  once: false,
   path: '/inner4/ilisten/stories/:storyId/plays',
   summary: 'Tell that a story has begun to play',
   access: 'client',

@@ -10,7 +10,7 @@ export const randomId = (): string => crypto.randomBytes(12).toString('base64url
 export const sha256 = (text: string): string => crypto.createHash('sha256').update(text).digest('base64url');
 
 /** What is stored of a text that could be guessed, such as a number or a short code. */
-export const keyedDigest = (secret: string, text: string): string =>
+export const keyedDigest = (secret: string | Buffer, text: string): string =>
   crypto.createHmac('sha256', secret).update(text).digest('base64url');
 
 /** Takes the same time wherever two texts begin to differ. */

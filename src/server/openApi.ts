@@ -1,5 +1,13 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+
+/** Named here alone: a schema on the route would take the other headers away. */
+const keyHeader = {
+  type: 'object',
+  required: [IDEMPOTENCY_KEY_HEADER],
+  properties: { [IDEMPOTENCY_KEY_HEADER]: { type: 'string', minLength: 22, maxLength: 64 } },
+};
 
 /** OpenAPI 3.1 from the mounted contract endpoints; pages and files are no part of it. Register before any route. */
 export async function openApi(app: FastifyInstance): Promise<void> {
@@ -12,7 +20,10 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: ({ schema, url, route }) => ({
-      schema: route.config?.access === undefined ? { hide: true } : schema,
+      schema:
+        route.config?.access === undefined
+          ? { hide: true }
+          : { ...schema, ...(route.config.once === true ? { headers: keyHeader } : {}) },
       url,
     }),
   });

@@ -18,7 +18,7 @@ function mounted(
     request.caller = nobody;
   });
   const shape = endpoint({
-    method: parts.body ? 'POST' : 'GET',
+    ...(parts.body ? { method: 'POST', once: false } : { method: 'GET' }),
     path: '/thing:do',
     summary: 'A thing',
     access: 'client',

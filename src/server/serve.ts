@@ -1,10 +1,13 @@
 import crypto from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import type { Caller, SignedInCaller } from './access/caller.ts';
 import { coerceTexts } from './coerceTexts.ts';
+import type { Database } from './database/open.ts';
+import type { Gateway } from './gateway.ts';
 import { routeSchema } from './jsonSchema.ts';
+import { keyOf, once } from './once.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' ? SignedInCaller : Caller;
 
@@ -15,10 +18,43 @@ const PUBLIC_SECONDS = 60;
  * Mounts a contract endpoint: its schemas check what comes in (unknown fields fall away) and cut what goes out, its
  * access decides who comes through (see authenticate). Texts become numbers and booleans in addresses, never in bodies.
  */
-export function serve<const E extends AnyEndpoint>(
+export function serve<const E extends AnyEndpoint & { once?: false }>(
   app: FastifyInstance,
   endpoint: E,
   handler: (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>,
+): void {
+  mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>));
+}
+
+/** Mounts an endpoint whose work is done once (HTTP-10): all of it goes through `tx`, whose commit keeps the answer too. */
+export function serveOnce<const E extends AnyEndpoint & { once: true }>(
+  app: FastifyInstance,
+  gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
+  endpoint: E,
+  handler: (request: RequestOf<E>, caller: CallerOf<E>, tx: Database) => Promise<ReplyOf<E>>,
+): void {
+  mount(app, endpoint, (request, reply) => {
+    const { caller } = request;
+    const content = contentOf<E>(request);
+    // A token may come or go between two tries where the endpoint asks for none; the device stays.
+    const doer = endpoint.access === 'user' ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
+    return once(gateway, request, reply, { key: keyOf(request), doer, content }, async (tx) => ({
+      answer: await handler(content, caller as CallerOf<E>, tx),
+    }));
+  });
+}
+
+/** What an endpoint's own schemas let through is, by their types, its request. */
+const contentOf = <E extends AnyEndpoint>({ params, query, body }: FastifyRequest): RequestOf<E> => ({
+  params,
+  query,
+  body,
+});
+
+function mount(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const isPublic = endpoint.access === 'open';
   const schemas: Partial<Record<string, v.GenericSchema | undefined>> = {
@@ -29,7 +65,7 @@ export function serve<const E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, once: endpoint.once === true },
     schema: routeSchema(endpoint),
     validatorCompiler: ({ httpPart = '' }) => {
       const schema = schemas[httpPart];
@@ -37,10 +73,9 @@ export function serve<const E extends AnyEndpoint>(
       return httpPart === 'body' ? checker(schema) : (data: unknown) => checker(schema)(coerceTexts(schema, data));
     },
     ...(isPublic ? { onSend: async (request, reply, payload) => tagged(request.headers, reply, payload) } : {}),
-    handler: async ({ params, query, body, caller }, reply) => {
+    handler: async (request, reply) => {
       reply.header('cache-control', isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'no-store');
-      // What the endpoint's own schemas and access let through is, by their types, its request and its caller.
-      return handler({ params, query, body }, caller as CallerOf<E>);
+      return answer(request, reply);
     },
   });
 }

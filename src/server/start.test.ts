@@ -1,15 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import crypto from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { eq } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { aPack } from './testing/aPack.ts';
 import { claimsAt, signed } from './testing/call.ts';
 import { createDatabase } from './testing/databases.ts';
 import { openDatabase } from './database/open.ts';
-import { progress } from './database/schema.ts';
+import { authTokens, progress, sessions } from './database/schema.ts';
 import { sessionRepository } from './modules/session/repository.ts';
 import { userRepository } from './modules/session/userRepository.ts';
 
@@ -128,6 +130,62 @@ describe('starting the gateway', () => {
     expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
   });
 
+  it('HTTP-10 kill -9 between work and answer: another gateway does it, once, as soon as it is asked again', async () => {
+    const DATABASE_URL = await createDatabase();
+    const [dying, other] = await Promise.all(
+      [1, 2].map(() => started({ DATABASE_URL, DATA_DIR: aDataDir(), LOG_LEVEL: 'warn' })),
+    );
+    const { db, close } = await openDatabase({
+      url: DATABASE_URL,
+      folder: undefined,
+      poolSize: 2,
+      onConnectionError: () => undefined,
+    });
+    const user = await userRepository(db).findOrCreateByMobile('13900000002', new Date());
+    const authToken = await sessionRepository(db).issueAuthToken(user.id, null, new Date());
+    const key = crypto.randomUUID();
+    const ask = async (gateway: Started | undefined) => {
+      const answer = await fetch(`${gateway?.origin ?? ''}/inner4/user/token:authToken`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await signed(claimsAt(Date.now()))}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ authToken }),
+      });
+      return answer.status;
+    };
+
+    const waiting = async () => {
+      const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(blocked);
+      return row?.count;
+    };
+
+    let lost: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      // The work of the first gateway waits here, in the middle of its transaction.
+      await tx.select().from(authTokens).for('update');
+      lost = ask(dying).catch(() => 'lost');
+      while ((await waiting()) === 0) await setTimeout(20);
+      expect(await ask(other)).toBe(409);
+      dying?.process.kill('SIGKILL');
+      expect(await lost).toBe('lost');
+    });
+    let status = await ask(other);
+    for (let tries = 0; status === 409 && tries < 100; tries += 1) {
+      await setTimeout(50);
+      status = await ask(other);
+    }
+    expect(status).toBe(200);
+    expect(await ask(other)).toBe(200);
+    expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
+    await close();
+    other?.process.kill('SIGTERM');
+    expect(await other?.closed).toBe(0);
+  });
+
   it('several gateways that start at once on one PostgreSQL all come up, and share what they know', async () => {
     const DATABASE_URL = await createDatabase();
     const gateways = await Promise.all(
@@ -136,7 +194,7 @@ describe('starting the gateway', () => {
     const send = (origin: string) =>
       fetch(`${origin}/account/captcha`, {
         method: 'POST',
-        headers: { origin, 'content-type': 'application/json' },
+        headers: { origin, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         body: JSON.stringify({ mobile: '13900000001' }),
       });
     const answers = await Promise.all(gateways.map(({ origin }) => send(origin)));

@@ -3,8 +3,8 @@ import { AxiosError } from 'axios';
 import { http, HttpResponse, delay } from 'msw';
 import { setupServer } from 'msw/node';
 import { getHome, saveProgress } from '#contract/stories.ts';
-import { getUserInfo } from '#contract/session.ts';
-import { aUser } from '#test/builders/session.ts';
+import { exchangeAuthToken, getUserInfo } from '#contract/session.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
 import type { ApiError } from './apiError.ts';
 import { createClock } from './clock.ts';
 import { createSend } from './httpClient.ts';
@@ -34,6 +34,20 @@ const fetchUser = (send = clientOf(), options: Parameters<typeof send>[2] = {}) 
 
 const answer = (resolver: Parameters<typeof http.get>[1]) =>
   server.use(http.get(`${ROOT}${getUserInfo.path.replace(':', '\\:')}`, resolver));
+
+/** Answers exchanges of an authToken; the keys they came with. */
+function exchanging(answerTo: (tries: number) => Response): (string | null)[] {
+  const keys: (string | null)[] = [];
+  const resolver: Parameters<typeof http.post>[1] = ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'));
+    return answerTo(keys.length);
+  };
+  server.use(http.post(`${ROOT}${exchangeAuthToken.path.replace(':', '\\:')}`, resolver));
+  return keys;
+}
+
+const exchange = (options: Parameters<ReturnType<typeof clientOf>>[2] = {}) =>
+  clientOf()(exchangeAuthToken, { body: { authToken: 'one-time' } }, options);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -121,13 +135,43 @@ describe('the one client', () => {
   });
 
   it('HTTP-10 carries the idempotency key of a repeatable write', async () => {
-    let key: string | null = null;
-    answer(({ request }) => {
-      key = request.headers.get('idempotency-key');
-      return HttpResponse.json(aUser());
+    const keys = exchanging(() => HttpResponse.json(aToken()));
+    await exchange({ idempotencyKey: 'once' });
+    await exchange();
+    await exchange();
+    expect(keys[0]).toBe('once');
+    expect(keys[1]).toMatch(/^[\w-]{36}$/);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('HTTP-10 asks again once after a lost answer, and after a clock refusal, with the same key', async () => {
+    const issued = aToken();
+    const keys = exchanging((tries) => {
+      if (tries === 1) return HttpResponse.error();
+      if (tries === 2) return HttpResponse.json({ message: 'InvalidArgument: IssuedAt' }, { status: 401 });
+      return HttpResponse.json(issued);
     });
-    await fetchUser(clientOf(), { idempotencyKey: 'once' });
-    expect(key).toBe('once');
+    await expect(exchange()).resolves.toEqual(issued);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('HTTP-10 gives up where the second answer is lost too', async () => {
+    const keys = exchanging(() => HttpResponse.error());
+    await expect(exchange()).rejects.toMatchObject({ kind: 'network' });
+    expect(keys).toHaveLength(2);
+  });
+
+  it('HTTP-10 asks nothing twice that carries no key', async () => {
+    let tries = 0;
+    const keys: (string | null)[] = [];
+    answer(({ request }) => {
+      tries += 1;
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    });
+    await expect(fetchUser()).rejects.toMatchObject({ kind: 'network' });
+    expect([tries, keys]).toEqual([1, [null]]);
   });
 
   it('HTTP-08 learns the clock offset from the answer and retries an IssuedAt refusal once with it', async () => {

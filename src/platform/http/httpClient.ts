@@ -1,7 +1,8 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { safeParse } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { gatewayHeaders } from '#contract/requestToken.ts';
+import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { uuid } from '#lib/uuid.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import type { Clock } from './clock.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
@@ -17,6 +18,7 @@ export interface HttpClientOptions {
 
 interface SendOptions {
   signal?: AbortSignal | undefined;
+  /** For an action that is tried again by another call; else each call is an action of its own (HTTP-10). */
   idempotencyKey?: string | undefined;
   /** Instead of the present user's token: for the one call that is made after its session has ended. */
   userToken?: string | undefined;
@@ -39,8 +41,14 @@ export function createSend(options: HttpClientOptions): Send {
     validateStatus: () => true,
   });
   return async (endpoint, request, sendOptions = {}) => {
-    let answer = await exchange(http, options, endpoint, request, sendOptions);
-    if (answer.error?.kind === 'clock') answer = await exchange(http, options, endpoint, request, sendOptions);
+    const idempotencyKey = endpoint.once === true ? (sendOptions.idempotencyKey ?? uuid()) : undefined;
+    const attempt = () => exchange(http, options, endpoint, request, { ...sendOptions, idempotencyKey });
+    let answer = await attempt().catch((error: unknown) => {
+      // Perhaps it was done and only the answer is lost; with the same key asking again is harmless.
+      if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
+      throw error;
+    });
+    if (answer.error?.kind === 'clock') answer = await attempt();
     if (answer.error) throw answer.error;
     const checked = safeParse(endpoint.reply, answer.body);
     if (!checked.success) throw new ApiError('shape', undefined, answer.status);
@@ -76,7 +84,7 @@ async function exchange(
         [gatewayHeaders.caller]: who.caller,
         [gatewayHeaders.productVersion]: who.productVersion,
         [gatewayHeaders.channel]: who.channel,
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
       },
     })
     .catch((error: unknown) => {

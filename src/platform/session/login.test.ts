@@ -62,6 +62,21 @@ describe('outer login', () => {
     expect(authOf(session).token).toBe('token-b');
   });
 
+  it('HTTP-10 an authToken that is tried again carries the key of the first try, another one a key of its own', async () => {
+    const session = startSession();
+    session.network.answer(exchangeAuthToken, new ApiError('network'));
+    for (const authToken of ['one-time', 'one-time', 'another']) {
+      session.dispatch(outerLoginRequest(authToken));
+      await pass(500);
+    }
+    const [first, again, other] = session.network
+      .callsTo(exchangeAuthToken)
+      .map(({ options }) => options?.idempotencyKey);
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('GATE-06 the in-progress flag falls back 2.5 s after it was set', async () => {
     const session = startSession();
     session.dispatch(setLogining(true));

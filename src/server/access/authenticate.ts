@@ -13,6 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: AnyEndpoint['access'];
+    once?: boolean;
   }
 }
 

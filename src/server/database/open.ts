@@ -81,5 +81,7 @@ async function openPostgres(options: {
   });
   // An idle connection that breaks would end the process otherwise.
   pool.on('error', options.onConnectionError);
+  // So would one that breaks in the middle of a transaction; there, the statement under way rejects as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema }), kind: 'postgres', close: () => pool.end() };
 }

@@ -96,6 +96,20 @@ export const rateLimits = pgTable('rate_limits', {
   updatedAt: moment('updated_at').notNull(),
 });
 
+/** HTTP-10: what was answered to a write that must happen once. Only who brings the key again can open a row. */
+export const firstAnswers = pgTable(
+  'first_answers',
+  {
+    id: text().primaryKey(),
+    requestDigest: text('request_digest').notNull(),
+    sealedAnswer: text('sealed_answer').notNull(),
+    /** The work reaches beyond the database and is not over yet, at the latest until then; null = it is over. */
+    inFlightUntil: moment('in_flight_until'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+);
+
 export const packs = pgTable('packs', {
   id: text().primaryKey(),
   version: text().notNull(),

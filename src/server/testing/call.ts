@@ -1,7 +1,12 @@
 import crypto from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { DEVELOPMENT_SIGNING_SECRET, gatewayHeaders, type RequestClaims } from '#contract/requestToken.ts';
+import {
+  DEVELOPMENT_SIGNING_SECRET,
+  gatewayHeaders,
+  IDEMPOTENCY_KEY_HEADER,
+  type RequestClaims,
+} from '#contract/requestToken.ts';
 import type { TestGateway } from './useGateway.ts';
 
 /** Sound claims of an anonymous client at this moment. */
@@ -22,6 +27,7 @@ export interface CallOptions {
   userToken?: string;
   callerCode?: string;
   deviceId?: string;
+  idempotencyKey?: string;
 }
 
 interface Answer<T> {
@@ -36,7 +42,7 @@ export async function call<const E extends AnyEndpoint>(
   test: TestGateway,
   endpoint: E,
   request: RequestOf<E>,
-  { userToken, callerCode = '1002', deviceId = 'device-1' }: CallOptions = {},
+  { userToken, callerCode = '1002', deviceId = 'device-1', idempotencyKey = crypto.randomUUID() }: CallOptions = {},
 ): Promise<Answer<ReplyOf<E>>> {
   const {
     params = {},
@@ -53,7 +59,11 @@ export async function call<const E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     query,
-    headers: { authorization: `Bearer ${token}`, [gatewayHeaders.caller]: callerCode },
+    headers: {
+      authorization: `Bearer ${token}`,
+      [gatewayHeaders.caller]: callerCode,
+      ...(endpoint.once === true ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
+    },
     ...(body === undefined ? {} : { payload: body }),
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };

@@ -23,7 +23,7 @@ export async function loggedInAddress(
 async function post({ origin }: GatewayAddress, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), origin },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

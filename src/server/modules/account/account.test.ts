@@ -1,4 +1,5 @@
-import { gatewayHeaders } from '#contract/requestToken.ts';
+import crypto from 'node:crypto';
+import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { exchangeAuthToken } from '#contract/session.ts';
 import { captchas, rateLimits } from '../../database/schema.ts';
 import { call } from '../../testing/call.ts';
@@ -17,13 +18,17 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
   /** An address nobody asked from before. */
   const anAddress = () => `10.1.${Math.floor((lastAddress += 1) / 250)}.${lastAddress % 250}`;
 
-  function post(path: string, payload: object, { address = '10.0.0.1', origin = ORIGIN } = {}) {
+  function post(
+    path: string,
+    payload: object,
+    { address = '10.0.0.1', origin = ORIGIN, key = crypto.randomUUID() } = {},
+  ) {
     return test.app.inject({
       method: 'POST',
       url: path,
       payload,
       remoteAddress: address,
-      headers: { host: HOST, origin },
+      headers: { host: HOST, origin, [IDEMPOTENCY_KEY_HEADER]: key },
     });
   }
   const send = (mobile: string, address = anAddress()) => post('/account/captcha', { mobile }, { address });

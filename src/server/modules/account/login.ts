@@ -1,7 +1,9 @@
 import crypto from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/open.ts';
 import { keyedDigest } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
+import type { Done } from '../../once.ts';
 import { Problem } from '../../problem.ts';
 import { takeTurn, type Bucket } from '../../rateLimit.ts';
 import { sessionRepository } from '../session/repository.ts';
@@ -19,50 +21,64 @@ const captchaRulesOfMobile = [
 /** Several people share an address, so it may ask more often than one number. */
 const loginRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 
-/** Login by phone and captcha. `address` is the client's network address. */
-export function phoneLogin({ db, now, serverSecret, sms, settings }: Gateway) {
-  const captchas = captchaRepository(db, serverSecret);
-  const users = userRepository(db);
-  const sessions = sessionRepository(db);
+/** Login by phone and captcha, as work that is done once. `address` is the client's network address. */
+export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
   // The table of limits holds neither numbers nor addresses of people.
   const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
     key: `${kind}:${keyedDigest(serverSecret, text)}`,
     rules,
   });
 
-  async function takeTurns(buckets: readonly Bucket[]): Promise<void> {
-    const waitMs = await takeTurn(db, buckets, now());
+  async function takeTurns(tx: Database, buckets: readonly Bucket[]): Promise<void> {
+    const waitMs = await takeTurn(tx, buckets, now());
     if (waitMs > 0) throw new Problem(429, 'captcha_wait', { seconds: Math.ceil(waitMs / 1000) });
   }
 
   return {
     /** Sends a code, the same way whether the number is known or not. */
-    async sendCaptcha(mobile: string, address: string, log: FastifyBaseLogger): Promise<void> {
+    async sendCaptcha(
+      tx: Database,
+      mobile: string,
+      address: string,
+      log: FastifyBaseLogger,
+    ): Promise<Done<Record<string, never>>> {
       if (!sms) throw new Problem(503, 'sms_unavailable');
       const captchaRulesOfAddress = [{ windowMs: HOUR_MS, limit: settings.captchasPerAddressHour }];
-      await takeTurns([
+      await takeTurns(tx, [
         bucket('captcha-mobile', mobile, captchaRulesOfMobile),
         bucket('captcha-address', address, captchaRulesOfAddress),
       ]);
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
-      await captchas.keep(mobile, code, now());
-      await sms({ mobile, code }, log).catch((error: unknown) => {
-        log.error({ err: error }, 'the captcha could not be sent');
-        throw new Problem(503, 'sms_unavailable');
-      });
+      await captchaRepository(tx, serverSecret).keep(mobile, code, now());
+      const outside = () =>
+        sms({ mobile, code }, log).catch((error: unknown) => {
+          log.error({ err: error }, 'the captcha could not be sent');
+          throw new Problem(503, 'sms_unavailable');
+        });
+      return { answer: {}, outside };
     },
 
-    /** A one-time authToken for the right code; makes the user at the first login. */
-    async logIn(mobile: string, code: string, caller: string, address: string): Promise<string> {
-      await takeTurns([bucket('login-address', address, loginRulesOfAddress)]);
-      const verdict = await captchas.tryCode(mobile, code, now());
+    /**
+     * A one-time authToken for the right code; makes the user at the first login. A wrong code is answered, not thrown:
+     * the try it took must stay taken.
+     */
+    async logIn(
+      tx: Database,
+      mobile: string,
+      code: string,
+      caller: string,
+      address: string,
+    ): Promise<{ authToken: string } | Problem> {
+      await takeTurns(tx, [bucket('login-address', address, loginRulesOfAddress)]);
+      const verdict = await captchaRepository(tx, serverSecret).tryCode(mobile, code, now());
       if (!verdict.isRight) {
-        throw verdict.left > 0
+        return verdict.left > 0
           ? new Problem(400, 'captcha_wrong', { left: verdict.left })
           : new Problem(400, 'captcha_dead');
       }
-      const user = await users.findOrCreateByMobile(mobile, now());
-      return sessions.issueAuthToken(user.id, caller === '' ? null : caller, now());
+      const user = await userRepository(tx).findOrCreateByMobile(mobile, now());
+      const authToken = await sessionRepository(tx).issueAuthToken(user.id, caller === '' ? null : caller, now());
+      return { authToken };
     },
   };
 }

@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { checkInput } from '../../checkInput.ts';
-import { sha256 } from '../../digest.ts';
+import { randomToken, sha256 } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
+import { keyOf, once } from '../../once.ts';
 import { Problem } from '../../problem.ts';
 import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from './backAddress.ts';
 import { phoneLogin } from './login.ts';
@@ -46,9 +47,10 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
 
   app.post('/account/captcha', async (request, reply) => {
     requireOwnOrigin(request);
-    const { mobile } = checkInput(CaptchaForm, request.body);
-    await login.sendCaptcha(checkedMobile(mobile), request.ip, request.log);
-    return reply.header('cache-control', 'no-store').send({});
+    const mobile = checkedMobile(checkInput(CaptchaForm, request.body).mobile);
+    const action = { key: keyOf(request), doer: mobile, content: mobile };
+    reply.header('cache-control', 'no-store');
+    return once(gateway, request, reply, action, (tx) => login.sendCaptcha(tx, mobile, request.ip, request.log));
   });
 
   app.post('/account/login', async (request, reply) => {
@@ -56,11 +58,15 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const form = checkInput(LoginForm, request.body);
     const mobile = checkedMobile(form.mobile);
     if (form.agreed !== true && form.agreed !== 'true') throw new Problem(400, 'agreement_needed');
-    const authToken = await login.logIn(mobile, form.code, form.caller, request.ip);
-    const location = addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken);
-    reply.header('cache-control', 'no-store');
     // The page's script goes there itself and leaves no login page behind in the history.
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    // A form without script can send no header: each time it is sent counts as the first.
+    const action = { key: isForm ? randomToken() : keyOf(request), doer: mobile, content: form };
+    reply.header('cache-control', 'no-store');
+    const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
+      answer: await login.logIn(tx, mobile, form.code, form.caller, request.ip),
+    }));
+    const location = addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken);
     return isForm ? reply.redirect(location, 303) : reply.send({ location });
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/session.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
+import { serve, serveOnce } from '../../serve.ts';
 import { maskedMobile } from './maskedMobile.ts';
 import { readNativeToken } from './nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from './repository.ts';
@@ -11,12 +11,13 @@ import { userRepository } from './userRepository.ts';
 /** STATE-02: of a user who never told. */
 const DEFAULT_AGE = 5;
 
-export function sessionRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
+export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now, settings } = gateway;
   const sessions = sessionRepository(db);
   const users = userRepository(db);
 
-  serve(app, contract.exchangeAuthToken, async ({ body }, caller) => {
-    const issued = await sessions.exchange(body.authToken, caller.callerCode, now());
+  serveOnce(app, gateway, contract.exchangeAuthToken, async ({ body }, caller, tx) => {
+    const issued = await sessionRepository(tx).exchange(body.authToken, caller.callerCode, now());
     if (!issued) throw new Problem(401, 'auth_token_refused');
     return issuedReply(issued);
   });

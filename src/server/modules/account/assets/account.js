@@ -1,4 +1,4 @@
-/* global document, localStorage, location, navigator, setInterval, clearInterval */
+/* global document, localStorage, location, navigator, setInterval, clearInterval, crypto */
 const COUNTDOWN_KEY = 'captcha_countdown';
 const COUNTDOWN_MS = 60000;
 const TIMEOUT_MS = 30000;
@@ -54,17 +54,29 @@ function waitFor(milliseconds) {
   showCountdown();
 }
 
+/** Keys of what was sent and never answered: it is sent again with the same one, and so done once (HTTP-10). */
+const unanswered = new Map();
+
+function keyOf(action) {
+  const random = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  if (!unanswered.has(action)) unanswered.set(action, random().join(''));
+  return unanswered.get(action);
+}
+
 /** The answer's body; rejects with a text for the user, and the seconds to wait where the gateway names them. */
 async function post(path, body) {
   if (navigator.onLine === false) throw { text: '无法连接到网络,请检查网络后重试' };
+  const text = JSON.stringify(body);
+  const action = `${path} ${text}`;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   let response;
   try {
     response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(action) },
+      body: text,
       signal: controller.signal,
     });
   } catch {
@@ -72,6 +84,8 @@ async function post(path, body) {
   } finally {
     clearTimeout(timer);
   }
+  const isUnsettled = response.status === 409 || response.status >= 500;
+  if (!isUnsettled) unanswered.delete(action);
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   throw {

@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import fs from 'node:fs';
+import path from 'node:path';
+import { webcrypto } from 'node:crypto';
+import { accountPage } from './page.ts';
+
+const script = fs.readFileSync(path.join(__dirname, 'assets', 'account.js'), 'utf8');
+
+interface Sent {
+  path: string;
+  body: Record<string, unknown>;
+  key: string;
+}
+
+type Answer = { status: number; body?: object } | 'lost';
+
+/** The page of the account site with its own script, over a network that answers in turn. */
+function openPage(answers: Answer[]) {
+  const assets = { style: '', script: '' };
+  const page = accountPage({ kind: 'phone', backUrl: '', caller: '1002', assets });
+  document.body.innerHTML = new DOMParser().parseFromString(page, 'text/html').body.innerHTML;
+  const sent: Sent[] = [];
+  const fetchAnswer = async (address: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    sent.push({ path: address, body: JSON.parse(body) as Sent['body'], key: headers['idempotency-key'] ?? '' });
+    const answer = answers.shift() ?? 'lost';
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    const isOk = answer.status === 200;
+    return { ok: isOk, status: answer.status, headers: new Map(), json: async () => answer.body ?? {} };
+  };
+  const location = { replace: jest.fn() };
+  // The script reads its globals by name; jsdom has neither these of the network nor an address that can change.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  new Function('fetch', 'location', 'crypto', script)(fetchAnswer, location, webcrypto);
+  return { sent, location };
+}
+
+const field = (id: string) => document.getElementById(id) as HTMLInputElement;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function press(id: string) {
+  field(id).click();
+  await settled();
+}
+
+function fillIn(code = '123456') {
+  field('mobile').value = '13900000000';
+  field('code').value = code;
+  field('agreed').checked = true;
+}
+
+const keysOf = (sent: Sent[]) => sent.map(({ key }) => key);
+
+describe('the script of the account site', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('HTTP-10 a login whose answer was lost is sent again with the same key', async () => {
+    const { sent, location } = openPage([
+      'lost',
+      { status: 503 },
+      { status: 409 },
+      { status: 200, body: { location: '/combine/' } },
+    ]);
+    fillIn();
+    for (let tries = 0; tries < 4; tries += 1) await press('submit');
+    expect(sent.map(({ path: address }) => address)).toEqual(Array.from({ length: 4 }, () => '/account/login'));
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keysOf(sent)).size).toBe(1);
+    expect(location.replace).toHaveBeenCalledWith('/combine/');
+  });
+
+  it('HTTP-10 another code, and another try after an answer, are actions of their own', async () => {
+    const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
+    fillIn();
+    await press('submit');
+    fillIn('654321');
+    await press('submit');
+    await press('submit');
+    expect(new Set(keysOf(sent)).size).toBe(3);
+  });
+
+  it('HTTP-10 a captcha whose answer was lost is asked for again with the same key, the next one with another', async () => {
+    const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
+    fillIn();
+    for (let tries = 0; tries < 3; tries += 1) await press('send');
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('HTTP-10 a double tap asks once', async () => {
+    const { sent } = openPage([{ status: 200 }]);
+    fillIn();
+    field('send').click();
+    field('send').click();
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+});
