@@ -1,6 +1,10 @@
+import * as v from 'valibot';
+import { hostCalls, type HostCallName } from '#contract/bridge.ts';
+import { attempt } from '#lib/attempt.ts';
 import type { Scenario, SimulatedUser } from './scenario.ts';
 
-const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
+/** A host in which nobody is logged in. */
+export const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
 const visitor: SimulatedUser = { userId: 'visitor-1', nickname: '', age: 5, userType: 0, tokenType: 4 };
 const xiaoming: SimulatedUser = { userId: 'host-user-1', nickname: '小明', age: 6, userType: 1, tokenType: 4 };
 const member: SimulatedUser = { userId: 'host-user-2', nickname: '朵朵', age: 7, userType: 2, tokenType: 4 };
@@ -79,12 +83,79 @@ export const mainScenarios = {
   browser: main('浏览器', '在手机浏览器里打开，没有宿主', { ...outside, environment: 'browser', os: 'android' }),
 } satisfies Record<string, MainScenario>;
 
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const DelayMs = v.pipe(Count, v.maxValue(3_600_000));
+const Pixels = v.pipe(Count, v.minValue(100), v.maxValue(5_000));
+const Name = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
+
+const Injection = v.variant('kind', [
+  v.object({ kind: v.literal('early') }),
+  v.object({ kind: v.literal('late'), afterMs: DelayMs }),
+  v.object({ kind: v.literal('twice'), afterMs: DelayMs }),
+  v.object({ kind: v.literal('lost'), backAfterMs: DelayMs }),
+  v.object({ kind: v.literal('never') }),
+]);
+
+const Behaviour = v.variant('kind', [
+  v.object({ kind: v.picklist(['answer', 'ask', 'never', 'twice', 'garbage']) }),
+  v.object({ kind: v.literal('fail'), code: v.pipe(v.number(), v.safeInteger()), msg: v.string() }),
+  v.object({ kind: v.literal('delay'), ms: DelayMs }),
+  v.object({ kind: v.literal('fixed'), code: v.pipe(v.number(), v.safeInteger()), data: v.unknown() }),
+]);
+
+const User = v.object({
+  userId: v.pipe(v.string(), v.maxLength(128)),
+  nickname: v.pipe(v.string(), v.maxLength(200)),
+  age: v.pipe(Count, v.maxValue(150)),
+  userType: v.picklist([0, 1, 2]),
+  tokenType: v.picklist([1, 2, 3, 4]),
+  token: v.exactOptional(v.pipe(v.string(), v.maxLength(4096))),
+});
+
+const behaviourEntries = Object.fromEntries(
+  (Object.keys(hostCalls) as HostCallName[]).map((name) => [name, v.exactOptional(Behaviour)]),
+);
+
+const fields: { [F in keyof Scenario]: v.GenericSchema<unknown, Scenario[F]> } = {
+  environment: v.picklist(['iosHost', 'androidHost', 'wechat', 'alipay', 'browser']),
+  os: v.picklist(['ios', 'android']),
+  caller: v.pipe(v.string(), v.regex(/^\d{1,10}$/)),
+  version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,5}$/)),
+  channel: Name,
+  transport: v.picklist(['wvjb6', 'jsBridgeA', 'jsBridgeB', 'none']),
+  injection: Injection,
+  user: User,
+  login: v.object({ code: v.picklist([1, -1]), user: User }),
+  behaviours: v.object(behaviourEntries),
+  screen: v.object({ width: Pixels, height: Pixels }),
+  path: v.pipe(v.string(), v.maxLength(2048), v.regex(/^\/[\x21-\x7e]*$/)),
+};
+const fieldNames = Object.keys(fields) as (keyof Scenario)[];
+
+/** Texts stand as they are, all else as JSON: short, and legible enough to be changed by hand. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueOf = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
+
 /** From an address's query; what is missing or malformed is as in the default. */
-export function readScenario(_search: string): Scenario {
-  return defaultScenario;
+export function readScenario(search: string): Scenario {
+  const query = new URLSearchParams(search);
+  const given = fieldNames.flatMap((name) => {
+    const text = query.get(name);
+    if (text === null) return [];
+    const read = v.safeParse(fields[name], typeof defaultScenario[name] === 'string' ? text : valueOf(text));
+    return read.success ? [[name, read.output]] : [];
+  });
+  return { ...defaultScenario, ...(Object.fromEntries(given) as Partial<Scenario>) };
 }
 
-/** A query without its question mark; only what differs from the default. */
-export function writeScenario(_scenario: Scenario): string {
-  return '';
+/** A query without its question mark, with what differs from the default, always in the same order. */
+export function writeScenario(scenario: Scenario): string {
+  const query = new URLSearchParams();
+  for (const name of fieldNames) {
+    // What the schema gives back has its fields in one order, so that equal scenarios have equal addresses.
+    const { success, output } = v.safeParse(fields[name], scenario[name]);
+    const text = success ? textOf(output) : undefined;
+    if (text !== undefined && text !== textOf(defaultScenario[name])) query.set(name, text);
+  }
+  return query.toString();
 }

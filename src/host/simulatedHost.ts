@@ -17,6 +17,7 @@ import {
   type HostLogEntry,
 } from './observation.ts';
 import type { Behaviour, Scenario, SimulatedUser } from './scenario.ts';
+import { nobody } from './scenarios.ts';
 import { createVisibility } from './visibility.ts';
 
 export interface SimulatedHostOptions {
@@ -47,8 +48,6 @@ export interface SimulatedHost {
   reinject: () => void;
   dispose: () => void;
 }
-
-const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
 
 /** The app around one page, for as long as that page lives. */
 export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHost {
