@@ -1,12 +1,14 @@
 import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
+import { createPage } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { createNavigator, type RouterPort } from '#platform/navigation/navigator.ts';
 import { createPlayer } from '#platform/player/audioPlayer.ts';
 import { createListeningClient } from '#platform/player/listeningClient.ts';
+import { createLockScreen } from '#platform/player/lockScreen.ts';
 import type { Player } from '#platform/player/player.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
@@ -18,7 +20,7 @@ import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createHost } from './createHost.ts';
 import { needsLoginAt } from './needsLoginAt.ts';
-import { createStore, type AppStore } from './store.ts';
+import { createStore, type AppStore, type StoreTools } from './store.ts';
 
 export interface App {
   store: AppStore;
@@ -29,7 +31,7 @@ export interface App {
 }
 
 /** Puts the app together from the page it runs in, all but what is drawn. */
-export function createApp(): App {
+export function createApp(tools?: StoreTools): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();
   const clock = createClock();
@@ -51,22 +53,29 @@ export function createApp(): App {
       wechat: restoreWechat(sessionStore),
       variable: restoreVariable(cookies),
     },
+    tools,
   );
   const pageNavigator = createNavigator(() => router.current);
-  const host = createHost(environment, () => appIdentity(store), pageNavigator.leave);
+  const host = createHost(environment, () => appIdentity(store), pageNavigator.leave, send);
   const services: SessionServices = {
     tokens: createTokenClient(send),
     cookies,
     localStore,
     clock,
     navigator: pageNavigator,
+    page: createPage(),
     host,
     events: createForwardedEvents(host),
     environment,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
   const player = createPlayer();
-  run(services, { ...services, player, listening: createListeningClient(send, store) });
+  run(services, {
+    ...services,
+    player,
+    listening: createListeningClient(send, store),
+    lockScreen: createLockScreen(),
+  });
   return { store, services, player, router };
 }
 

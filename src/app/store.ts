@@ -1,5 +1,5 @@
-import { configureStore, type Action } from '@reduxjs/toolkit';
-import createSagaMiddleware from 'redux-saga';
+import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type SagaMiddlewareOptions } from 'redux-saga';
 import { masked } from '#lib/mask.ts';
 import { api, type ThunkExtra } from '#platform/http/api.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
@@ -15,16 +15,33 @@ export const devToolsOptions = {
   stateSanitizer: <S>(state: S): S => masked(state) as S,
 };
 
+/** What developers' tools put around the store and the flows: nothing of it is in a production bundle. */
+export interface StoreTools {
+  devTools?: typeof devToolsOptions;
+  /** Before every other middleware, and right before that of the sagas. */
+  outer?: Middleware[];
+  inner?: Middleware[];
+  saga?: SagaMiddlewareOptions;
+  /** The flows begin; answers what they get for their services. */
+  begin?: (services: SessionServices, player: PlayerServices) => [SessionServices, PlayerServices];
+}
+
 export type AppStore = ReturnType<typeof createStore>['store'];
 
 /** The store, and a function that starts the flows once everything they touch is there. */
-export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState>) {
-  const saga = createSagaMiddleware({ onError: (error) => logProblem('root saga', error) });
+export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState>, tools: StoreTools = {}) {
+  const { devTools = devToolsOptions, outer = [], inner = [] } = tools;
+  const saga = createSagaMiddleware({ onError: (error) => logProblem('root saga', error), ...tools.saga });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
-    devTools: __APP_ENV__ === 'production' ? false : devToolsOptions,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(api.middleware, saga),
+    devTools: __APP_ENV__ === 'production' ? false : devTools,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } })
+        .prepend(...outer)
+        .concat(api.middleware, ...inner, saga),
   });
-  return { store, run: (services: SessionServices, player: PlayerServices) => saga.run(rootSaga, services, player) };
+  const run = (services: SessionServices, player: PlayerServices) =>
+    saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)));
+  return { store, run };
 }

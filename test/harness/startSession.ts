@@ -1,14 +1,16 @@
 import { needsLoginAt } from '#app/needsLoginAt.ts';
-import { createStore } from '#app/store.ts';
+import { createStore, type StoreTools } from '#app/store.ts';
 import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
+import { createPage } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
 import { createPlayer } from '#platform/player/audioPlayer.ts';
 import { createListeningClient } from '#platform/player/listeningClient.ts';
+import { createLockScreen } from '#platform/player/lockScreen.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/tokenClient.ts';
@@ -25,6 +27,7 @@ export interface SessionOptions {
   host?: Host;
   /** In place of a fake page address. */
   navigator?: Navigator;
+  tools?: StoreTools;
 }
 
 export const HOST_AGENT = 'Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A) ilisten_android/1002/12.0/huawei';
@@ -35,6 +38,7 @@ export function startSession({
   userAgent = 'Mozilla/5.0',
   host = noHost,
   navigator: pageNavigator,
+  tools,
 }: SessionOptions = {}) {
   const network = fakeNetwork();
   const page = fakeNavigator(address);
@@ -49,6 +53,7 @@ export function startSession({
       app: restoreApp(environment, navigator.address().search, localStore),
       wechat: restoreWechat(createTextStore(() => sessionStorage)),
     },
+    tools,
   );
   const services: SessionServices = {
     tokens: createTokenClient(network.send),
@@ -56,6 +61,7 @@ export function startSession({
     localStore,
     clock: createClock(),
     navigator,
+    page: createPage(),
     host,
     events: createForwardedEvents(host),
     environment,
@@ -64,7 +70,7 @@ export function startSession({
   const audio = new FakeAudio();
   const player = createPlayer(audio);
   const listening = createListeningClient(network.send, store);
-  const flows = run(services, { ...services, player, listening });
+  const flows = run(services, { ...services, player, listening, lockScreen: createLockScreen() });
   return { store, network, page, services, audio, player, flows, dispatch: store.dispatch };
 }
 

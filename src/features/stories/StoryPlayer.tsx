@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { StoryCard, StoryDetail } from '#contract/stories.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { SKIP_MS } from '#platform/player/mediaSession.ts';
+import { SKIP_MS } from '#platform/player/lockScreenSaga.ts';
 import { playRequested, playToggled, selectPlayer, skipRequested, storyChosen } from '#platform/player/playerSlice.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';

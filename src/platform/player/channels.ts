@@ -1,4 +1,5 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import type { Page } from '#platform/environment/page.ts';
 import type { Player, PlayerSnapshot } from './player.ts';
 
 const SECOND_MS = 1_000;
@@ -19,16 +20,9 @@ export const heardSeconds = (player: Player): EventChannel<true> =>
   }, buffers.sliding(1));
 
 /** Emits when the page goes out of sight: perhaps for good, nobody tells. */
-export const pageHides = (): EventChannel<true> =>
-  eventChannel((emit) => {
-    const handleVisibility = () => {
-      if (document.visibilityState === 'hidden') emit(true);
-    };
-    const handleHide = () => emit(true);
-    document.addEventListener('visibilitychange', handleVisibility);
-    addEventListener('pagehide', handleHide);
-    return () => {
-      document.removeEventListener('visibilitychange', handleVisibility);
-      removeEventListener('pagehide', handleHide);
-    };
-  });
+export const pageHides = (page: Page): EventChannel<true> =>
+  eventChannel((emit) =>
+    page.subscribe((change) => {
+      if (change === 'pagehide' || (change === 'visibilitychange' && !page.isVisible())) emit(true);
+    }),
+  );

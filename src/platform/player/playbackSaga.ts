@@ -22,7 +22,7 @@ export function* playbackSaga(services: PlayerServices, start: Start) {
   const { player } = services;
   yield* takeEvery(yield* call(playerChanges, player), follow, services, start);
   yield* takeEvery(yield* call(heardSeconds, player), listen, services, start);
-  yield* takeEvery(yield* call(pageHides), keepPosition, services, start);
+  yield* takeEvery(yield* call(pageHides, services.page), keepPosition, services, start);
   yield* takeLatest(playerChanged, losePatience, services, start);
 }
 

@@ -3,7 +3,7 @@ import { logout } from '#platform/session/authSlice.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { controlsSaga } from './controlsSaga.ts';
 import { listenerSaga } from './listenerSaga.ts';
-import { mediaSessionSaga } from './mediaSession.ts';
+import { lockScreenSaga } from './lockScreenSaga.ts';
 import { playbackSaga } from './playbackSaga.ts';
 import type { PlayerServices } from './services.ts';
 import { noStart } from './start.ts';
@@ -14,6 +14,6 @@ export function* playerSaga(services: PlayerServices) {
   yield* fork(keepAlive, listenerSaga, services, start);
   yield* fork(keepAlive, controlsSaga, services, start);
   yield* fork(keepAlive, playbackSaga, services, start);
-  yield* fork(keepAlive, mediaSessionSaga, services);
+  yield* fork(keepAlive, lockScreenSaga, services);
   yield* takeEvery(logout, () => services.player.stop());
 }

@@ -1,9 +1,11 @@
 import type { SessionServices } from '#platform/session/services.ts';
 import type { ListeningClient } from './listeningClient.ts';
+import type { LockScreen } from './lockScreen.ts';
 import type { Player } from './player.ts';
 
 /** All that the player's flows touch outside the store. */
-export interface PlayerServices extends Pick<SessionServices, 'localStore' | 'clock' | 'environment'> {
+export interface PlayerServices extends Pick<SessionServices, 'localStore' | 'clock' | 'environment' | 'page'> {
   player: Player;
   listening: ListeningClient;
+  lockScreen: LockScreen;
 }

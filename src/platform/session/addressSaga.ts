@@ -22,7 +22,7 @@ export function* addressSaga(services: SessionServices) {
 
 /** `requested`: authTokens that this page has sent off; each works once, so a second request could only fail. */
 function* readOffers(services: SessionServices, requested: Set<string>) {
-  const { caller, agentAppId, grant, authToken } = readAddress(services.navigator.address(), Date.now());
+  const { caller, agentAppId, grant, authToken } = readAddress(services.navigator.address(), services.clock.deviceNow());
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   // First out of sight: before any request is made, and whatever comes of it (AUTH-13).
   clearAddress(services, tokenParameters);

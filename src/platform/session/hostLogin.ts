@@ -38,14 +38,14 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
  * asked for more than their user, which they were (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
-  const { cookies, host } = services;
+  const { clock, cookies, host } = services;
   if (yield* select(selectToken)) return;
   const isPaused = (['anonymous_login_done', 'app_auth_skip', 'app_auth_done'] as const).some(
     (name) => cookies.read(name) !== undefined,
   );
   if (isPaused || visit.automaticLogins >= MAX_AUTOMATIC_LOGINS) return;
-  cookies.write('anonymous_login_done', '1', Date.now() + ANONYMOUS_LOGIN_EVERY_MS);
-  cookies.write('app_auth_done', '1', Date.now() + ANONYMOUS_PAUSE_MS);
+  cookies.write('anonymous_login_done', '1', clock.deviceNow() + ANONYMOUS_LOGIN_EVERY_MS);
+  cookies.write('app_auth_done', '1', clock.deviceNow() + ANONYMOUS_PAUSE_MS);
   if (!host.canLogin()) return;
   visit.automaticLogins += 1;
   yield* call(logInByHost, services, visit);
@@ -69,18 +69,18 @@ export function* logInOnRequest(
 }
 
 function* logInByHost(services: SessionServices, visit: HostVisit) {
-  const { cookies, host, localStore } = services;
+  const { clock, cookies, host, localStore } = services;
   yield* put(setLogining(true));
   try {
     yield* call(host.login);
-    cookies.write('app_auth_done', '1', Date.now() + ANSWERED_PAUSE_MS);
+    cookies.write('app_auth_done', '1', clock.deviceNow() + ANSWERED_PAUSE_MS);
     localStore.remove(storageKeys.leftHostUser);
     yield* call(meetHostUser, services, visit);
     return (yield* select(selectIsLogin)) ? 'done' : 'failed';
   } catch (problem) {
     logProblem('host login', problem);
     const isRefused = problem instanceof HostCallError && problem.kind === 'refused';
-    if (isRefused) cookies.write('app_auth_done', '1', Date.now() + ANSWERED_PAUSE_MS);
+    if (isRefused) cookies.write('app_auth_done', '1', clock.deviceNow() + ANSWERED_PAUSE_MS);
     return isRefused ? 'refused' : 'failed';
   } finally {
     yield* put(setLogining(false));

@@ -6,8 +6,8 @@ import { selectUser, setUser } from './userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Tokens and users that arrive are kept in the cookies, as long as the token lives (AUTH-07, AUTH-08). */
-export function* keepSessionSaga({ cookies, localStore }: SessionServices) {
-  yield* takeEvery(setToken, ({ payload }) => keepToken(cookies, payload, Date.now()));
+export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
+  yield* takeEvery(setToken, ({ payload }) => keepToken(cookies, payload, clock.deviceNow()));
   yield* takeEvery(setUser, function* keep() {
     const user = yield* select(selectUser);
     const expireAt = yield* select(selectExpireAt);

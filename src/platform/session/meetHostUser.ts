@@ -50,21 +50,21 @@ function* askUser({ host }: SessionServices) {
 }
 
 /** SWAP-02: an anonymous token is not swapped, and never takes the place of a session that is somebody's. */
-function* meetAnonymous({ localStore }: SessionServices, user: HostUser) {
+function* meetAnonymous({ clock, localStore }: SessionServices, user: HostUser) {
   if (yield* select(selectIsLogin)) {
     // The host's user, whose session this is, has logged out there. One of the account page stays.
     if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
     return;
   }
   localStore.remove(storageKeys.leftHostUser);
-  const grant = nativeGrant(user, Date.now());
+  const grant = nativeGrant(user, clock.deviceNow());
   if (!grant.token || (yield* select(selectToken))) return;
   yield* put(setToken(grant));
   yield* put(setUser(userOfHost(user)));
 }
 
 function* meetRegistered(services: SessionServices, visit: HostVisit, user: HostUser) {
-  const { localStore, cookies } = services;
+  const { clock, cookies, localStore } = services;
   const token = bareToken(user);
   const userDigest = yield* call(sha256, user.userId);
   const tokenDigest = yield* call(sha256, token);
@@ -80,7 +80,7 @@ function* meetRegistered(services: SessionServices, visit: HostVisit, user: Host
       yield* put(sessionEnded());
       return;
     }
-    const isFresh = isSameLocalDay(tokenUpdatedAt(cookies), Date.now());
+    const isFresh = isSameLocalDay(tokenUpdatedAt(cookies), clock.deviceNow());
     if (isFresh && (user.tokenType !== 4 || knownToken === tokenDigest)) {
       yield* call(refreshUser, user);
       return;
@@ -97,8 +97,8 @@ function* meetRegistered(services: SessionServices, visit: HostVisit, user: Host
 }
 
 /** The session's token from the host's; undefined where a failed swap leaves the one at hand in force (SWAP-05). */
-function* grantOf({ tokens }: SessionServices, user: HostUser, token: string) {
-  const asItStands = nativeGrant(user, Date.now());
+function* grantOf({ clock, tokens }: SessionServices, user: HostUser, token: string) {
+  const asItStands = nativeGrant(user, clock.deviceNow());
   if (user.tokenType === 4) return asItStands;
   try {
     const grant = yield* call(tokens.swap, token, user.tokenType);

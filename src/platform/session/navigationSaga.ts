@@ -11,8 +11,8 @@ export function* navigationSaga(services: SessionServices) {
   yield* takeEvery(navigated, keepSessionFresh, services);
 }
 
-function* keepSessionFresh({ cookies, environment, host }: SessionServices) {
-  const isStale = !isSameLocalDay(tokenUpdatedAt(cookies), Date.now());
+function* keepSessionFresh({ cookies, clock, environment, host }: SessionServices) {
+  const isStale = !isSameLocalDay(tokenUpdatedAt(cookies), clock.deviceNow());
   if ((yield* select(selectIsLogin)) && isStale) yield* put(refreshTokenRequest());
   if (yield* select(selectToken)) yield* put(fetchUserRequest());
   if (environment.kind === 'host') yield* call(host.setting, { controlBack: 0 as const });

@@ -1,6 +1,7 @@
 import type { ForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import type { Environment } from '#platform/environment/environment.ts';
+import type { Page } from '#platform/environment/page.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
@@ -14,6 +15,7 @@ export interface SessionServices {
   localStore: TextStore;
   clock: Clock;
   navigator: Navigator;
+  page: Page;
   host: Host;
   events: ForwardedEvents;
   environment: Environment;

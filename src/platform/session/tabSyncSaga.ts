@@ -1,6 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
 import { selectToken, sessionEnded, setToken } from './authSlice.ts';
+import type { Page } from '#platform/environment/page.ts';
 import type { SessionServices } from './services.ts';
 import { restoreSession } from './sessionCookies.ts';
 import { selectUserId } from './userSlice.ts';
@@ -11,8 +12,8 @@ const POLL_MS = 1_000;
  * Tabs and webviews of one user agree within two seconds (AUTH-19). They share cookies and, between webviews, nothing
  * else: neither storage events nor broadcast channels cross there. So the token's cookie is looked at.
  */
-export function* tabSyncSaga({ cookies, localStore, environment }: SessionServices) {
-  const looks = yield* call(looksAtCookies);
+export function* tabSyncSaga({ cookies, localStore, environment, page }: SessionServices) {
+  const looks = yield* call(looksAtCookies, page);
   let seen = cookies.read('token');
   while (true) {
     yield* take(looks);
@@ -28,18 +29,18 @@ export function* tabSyncSaga({ cookies, localStore, environment }: SessionServic
   }
 }
 
-function looksAtCookies(): EventChannel<true> {
+function looksAtCookies(page: Page): EventChannel<true> {
   return eventChannel((emit) => {
     const look = () => {
-      if (document.visibilityState === 'visible') emit(true);
+      if (page.isVisible()) emit(true);
     };
-    const timer = setInterval(look, POLL_MS);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('pageshow', look);
+    const stopPolling = page.every(POLL_MS, look);
+    const stopListening = page.subscribe((change) => {
+      if (change === 'visibilitychange' || change === 'pageshow') look();
+    });
     return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('pageshow', look);
+      stopPolling();
+      stopListening();
     };
   });
 }

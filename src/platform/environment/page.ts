@@ -1,0 +1,30 @@
+const changes = ['visibilitychange', 'pageshow', 'pagehide', 'online', 'offline'] as const;
+export type PageChange = (typeof changes)[number];
+
+/** The page as the browser shows it, hides it and brings it back, for flows outside React. */
+export interface Page {
+  isVisible: () => boolean;
+  /** Both answer how to stop being told. */
+  subscribe: (listener: (change: PageChange) => void) => () => void;
+  every: (periodMs: number, listener: () => void) => () => void;
+}
+
+export function createPage(): Page {
+  return {
+    isVisible: () => document.visibilityState === 'visible',
+    subscribe(listener) {
+      const stops = changes.map((change) => {
+        // Older Safaris don't tell the window.
+        const target = change === 'visibilitychange' ? document : window;
+        const tell = () => listener(change);
+        target.addEventListener(change, tell);
+        return () => target.removeEventListener(change, tell);
+      });
+      return () => stops.forEach((stop) => stop());
+    },
+    every(periodMs, listener) {
+      const timer = setInterval(listener, periodMs);
+      return () => clearInterval(timer);
+    },
+  };
+}

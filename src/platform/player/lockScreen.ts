@@ -1,0 +1,50 @@
+import { attempt } from '#lib/attempt.ts';
+
+interface ShownStory {
+  title: string;
+  seriesTitle: string;
+  /** Without its size and ending. */
+  cover: string;
+}
+
+interface ShownPlayback {
+  isPlaying: boolean;
+  /** 0 while it is not known. */
+  durationMs: number;
+  positionMs: number;
+  rate: number;
+}
+
+/** What a lock screen, a headset or a car shows of the story, and its buttons; nothing where the browser has none. */
+export interface LockScreen {
+  /** Told which of the buttons was pressed. */
+  subscribe: (buttons: readonly MediaSessionAction[], listener: (press: MediaSessionActionDetails) => void) => void;
+  showStory: (story: ShownStory) => void;
+  showPlayback: (playback: ShownPlayback) => void;
+}
+
+export function createLockScreen(session = (navigator as { mediaSession?: MediaSession }).mediaSession): LockScreen {
+  return {
+    subscribe(buttons, listener) {
+      // Older browsers throw on buttons they don't know.
+      for (const button of buttons) attempt(() => session?.setActionHandler(button, listener));
+    },
+    showStory({ title, seriesTitle, cover }) {
+      if (!session) return;
+      session.metadata = new MediaMetadata({
+        title,
+        artist: '呆迪听故事',
+        album: seriesTitle,
+        // A wrong type is dropped without a word.
+        artwork: [{ src: new URL(`${cover}-320.jpg`, location.href).href, sizes: '320x320', type: 'image/jpeg' }],
+      });
+    },
+    showPlayback({ isPlaying, durationMs, positionMs, rate }) {
+      if (!session) return;
+      session.playbackState = isPlaying ? 'playing' : 'paused';
+      if (durationMs === 0) return;
+      const position = Math.min(positionMs, durationMs) / 1000;
+      attempt(() => session.setPositionState({ duration: durationMs / 1000, playbackRate: rate, position }));
+    },
+  };
+}
