@@ -57,8 +57,10 @@ export function createNativeEnd({ native, encode, newCallbackId, post }: NativeE
 export function createMessagingFrame(onNavigated: (address: string) => void) {
   let address = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isGone = false;
   return {
     navigate(to: string, noticeMs: number) {
+      if (isGone) return;
       address = to;
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -66,6 +68,7 @@ export function createMessagingFrame(onNavigated: (address: string) => void) {
       }, noticeMs);
     },
     detach() {
+      isGone = true;
       clearTimeout(timer);
     },
   };

@@ -1,0 +1,47 @@
+import type { NativeCall } from '../native/nativeSide.ts';
+
+/** An app that answers as it is told, and remembers what it was asked. */
+export function aNativeApp(answers: Readonly<Record<string, unknown>> = {}) {
+  const received: NativeCall[] = [];
+  return {
+    received,
+    names: () => received.map(({ handlerName }) => handlerName),
+    receive(call: NativeCall) {
+      received.push(call);
+      if (Object.hasOwn(answers, call.handlerName)) call.reply?.(answers[call.handlerName]);
+    },
+  };
+}
+
+type Callback = (data: unknown) => void;
+
+/** What tests use of the libraries' objects. */
+export interface PageBridge {
+  init: (handler?: (data: unknown, respond?: Callback) => void) => void;
+  send: (data: unknown, callback?: Callback) => void;
+  callHandler: (name: string, data?: unknown, callback?: Callback) => void;
+  registerHandler: (name: string, handler: (data: unknown, respond?: Callback) => void) => void;
+  disableJavscriptAlertBoxSafetyTimeout: () => void;
+  _fetchQueue: () => string | undefined;
+  _handleMessageFromObjC: (json: string) => void;
+  _handleMessageFromNative: (json: string) => void;
+}
+
+type BridgedPage = typeof globalThis & {
+  WebViewJavascriptBridge?: PageBridge;
+  WVJBCallbacks?: ((bridge: PageBridge) => void)[];
+};
+
+/** The page under test. */
+export const page = globalThis as BridgedPage;
+
+/** The library's object, which must be there. */
+export function bridgeInPage(): PageBridge {
+  if (!page.WebViewJavascriptBridge) throw new Error('no bridge in the page');
+  return page.WebViewJavascriptBridge;
+}
+
+export function clearPage(): void {
+  delete page.WebViewJavascriptBridge;
+  delete page.WVJBCallbacks;
+}
