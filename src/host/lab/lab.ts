@@ -8,8 +8,8 @@ import { createSimulatedHost, type SimulatedHost } from '../simulatedHost.ts';
 import { issueToken } from './issueToken.ts';
 import { keepDevice, restoreDevice } from './keptDevice.ts';
 import { createStore, type LabPage, type LabState } from './labState.ts';
-import { noticeOf } from './noticeOf.ts';
-import { goBackInside } from './goBackInside.ts';
+import { noticeOf } from './phone/noticeOf.ts';
+import { goBackInside } from './phone/goBackInside.ts';
 
 export const APP_ROOT = '/combine';
 const MAX_ENTRIES = 5_000;
@@ -126,9 +126,10 @@ export function createLab() {
     }
   }
 
+  /** What the address can't say is no scenario, so that a shared one is always the one that was seen. */
   function write(next: Scenario): void {
-    set({ scenario: next });
     const query = writeScenario(next);
+    set({ scenario: readScenario(`?${query}`) });
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
   }
 
@@ -145,7 +146,7 @@ export function createLab() {
     restart,
     setBehaviour,
     /** For the frame's first script: makes the fresh window one of the phone's. */
-    prepare(frame: Window): void {
+    prepare: (frame: Window) => {
       const page = Number(frame.frameElement?.getAttribute('data-page'));
       if (!get().pages.some(({ id }) => id === page)) return;
       endHost(page);
@@ -163,16 +164,22 @@ export function createLab() {
       if (!get().isOnline) host.setOnline(false);
     },
     /** Another phone or another entry means a fresh start; another size does not. */
-    change(changes: Partial<Scenario>): void {
+    change: (changes: Partial<Scenario>) => {
       write({ ...get().scenario, ...changes });
       if (Object.keys(changes).some((field) => field !== 'screen')) restart();
     },
-    clearDevice(): void {
+    /** Another scenario on an empty phone: what an earlier one left behind would make it a third. */
+    begin: (next: Scenario) => {
+      write(next);
+      device = emptyStorage();
+      restart();
+    },
+    clearDevice: () => {
       device = emptyStorage();
       restart();
     },
     /** Where the web view's own back key leads when the page does not want it. */
-    pressBack(): void {
+    pressBack: () => {
       const page = topPage();
       if (!page || get().isClosed || topHost()?.pressBack()) return;
       tell('返回键由网页视图自己处理', 'back');
@@ -183,12 +190,12 @@ export function createLab() {
     reinject: () => topHost()?.reinject(),
     logIn: (user: SimulatedUser) => topHost()?.logIn(user),
     logOut: () => topHost()?.logOut(),
-    setInBackground(isInBackground: boolean): void {
+    setInBackground: (isInBackground: boolean) => {
       set({ isInBackground });
       if (isInBackground) topHost()?.background();
       else topHost()?.foreground();
     },
-    setOnline(isOnline: boolean): void {
+    setOnline: (isOnline: boolean) => {
       set({ isOnline });
       for (const host of hosts.values()) host.setOnline(isOnline);
     },

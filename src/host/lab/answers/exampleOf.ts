@@ -24,4 +24,10 @@ export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, 
   return plainExamples[type] ?? null;
 }
 
-const plainExamples: Readonly<Record<string, unknown>> = { string: '', number: 0, boolean: false, record: {}, array: [] };
+const plainExamples: Readonly<Record<string, unknown>> = {
+  string: '',
+  number: 0,
+  boolean: false,
+  record: {},
+  array: [],
+};

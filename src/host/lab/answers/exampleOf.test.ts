@@ -14,7 +14,11 @@ describe('an example to begin an answer with', () => {
   });
 
   it('is made of records, lists and choices too', () => {
-    const schema = v.object({ kind: v.picklist(['a', 'b']), data: v.record(v.string(), v.unknown()), list: v.array(v.string()) });
+    const schema = v.object({
+      kind: v.picklist(['a', 'b']),
+      data: v.record(v.string(), v.unknown()),
+      list: v.array(v.string()),
+    });
     expect(exampleOf(schema)).toEqual({ kind: 'a', data: {}, list: [] });
   });
 });

@@ -1,0 +1,88 @@
+import type { HostCallName } from '#contract/bridge.ts';
+import { classes } from '#ui/classes.ts';
+import type { Behaviour } from '../../scenario.ts';
+import { LabButton } from '../fields/LabButton.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { useLab } from '../LabContext.ts';
+import { behaviours, choicesOf, handlers } from '../texts.ts';
+import styles from './answers.module.css';
+
+const defaults: Record<Exclude<Behaviour['kind'], 'fixed'>, Behaviour> = {
+  answer: { kind: 'answer' },
+  ask: { kind: 'ask' },
+  fail: { kind: 'fail', code: 500, msg: '宿主出错了' },
+  delay: { kind: 'delay', ms: 1_200 },
+  never: { kind: 'never' },
+  twice: { kind: 'twice' },
+  garbage: { kind: 'garbage' },
+};
+
+const CODES = { min: -99_999, max: 99_999 };
+const MAX_DELAY_MS = 120_000;
+
+export function BehaviourFields({ name, behaviour }: { name: HostCallName; behaviour: Behaviour }) {
+  const lab = useLab();
+  const set = (next: Behaviour) => lab.setBehaviour(name, next);
+  // An answer is remembered by giving one, not by choosing to.
+  const choices = choicesOf(behaviours).filter(([kind]) => kind !== 'fixed' || behaviour.kind === 'fixed');
+
+  return (
+    <li className={classes(styles['handler'], behaviour.kind !== 'answer' && styles['changed'])}>
+      <div>
+        <code>{name}</code>
+        <p>{handlers[name]}</p>
+      </div>
+      <SelectField
+        label={`${name} 的应答`}
+        isLabelHidden
+        value={behaviour.kind}
+        choices={choices}
+        onChange={(kind) => kind !== 'fixed' && set(defaults[kind])}
+      />
+      <div className={styles['details']}>
+        {behaviour.kind === 'delay' && (
+          <>
+            <NumberField
+              label={`${name} 延迟的毫秒`}
+              isLabelHidden
+              min={0}
+              max={MAX_DELAY_MS}
+              value={behaviour.ms}
+              onCommit={(ms) => set({ kind: 'delay', ms })}
+            />
+            毫秒
+          </>
+        )}
+        {behaviour.kind === 'fail' && (
+          <>
+            <NumberField
+              label={`${name} 的错误码`}
+              isLabelHidden
+              {...CODES}
+              value={behaviour.code}
+              onCommit={(code) => set({ ...behaviour, code })}
+            />
+            <TextField
+              label={`${name} 的错误信息`}
+              isLabelHidden
+              value={behaviour.msg}
+              onCommit={(msg) => set({ ...behaviour, msg })}
+            />
+          </>
+        )}
+        {behaviour.kind === 'fixed' && (
+          <>
+            <output className={styles['fixed']}>
+              {behaviour.code} {JSON.stringify(behaviour.data)}
+            </output>
+            <LabButton aria-label={`忘掉 ${name} 的回答`} onClick={() => set({ kind: 'answer' })}>
+              忘掉
+            </LabButton>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import * as v from 'valibot';
+import { hostCalls } from '#contract/bridge.ts';
+import { attempt } from '#lib/attempt.ts';
+import { masked } from '#lib/mask.ts';
+import { classes } from '#ui/classes.ts';
+import { successCodeOf } from '../../answers.ts';
+import { LabButton } from '../fields/LabButton.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { useLabState } from '../LabContext.ts';
+import type { LabState, Question } from '../labState.ts';
+import { handlers } from '../texts.ts';
+import { exampleOf } from './exampleOf.ts';
+import styles from './Questions.module.css';
+
+const FAILURE_CODE = 500;
+const CODES = { min: -99_999, max: 99_999 };
+const outcomes = [
+  ['success', '成功'],
+  ['failure', '失败'],
+] as const;
+
+/** A host may answer anything, so what the contract would not take is said, not forbidden. */
+export function QuestionForm({ question: { name, data, answer } }: { question: Question }) {
+  const id = useId();
+  const known = useLabState(knownFacts);
+  const schema: v.GenericSchema = hostCalls[name].answer;
+  const [code, setCode] = useState(successCodeOf(name));
+  const [message, setMessage] = useState('');
+  const [text, setText] = useState(() =>
+    JSON.stringify(exampleOf(schema, JSON.parse(known) as Record<string, unknown>), null, 2),
+  );
+  const [remembers, setRemembers] = useState(false);
+  const parsed = attempt(() => ({ value: JSON.parse(text) as unknown }));
+  const isSuccess = code === successCodeOf(name);
+  const verdict = verdictOn(parsed, schema);
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (parsed) answer({ code, data: parsed.value, msg: message }, remembers);
+  };
+
+  return (
+    <form className={styles['form']} aria-label={`回答 ${name}`} onSubmit={handleSubmit}>
+      <h2>
+        页面在等：{handlers[name]} <code>{name}</code>
+      </h2>
+      <p className={styles['request']}>{JSON.stringify(masked(data))}</p>
+      <div className={styles['row']}>
+        <div className={styles['code']}>
+          <SelectField
+            label="结果"
+            isLabelHidden
+            value={isSuccess ? 'success' : 'failure'}
+            choices={outcomes}
+            onChange={(outcome) => setCode(outcome === 'success' ? successCodeOf(name) : FAILURE_CODE)}
+          />
+        </div>
+        <div className={styles['code']}>
+          <NumberField label="code" isLabelHidden {...CODES} value={code} onCommit={setCode} />
+        </div>
+        <div className={styles['message']}>
+          <TextField label="msg" isLabelHidden value={message} placeholder="msg" onCommit={setMessage} />
+        </div>
+      </div>
+      <textarea
+        className={styles['json']}
+        aria-label="data（JSON）"
+        aria-describedby={`${id}-verdict`}
+        value={text}
+        rows={Math.min(12, text.split('\n').length)}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p id={`${id}-verdict`} className={classes(styles['verdict'], verdict.isBad && styles['bad'])}>
+        {verdict.text}
+      </p>
+      <div className={styles['row']}>
+        <LabButton kind="strong" type="submit" disabled={!parsed}>
+          回答
+        </LabButton>
+        <label className={styles['choice']}>
+          <input type="checkbox" checked={remembers} onChange={({ target }) => setRemembers(target.checked)} />
+          记住，以后都这样回答
+        </label>
+      </div>
+    </form>
+  );
+}
+
+function verdictOn(parsed: { value: unknown } | undefined, schema: v.GenericSchema): { text: string; isBad: boolean } {
+  if (!parsed) return { text: '不是 JSON', isBad: true };
+  const { issues } = v.safeParse(schema, parsed.value);
+  if (!issues) return { text: '合约定', isBad: false };
+  const fields = issues.map((issue) => v.getDotPath(issue) ?? 'data');
+  return { text: `不合约定：${fields.join('、')}；仍可这样回答`, isBad: true };
+}
+
+/** As text, since a state's reader must answer the same thing as long as nothing has changed. */
+const knownFacts = ({ scenario: { caller, channel, version }, hostUser }: LabState): string =>
+  JSON.stringify({ caller, channel, verName: version, deviceId: 'simulated-phone-0001', ...hostUser });

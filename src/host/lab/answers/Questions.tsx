@@ -1,0 +1,20 @@
+import { useLabState } from '../LabContext.ts';
+import { QuestionForm } from './QuestionForm.tsx';
+import styles from './Questions.module.css';
+
+/** The oldest first: pages ask one thing after another, and often need the first for the next. */
+export function Questions() {
+  const questions = useLabState((state) => state.questions);
+  const [first, ...others] = questions;
+
+  return (
+    <div aria-live="polite">
+      {first && (
+        <div className={styles['question']}>
+          <QuestionForm key={first.id} question={first} />
+          {others.length > 0 && <p className={styles['others']}>还在等：{others.map(({ name }) => name).join('、')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

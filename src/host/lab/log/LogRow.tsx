@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { masked } from '#lib/mask.ts';
+import type { LabEntry } from '../labState.ts';
+import { directions } from '../texts.ts';
+import styles from './LogRow.module.css';
+
+const signs: Record<LabEntry['direction'], string> = { 'page→host': '→', 'host→page': '←', answer: '↩' };
+const looks: Record<LabEntry['direction'], string> = { 'page→host': 'call', 'host→page': 'event', answer: 'answer' };
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
+
+/** One line; opened, all of it. */
+export const LogRow = memo(function LogRow({ entry: { at, direction, name, note, data } }: { entry: LabEntry }) {
+  const shown = masked(data);
+  return (
+    <li className={styles[looks[direction]]}>
+      <details className={styles['row']}>
+        <summary>
+          <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+          <span className={styles['sign']} role="img" aria-label={directions[direction]}>
+            {signs[direction]}
+          </span>
+          <code className={styles['name']}>{name}</code>
+          <span className={styles['data']}>
+            {note && <em>{note}</em>} {data === undefined ? '' : JSON.stringify(shown)}
+          </span>
+        </summary>
+        <pre>{shown === undefined ? note : JSON.stringify(shown, null, 2)}</pre>
+      </details>
+    </li>
+  );
+});

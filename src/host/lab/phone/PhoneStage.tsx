@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLabState } from '../LabContext.ts';
+import { environments, transports } from '../texts.ts';
+import { DeviceKeys } from './DeviceKeys.tsx';
+import { Phone } from './Phone.tsx';
+import styles from './PhoneStage.module.css';
+
+/** Round the screen, in pixels of the phone: its edge, and the bar above the page. */
+const EDGE = { across: 24, down: 68 };
+
+/** The phone as large as there is room for, never larger than life. */
+export function PhoneStage() {
+  const scenario = useLabState((state) => state.scenario);
+  const room = useRef<HTMLDivElement>(null);
+  const [space, setSpace] = useState({ width: 0, height: 0 });
+  const { width, height } = scenario.screen;
+  const outer = { width: width + EDGE.across, height: height + EDGE.down };
+  const scale = Math.min(1, space.width / outer.width, space.height / outer.height);
+
+  useEffect(() => {
+    if (!room.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect));
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const isNative = scenario.environment === 'iosHost' || scenario.environment === 'androidHost';
+  const facts = [
+    environments[scenario.environment],
+    ...(isNative ? [`${scenario.caller} · ${scenario.version}`, transports[scenario.transport]] : []),
+    `${width} × ${height}`,
+    ...(scale < 1 ? [`${Math.round(scale * 100)}%`] : []),
+  ];
+
+  return (
+    <section className={styles['stage']} aria-label="手机">
+      <ul className={styles['facts']}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className={styles['room']} ref={room}>
+        <div style={{ width: outer.width * scale, height: outer.height * scale }}>
+          <div className={styles['scaled']} style={{ ...outer, transform: `scale(${scale})` }}>
+            <Phone />
+          </div>
+        </div>
+      </div>
+      <DeviceKeys />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Scenario } from '../../scenario.ts';
+import { SelectField } from '../fields/SelectField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { useLab, useLabState } from '../LabContext.ts';
+import { choicesOf, environments, systems } from '../texts.ts';
+import { BridgeFields } from './BridgeFields.tsx';
+import { LoginFields } from './LoginFields.tsx';
+import { ScreenFields } from './ScreenFields.tsx';
+import styles from './settings.module.css';
+import { UserFields } from './UserFields.tsx';
+
+/** What an environment leaves no choice about. */
+const settled: Record<Scenario['environment'], Partial<Scenario>> = {
+  iosHost: { os: 'ios', transport: 'wvjb6' },
+  androidHost: { os: 'android', transport: 'jsBridgeB' },
+  wechat: { transport: 'none' },
+  alipay: { transport: 'none' },
+  browser: { transport: 'none' },
+};
+
+const knownCallers = ['1002', '2003', '3003', '5004'];
+
+export function EnvironmentPanel() {
+  const lab = useLab();
+  const scenario = useLabState((state) => state.scenario);
+  const { environment, os, caller, version, channel, user } = scenario;
+  const isHost = environment === 'iosHost' || environment === 'androidHost';
+
+  return (
+    <div className={styles['groups']}>
+      <fieldset className={styles['group']}>
+        <legend>环境</legend>
+        <SelectField
+          label="运行环境"
+          value={environment}
+          choices={choicesOf(environments)}
+          onChange={(next) => lab.change({ environment: next, ...settled[next] })}
+        />
+        {isHost ? (
+          <>
+            <TextField
+              label="caller"
+              value={caller}
+              offers={knownCallers}
+              onCommit={(next) => lab.change({ caller: next })}
+            />
+            <TextField label="版本" value={version} onCommit={(next) => lab.change({ version: next })} />
+            <TextField label="渠道" value={channel} onCommit={(next) => lab.change({ channel: next })} />
+          </>
+        ) : (
+          <SelectField
+            label="系统"
+            value={os}
+            choices={choicesOf(systems)}
+            onChange={(next) => lab.change({ os: next })}
+          />
+        )}
+      </fieldset>
+      <ScreenFields />
+      {isHost && (
+        <>
+          <BridgeFields />
+          <fieldset className={styles['group']}>
+            <legend>宿主里的用户</legend>
+            <UserFields user={user} onChange={(next) => lab.change({ user: next })} />
+          </fieldset>
+          <LoginFields />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
+import type { SimulatedUser } from '../../scenario.ts';
+import { LabButton } from '../fields/LabButton.tsx';
+import { useLab, useLabState } from '../LabContext.ts';
+import { events, userTypes } from '../texts.ts';
+import styles from './settings.module.css';
+
+/** Every event with each of the actions it may tell; one without actions has one button. */
+const firings = (Object.keys(forwardedEvents) as ForwardedEventName[]).flatMap((name) => {
+  const actions: readonly string[] = forwardedEvents[name];
+  return (actions.length === 0 ? [undefined] : actions).map((action) => ({ name, action }));
+});
+
+const another = (user: SimulatedUser): SimulatedUser => ({ ...user, userId: `${user.userId}-b`, nickname: '乐乐' });
+
+export function EventPanel() {
+  const lab = useLab();
+  const hostUser = useLabState((state) => state.hostUser);
+  const loginUser = useLabState((state) => state.scenario.login.user);
+
+  return (
+    <div className={styles['groups']}>
+      <fieldset className={styles['group']}>
+        <legend>宿主用户</legend>
+        <p className={styles['hint']}>
+          现在：
+          {hostUser.userId === ''
+            ? '没有用户'
+            : `${hostUser.nickname || hostUser.userId}（${userTypes[hostUser.userType]}）`}
+        </p>
+        <div className={styles['row']}>
+          <LabButton onClick={() => lab.logIn({ ...loginUser })}>登录 {loginUser.nickname}</LabButton>
+          <LabButton onClick={() => lab.logIn({ ...loginUser, userType: 2 })}>
+            登录 {loginUser.nickname}，会员
+          </LabButton>
+          <LabButton onClick={() => lab.logIn(another(loginUser))}>换成另一个用户</LabButton>
+          <LabButton onClick={lab.logOut}>退出登录</LabButton>
+          <LabButton kind="quiet" onClick={() => lab.fire('user.changed')}>
+            只发 user.changed
+          </LabButton>
+        </div>
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>返回键与桥</legend>
+        <div className={styles['row']}>
+          <LabButton onClick={() => lab.fire('page.back')}>发 page.back</LabButton>
+          <LabButton onClick={lab.reinject}>再注入一次桥</LabButton>
+        </div>
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>转发事件</legend>
+        <div className={styles['row']}>
+          {firings.map(({ name, action }) => (
+            <LabButton
+              key={`${name}${action ?? ''}`}
+              title={name}
+              onClick={() => lab.fire(name, action === undefined ? {} : { action })}
+            >
+              {events[name]}
+              {action !== undefined && <code>{action}</code>}
+            </LabButton>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

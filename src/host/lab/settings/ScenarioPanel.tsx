@@ -1,0 +1,33 @@
+import { classes } from '#ui/classes.ts';
+import { mainScenarios } from '../../scenarios.ts';
+import { useLab, useLabState } from '../LabContext.ts';
+import { mainScenarioOf, type MainScenarioName } from '../mainScenarioOf.ts';
+import styles from './ScenarioPanel.module.css';
+
+const names = Object.keys(mainScenarios) as MainScenarioName[];
+
+export function ScenarioPanel() {
+  const lab = useLab();
+  const scenario = useLabState((state) => state.scenario);
+  const present = mainScenarioOf(scenario)?.name;
+
+  return (
+    <ul className={styles['scenarios']}>
+      {names.map((name) => {
+        const { title, explanation, scenario: named } = mainScenarios[name];
+        return (
+          <li key={name}>
+            <button
+              className={classes(styles['scenario'], name === present && styles['present'])}
+              aria-pressed={name === present}
+              onClick={() => lab.begin({ ...named, path: scenario.path })}
+            >
+              <strong>{title}</strong>
+              <span>{explanation}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
