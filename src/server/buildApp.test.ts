@@ -129,6 +129,17 @@ describe('the gateway', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
+  it('BRIDGE-01 the hidden frames of a native bridge are let through in host apps alone', async () => {
+    const frames = async (headers: Record<string, string>) => {
+      const response = await test.app.inject({ url: '/combine/', headers });
+      return /frame-src ([^;]*)/.exec(String(response.headers['content-security-policy']))?.[1];
+    };
+    expect(await frames({ 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' })).toBe(
+      "'self' https: wvjbscheme: yy:",
+    );
+    expect(await frames({ 'user-agent': 'Mozilla/5.0' })).toBe("'self'");
+  });
+
   it.each([
     '/combine/',
     '/healthz',

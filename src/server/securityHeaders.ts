@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-export interface InlineHashes {
+interface PageNeeds {
+  /** Digests of the page's own inline scripts. */
   scripts: readonly string[];
+  /** Sources of frames besides its own. */
+  frames?: readonly string[];
 }
 
 /**
  * Styles may be inline: the dialog's scroll lock and the debug console of test builds write style elements at run time.
  * Scripts may not: the page's own inline ones are named by hash.
  */
-export function contentSecurityPolicy(contentOrigins: readonly string[], inline: InlineHashes): string {
+export function contentSecurityPolicy(contentOrigins: readonly string[], needs: PageNeeds): string {
   const content = ["'self'", ...contentOrigins].join(' ');
-  const scripts = ["'self'", ...inline.scripts.map((hash) => `'sha256-${hash}'`)].join(' ');
+  const scripts = ["'self'", ...needs.scripts.map((hash) => `'sha256-${hash}'`)].join(' ');
+  const frames = ["'self'", ...(needs.frames ?? [])].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -22,7 +26,7 @@ export function contentSecurityPolicy(contentOrigins: readonly string[], inline:
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'self'",
+    `frame-src ${frames}`,
     "frame-ancestors 'self'",
   ].join('; ');
 }

@@ -9,9 +9,17 @@ import { contentSecurityPolicy } from '../../securityHeaders.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+/** ENV-02 */
+const NATIVE_AGENT = /ilisten_(android|ios)/i;
+
+/** Bridges are driven by hidden frames; the host name of the iOS one can't be written in a policy. */
+const NATIVE_FRAMES = ['https:', 'wvjbscheme:', 'yy:'];
+
 interface Page {
   html: string;
   policy: string;
+  /** For the webviews of host apps. */
+  nativePolicy: string;
   etag: string;
   modifiedAt: number;
 }
@@ -52,7 +60,14 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     }
     const page = readPage();
     if (!page) throw new Problem(503, 'app_not_built');
-    reply.headers({ 'cache-control': 'no-cache', etag: page.etag, 'content-security-policy': page.policy });
+    const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
+    const isNative = isSimulated || NATIVE_AGENT.test(headers['user-agent'] ?? '');
+    reply.headers({
+      'cache-control': 'no-cache',
+      etag: page.etag,
+      'content-security-policy': isNative ? page.nativePolicy : page.policy,
+      vary: 'user-agent',
+    });
     if (headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page.html);
   });
@@ -67,8 +82,10 @@ function pageReader(file: string, contentOrigins: readonly string[], isWatching:
     if (modifiedAt === undefined) return undefined;
     if (page?.modifiedAt === modifiedAt) return page;
     const html = fs.readFileSync(file, 'utf8');
-    const policy = contentSecurityPolicy(contentOrigins, { scripts: inlineScriptHashes(html) });
-    page = { html, policy, etag: `"${digest(html).slice(0, 22)}"`, modifiedAt };
+    const scripts = inlineScriptHashes(html);
+    const policy = contentSecurityPolicy(contentOrigins, { scripts });
+    const nativePolicy = contentSecurityPolicy(contentOrigins, { scripts, frames: NATIVE_FRAMES });
+    page = { html, policy, nativePolicy, etag: `"${digest(html).slice(0, 22)}"`, modifiedAt };
     return page;
   };
 }
