@@ -44,9 +44,7 @@ export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) 
 function parseCookie(text: string, pathname: string, now: number): StoredCookie | undefined {
   const [pair = '', ...rest] = text.split(';');
   const [name, value] = split(pair);
-  const attributes = new Map(
-    rest.map((attribute) => split(attribute)).map(([key, given]) => [key.toLowerCase(), given]),
-  );
+  const attributes = new Map(rest.map(readAttribute));
   // A script can't make a cookie that it may not read.
   if ((name === '' && value === '') || attributes.has('httponly')) return undefined;
   const path = attributes.get('path') ?? '';
@@ -65,6 +63,11 @@ function expiryOf(attributes: ReadonlyMap<string, string>, now: number): number 
   if (/^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000;
   const expires = Date.parse(attributes.get('expires') ?? '');
   return Number.isNaN(expires) ? undefined : expires;
+}
+
+function readAttribute(text: string): [key: string, given: string] {
+  const [key = '', given = ''] = text.split('=', 2);
+  return [key.trim().toLowerCase(), given.trim()];
 }
 
 /** Without `=` it is all value. */

@@ -83,6 +83,8 @@ export const mainScenarios = {
   browser: main('浏览器', '在手机浏览器里打开，没有宿主', { ...outside, environment: 'browser', os: 'android' }),
 } satisfies Record<string, MainScenario>;
 
+export type MainScenarioId = keyof typeof mainScenarios;
+
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const DelayMs = v.pipe(Count, v.maxValue(3_600_000));
 const Pixels = v.pipe(Count, v.minValue(100), v.maxValue(5_000));

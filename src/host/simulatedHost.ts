@@ -63,7 +63,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
   let isHidden = false;
 
   const write = (direction: HostLogEntry['direction'], name: string, data: unknown, note?: string) =>
-    log?.({ at: now(), direction, name, data: abridged(data), ...(note !== undefined && { note }) });
+    log?.({ at: now(), direction, name, data: abridged(data), ...(note !== undefined && { note: abridged(note) }) });
 
   const setUser = (next: SimulatedUser) => {
     user = next;
@@ -225,5 +225,9 @@ const withDataAsText = (answer: unknown): unknown =>
 
 const LOGGED_LENGTH = 2_000;
 
-const abridged = (data: unknown): unknown =>
-  typeof data === 'string' && data.length > LOGGED_LENGTH ? `${data.slice(0, LOGGED_LENGTH)}…` : data;
+/** As it was when it passed, without megabytes. */
+function abridged<T>(data: T): T {
+  const shorten = (_key: string, value: unknown) =>
+    typeof value === 'string' && value.length > LOGGED_LENGTH ? `${value.slice(0, LOGGED_LENGTH)}…` : value;
+  return data === undefined ? data : (attempt(() => JSON.parse(JSON.stringify(data, shorten)) as T) ?? data);
+}

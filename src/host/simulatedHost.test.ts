@@ -1,0 +1,422 @@
+import { aNativeApp, bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
+import { garbage } from './answers.ts';
+import type { HostCallName } from '#contract/bridge.ts';
+import type { AskedAnswer, HostEffect, HostLogEntry } from './observation.ts';
+import type { Behaviour, Injection, Scenario } from './scenario.ts';
+import { defaultScenario, mainScenarios } from './scenarios.ts';
+import { createSimulatedHost, type SimulatedHost } from './simulatedHost.ts';
+
+const ROUND_TRIP_MS = 60;
+const expireTime = 4_000_000_000_000;
+
+let host: SimulatedHost | undefined;
+let log: HostLogEntry[] = [];
+let effects: HostEffect[] = [];
+
+const start = (scenario: Partial<Scenario> = {}, ask?: () => Promise<AskedAnswer>) => {
+  host = createSimulatedHost({
+    window,
+    scenario: { ...defaultScenario, ...scenario },
+    tokens: ({ userId }) => Promise.resolve({ token: `token of ${userId}`, expireTime }),
+    log: (entry) => log.push(entry),
+    onEffect: (effect) => effects.push(effect),
+    ...(ask && { ask }),
+  });
+  return host;
+};
+
+/** A page that is ready for the library of iOS, as pages must be. */
+const preparePage = () => {
+  page.WVJBCallbacks ??= [];
+};
+const call = async (name: string, data: unknown = {}, waitMs = ROUND_TRIP_MS): Promise<unknown[]> => {
+  const answered = jest.fn();
+  bridgeInPage().callHandler(name, data, answered);
+  await jest.advanceTimersByTimeAsync(waitMs);
+  return (answered.mock.calls as unknown[][]).flat();
+};
+const fails = { code: 9, data: null, msg: '不行' };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  log = [];
+  effects = [];
+  preparePage();
+});
+afterEach(() => {
+  host?.dispose();
+  clearPage();
+  jest.useRealTimers();
+});
+
+describe('injection', () => {
+  const android = mainScenarios.tokenType2.scenario;
+  const isThere = () => page.WebViewJavascriptBridge !== undefined;
+  const after = async (waitMs: number) => {
+    await jest.advanceTimersByTimeAsync(waitMs);
+    preparePage();
+    return isThere();
+  };
+
+  it.each([
+    ['iOS', defaultScenario],
+    ['Android', android],
+  ])('early, late, lost, never on %s', async (_os, scenario) => {
+    const startWith = (injection: Injection) => {
+      host?.dispose();
+      preparePage();
+      return start({ ...scenario, injection });
+    };
+    startWith({ kind: 'early' });
+    expect(isThere()).toBe(true);
+
+    startWith({ kind: 'never' });
+    expect(await after(120_000)).toBe(false);
+
+    startWith({ kind: 'late', afterMs: 60_000 });
+    expect(await after(59_999)).toBe(false);
+    expect(await after(1)).toBe(true);
+
+    const lost = startWith({ kind: 'lost', backAfterMs: 500 });
+    const first = page.WebViewJavascriptBridge;
+    expect(isThere()).toBe(true);
+    await after(0);
+    lost.background();
+    expect(isThere()).toBe(false);
+    expect(await after(10_000)).toBe(false);
+    lost.foreground();
+    expect(await after(499)).toBe(false);
+    expect(await after(1)).toBe(true);
+    expect(page.WebViewJavascriptBridge).not.toBe(first);
+  });
+
+  it('twice leaves the object that is there', async () => {
+    start({ injection: { kind: 'twice', afterMs: 500 } });
+    const first = page.WebViewJavascriptBridge;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(page.WebViewJavascriptBridge).toBe(first);
+  });
+
+  it('on iOS waits until the page asks for it by a frame', async () => {
+    clearPage();
+    start();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(page.WebViewJavascriptBridge).toBeUndefined();
+    const waiting = jest.fn();
+    page.WVJBCallbacks = [waiting];
+    const frame = document.createElement('iframe');
+    frame.src = 'https://__bridge_loaded__';
+    document.documentElement.append(frame);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(waiting).toHaveBeenCalledWith(page.WebViewJavascriptBridge);
+  });
+
+  it('brings what the host said before, in its order; what it says while the bridge is lost is lost', async () => {
+    const simulated = start({ ...android, injection: { kind: 'lost', backAfterMs: 500 } });
+    host?.dispose();
+    const late = start({ ...android, injection: { kind: 'late', afterMs: 500 } });
+    const handler = jest.fn();
+    document.addEventListener(
+      'WebViewJavascriptBridgeReady',
+      () => bridgeInPage().registerHandler('UserSigned', handler),
+      { once: true },
+    );
+    late.fire('UserSigned', { n: 1 });
+    late.fire('UserSigned', { n: 2 });
+    simulated.fire('UserSigned', { n: 3 });
+    await jest.advanceTimersByTimeAsync(600);
+    expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":1}', '{"n":2}']);
+  });
+
+  it('is made anew on demand', () => {
+    const never = start({ injection: { kind: 'never' } });
+    never.reinject();
+    expect(page.WebViewJavascriptBridge).toBeDefined();
+  });
+});
+
+describe('usual answers', () => {
+  it('app tells the scenario, as an object on iOS', async () => {
+    start();
+    expect(await call('app')).toMatchObject([
+      { code: 0, data: { caller: '2003', channel: 'appstore', verName: '11.60' }, msg: '' },
+    ]);
+  });
+
+  it('user tells who is present, with a token that was issued', async () => {
+    start({ user: mainScenarios.vip.scenario.user });
+    expect(await call('user')).toMatchObject([
+      { code: 0, data: { userId: 'host-user-2', userType: 2, vip: 1, token: 'token of host-user-2', expireTime } },
+    ]);
+  });
+
+  it.each([
+    ['no user', mainScenarios.signedOut.scenario, ''],
+    ['a token of its own', mainScenarios.failedSwap.scenario, 'JwtUser refused.by.gateway'],
+  ])('user with %s', async (_what, scenario, token) => {
+    start(scenario);
+    expect(await call('user')).toMatchObject([{ code: 0, data: { token } }]);
+  });
+
+  it('come as text in B and as text in text in A', async () => {
+    start(mainScenarios.tokenType2.scenario);
+    expect(JSON.parse(String((await call('app'))[0]))).toMatchObject({ data: { caller: '2003' } });
+    host?.dispose();
+    start({ ...mainScenarios.tokenType1.scenario, transport: 'jsBridgeA' });
+    Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => 'Android' });
+    bridgeInPage().init();
+    const outer = JSON.parse(String((await call('app'))[0])) as { data: string };
+    expect(JSON.parse(outer.data)).toMatchObject({ caller: '2003' });
+    Reflect.deleteProperty(navigator, 'userAgent');
+  });
+
+  it('user.login 1 changes who is present; -1 does not', async () => {
+    start(mainScenarios.signedOut.scenario);
+    expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: 1 }]);
+    expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-1' } }]);
+    host?.dispose();
+    preparePage();
+    start(mainScenarios.loginRefused.scenario);
+    expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: -1 }]);
+    expect(await call('user')).toMatchObject([{ data: { userId: '' } }]);
+  });
+
+  it.each<[string, unknown, HostEffect]>([
+    ['page.open', { url: '/a' }, { kind: 'opened', url: '/a' }],
+    ['page.close', {}, { kind: 'closed' }],
+    ['page.native', { page: 'p', params: { a: '1' } }, { kind: 'nativeOpened', page: 'p', params: { a: '1' } }],
+    ['setting', { controlBack: 1 }, { kind: 'controlBack', value: 1 }],
+    ['share.launch', { title: 't' }, { kind: 'shared', link: { title: 't' } }],
+    ['pay.launch', { orderId: '1' }, { kind: 'paid', order: { orderId: '1' } }],
+    ['pay.notify', { orderId: '1' }, { kind: 'payNotified', order: { orderId: '1' } }],
+    ['notification.sendEvent', { name: 'n', data: {} }, { kind: 'eventSent', name: 'n', data: {} }],
+  ])('%s succeeds and is seen on the phone', async (name, data, effect) => {
+    start();
+    expect(await call(name, data)).toMatchObject([{ code: 0 }]);
+    expect(effects).toEqual([effect]);
+  });
+
+  it.each(['flyToTheMoon', 'toString'])('%s, which no host knows, gets none', async (name) => {
+    start();
+    expect(await call(name, {}, 60_000)).toEqual([]);
+  });
+
+  it('BRIDGE-08 user.login gets none from a host below its version', async () => {
+    start({ ...mainScenarios.legacy.scenario, transport: 'jsBridgeB' });
+    expect(await call('user.login', { from: 'h5' }, 60_000)).toEqual([]);
+  });
+});
+
+describe('behaviours', () => {
+  const answersTo = async (behaviour: Behaviour, waitMs?: number, name: HostCallName = 'share.launch') => {
+    start({ behaviours: { [name]: behaviour } });
+    return call(name, {}, waitMs);
+  };
+
+  it('fail, without an effect', async () => {
+    expect(await answersTo({ kind: 'fail', code: 9, msg: '不行' })).toEqual([fails]);
+    expect(effects).toEqual([]);
+  });
+
+  it('fixed', async () => {
+    expect(await answersTo({ kind: 'fixed', code: 0, data: [1] })).toEqual([{ code: 0, data: [1], msg: '' }]);
+  });
+
+  it('delay', async () => {
+    expect(await answersTo({ kind: 'delay', ms: 5_000 }, 4_999)).toEqual([]);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(log.at(-1)).toMatchObject({ direction: 'answer', name: 'share.launch', data: { code: 0 } });
+  });
+
+  it('never', async () => expect(await answersTo({ kind: 'never' }, 3_600_000)).toEqual([]));
+
+  it('twice: the library keeps the second answer, which is another, from the page', async () => {
+    expect(await answersTo({ kind: 'twice' })).toMatchObject([{ code: 0, data: null }]);
+    expect(log.filter(({ direction }) => direction === 'answer')).toMatchObject([
+      { data: { data: null } },
+      { data: { data: { userId: '另一个用户' } } },
+    ]);
+  });
+
+  it('garbage, another each time', async () => {
+    start({ behaviours: { app: { kind: 'garbage' } } });
+    for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
+  });
+
+  it('ask, remembered if wanted', async () => {
+    const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
+    start({ behaviours: { app: { kind: 'ask' } } }, ask);
+    expect(await call('app', { a: 1 })).toEqual([fails]);
+    expect(await call('app')).toEqual([{ ...fails, msg: '' }]);
+    expect(ask.mock.calls).toEqual([[{ name: 'app', data: { a: 1 } }]]);
+  });
+
+  it('may change at any time', async () => {
+    start().setBehaviour('setting', { kind: 'fail', code: 9, msg: '不行' });
+    expect(await call('setting')).toEqual([fails]);
+  });
+});
+
+describe('events', () => {
+  it('reach the page, and their replies the host where it wants them', async () => {
+    const simulated = start();
+    bridgeInPage().registerHandler('UserSigned', (data, respond) => respond?.({ heard: data }));
+    const replied = jest.fn();
+    simulated.fire('UserSigned', { a: 1 }, replied);
+    simulated.fire('UserSigned', { a: 2 });
+    await jest.advanceTimersByTimeAsync(ROUND_TRIP_MS);
+    expect(replied.mock.calls).toEqual([[{ heard: { a: 1 } }]]);
+  });
+
+  it('a login and a logout in the host tell the page, which then asks who it is', async () => {
+    const simulated = start(mainScenarios.signedOut.scenario);
+    const changed = jest.fn();
+    bridgeInPage().registerHandler('user.changed', changed);
+    simulated.logIn(mainScenarios.vip.scenario.user);
+    expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-2' } }]);
+    simulated.logOut();
+    expect(await call('user')).toMatchObject([{ data: { userId: '', token: '' } }]);
+    expect(changed).toHaveBeenCalledTimes(2);
+    expect(effects.map(({ kind }) => kind)).toEqual(['userChanged', 'userChanged']);
+  });
+
+  it('BRIDGE-11 the back key goes to the page while controlBack is 1 and a bridge is there', async () => {
+    const simulated = start({ injection: { kind: 'lost', backAfterMs: 500 } });
+    const back = jest.fn();
+    bridgeInPage().registerHandler('page.back', back);
+    expect(simulated.pressBack()).toBe(false);
+    await call('setting', { controlBack: 1 });
+    expect(simulated.pressBack()).toBe(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(back).toHaveBeenCalledTimes(1);
+    simulated.background();
+    expect(simulated.pressBack()).toBe(false);
+  });
+
+  it('background and foreground are told by visibility and by page events, once each', () => {
+    const simulated = start();
+    const told: string[] = [];
+    const tell = ({ type }: Event) => void told.push(`${type} ${document.visibilityState} ${String(document.hidden)}`);
+    document.addEventListener('visibilitychange', tell);
+    for (const type of ['pagehide', 'pageshow']) window.addEventListener(type, tell);
+    simulated.foreground();
+    simulated.background();
+    simulated.background();
+    simulated.foreground();
+    expect(told).toEqual([
+      'visibilitychange hidden true',
+      'pagehide hidden true',
+      'visibilitychange visible false',
+      'pageshow visible false',
+    ]);
+    document.removeEventListener('visibilitychange', tell);
+    for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, tell);
+  });
+
+  it('without a network says so, and requests fail until it is back', async () => {
+    const fetchOnline = jest.fn(() => Promise.resolve('answer'));
+    const original = page.fetch;
+    page.fetch = fetchOnline as unknown as typeof fetch;
+    const simulated = start();
+    const told: string[] = [];
+    for (const type of ['online', 'offline'])
+      window.addEventListener(type, () => told.push(`${type} ${navigator.onLine}`), { once: true });
+    simulated.setOnline(false);
+    await expect(page.fetch('/a')).rejects.toThrow('Failed to fetch');
+    const request = new XMLHttpRequest();
+    const failed = jest.fn();
+    request.onerror = failed;
+    request.open('GET', '/a');
+    request.send();
+    jest.advanceTimersByTime(0);
+    expect(failed).toHaveBeenCalledTimes(1);
+    simulated.setOnline(true);
+    await expect(page.fetch('/a')).resolves.toBe('answer');
+    expect(told).toEqual(['offline false', 'online true']);
+    simulated.dispose();
+    expect(page.fetch).toBe(fetchOnline);
+    page.fetch = original;
+  });
+
+  it('in Alipay are its own: pause, resume, back', () => {
+    const simulated = start(mainScenarios.alipay.scenario);
+    const told = jest.fn();
+    for (const type of ['pause', 'resume']) document.addEventListener(type, told, { once: true });
+    simulated.background();
+    simulated.foreground();
+    expect(told).toHaveBeenCalledTimes(2);
+    document.addEventListener('back', (event) => event.preventDefault(), { once: true });
+    expect([simulated.pressBack(), simulated.pressBack()]).toEqual([true, false]);
+  });
+});
+
+describe('WeChat and Alipay', () => {
+  interface Surrounding {
+    WeixinJSBridge?: { invoke: (name: string, params: unknown, callback: (result: unknown) => void) => void };
+    AlipayJSBridge?: { call: (name: string, params: unknown, callback: (result: unknown) => void) => void };
+  }
+  const around = globalThis as Surrounding;
+
+  it('answer by the same behaviours, with the same effects and log', async () => {
+    start(mainScenarios.wechat.scenario);
+    const answered = jest.fn();
+    around.WeixinJSBridge!.invoke('closeWindow', {}, answered);
+    await jest.advanceTimersByTimeAsync(0);
+    host?.dispose();
+    start({ ...mainScenarios.alipay.scenario, behaviours: { 'page.close': { kind: 'fail', code: 4, msg: '无权' } } });
+    around.AlipayJSBridge!.call('exitApp', {}, answered);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(answered.mock.calls).toEqual([[{ err_msg: 'close_window:ok' }], [{ error: 4, errorMessage: '无权' }]]);
+    expect(effects).toEqual([{ kind: 'closed' }]);
+    expect(log.filter(({ direction }) => direction === 'page→host').map(({ name }) => name)).toEqual([
+      'closeWindow',
+      'exitApp',
+    ]);
+  });
+
+  it('a browser gets nothing, and no event', async () => {
+    const simulated = start(mainScenarios.browser.scenario);
+    simulated.fire('user.changed');
+    await jest.advanceTimersByTimeAsync(1_000);
+    for (const name of ['WebViewJavascriptBridge', 'WeixinJSBridge', 'AlipayJSBridge', 'wx'])
+      expect(page).not.toHaveProperty(name);
+    expect(log.at(-1)?.note).toMatch(/没有宿主/);
+  });
+});
+
+describe('the log', () => {
+  it('tells calls, answers and events with their times, and what breaks the contract', async () => {
+    jest.setSystemTime(1_000);
+    const simulated = start();
+    await call('setting', { controlBack: 7 }, 10);
+    simulated.fire('UserSigned', { a: 1 });
+    expect(log.map(({ direction, name }) => `${direction} ${name}`)).toEqual([
+      'host→page 注入',
+      'page→host setting',
+      'answer setting',
+      'host→page UserSigned',
+    ]);
+    expect(log[1]).toMatchObject({ at: 1_004, data: { controlBack: 7 } });
+    expect(log[1]?.note).toMatch(/不合约定/);
+  });
+
+  it('abridges megabytes', async () => {
+    start({ behaviours: { app: { kind: 'fixed', code: 0, data: null } } });
+    await call('x'.repeat(10));
+    bridgeInPage().callHandler('app', 'y'.repeat(5_000_000));
+    await jest.advanceTimersByTimeAsync(ROUND_TRIP_MS);
+    expect(JSON.stringify(log).length).toBeLessThan(10_000);
+  });
+});
+
+it('ends with the page: nothing is said or done any more', async () => {
+  const simulated = start({ behaviours: { user: { kind: 'delay', ms: 1_000 } } });
+  await call('user');
+  const before = log.length;
+  simulated.dispose();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(page).not.toHaveProperty('WebViewJavascriptBridge');
+  expect(log).toHaveLength(before);
+  expect(Object.keys(document)).not.toContain('hidden');
+  expect(aNativeApp().received).toEqual([]);
+});
