@@ -52,6 +52,12 @@ describe('the production bundle', () => {
     expect(withText(files, /vconsole/i)).toEqual([]);
   });
 
+  it('ENV-06 holds none of the host simulator, nor the page’s question after it', () => {
+    expect(modulesOf(files).filter((module) => module.includes('src/host/'))).toEqual([]);
+    expect(files.filter(({ name }) => name.startsWith('lab'))).toEqual([]);
+    expect(withText(files, /__lab__|native-token/)).toEqual([]);
+  });
+
   it('HTTP-04 HTTP-09 is signed with a secret of its own, and development’s is nowhere in it', () => {
     const scripts = files.filter(({ name }) => name.endsWith('.js'));
     expect(withText(scripts, PRODUCTION_SECRET).length).toBeGreaterThan(0);
@@ -92,6 +98,8 @@ describe('the production bundle', () => {
     const local = builtFiles(journeysRun().appDist);
     expect(modulesOf(local).filter((module) => module.includes('node_modules/vconsole'))).toEqual([]);
     expect(modulesOf(local).some((module) => forDevelopers.test(module))).toBe(true);
+    expect(modulesOf(local).some((module) => module.includes('src/host/lab/'))).toBe(true);
+    expect(withText(local, '__lab__')).toContain('index.html');
   });
 
   it.each([
@@ -142,6 +150,14 @@ describe('the production build, served in production', () => {
       await page.getByText('404 - 页面不存在').first().waitFor();
     },
   );
+
+  it.each([
+    ['GET', '/lab'],
+    ['GET', '/lab/'],
+    ['POST', '/lab/native-token'],
+  ])('ENV-06 %s %s of the host simulator is not there', async (method, address) => {
+    expect((await fetch(`${gateway.origin}${address}`, { method, redirect: 'manual' })).status).toBe(404);
+  });
 
   it('STATE-07 the time can’t be changed by a cookie', async () => {
     const { page, open, context } = await phoneFor({ gateway });

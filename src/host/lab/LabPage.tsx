@@ -1,14 +1,20 @@
+import { classes } from '#ui/classes.ts';
 import { Console } from './Console.tsx';
+import { useLabState } from './LabContext.ts';
 import { LabHeader } from './LabHeader.tsx';
 import styles from './LabPage.module.css';
 import { LogPanel } from './log/LogPanel.tsx';
 import { PhoneStage } from './phone/PhoneStage.tsx';
 
+/** CSS pixels; a wider screen would be drawn too small between two columns. */
+const NARROW = 480;
+
 export function LabPage() {
+  const isNarrow = useLabState((state) => state.scenario.screen.width <= NARROW);
   return (
     <div className={styles['page']}>
       <LabHeader />
-      <main className={styles['desk']}>
+      <main className={classes(styles['desk'], isNarrow && styles['roomy'])}>
         <PhoneStage />
         <Console />
         <LogPanel />

@@ -47,7 +47,7 @@ export function createLab() {
     set({ entries: entries.slice(-MAX_ENTRIES) });
   }
 
-  function tell(note: string, name = 'lab'): void {
+  function tell(note: string, name = '控制台'): void {
     log(topPage()?.id ?? 0, { at: Date.now(), direction: 'host→page', name, data: undefined, note });
   }
 

@@ -15,6 +15,8 @@ import { handlers } from '../texts.ts';
 import { exampleOf } from './exampleOf.ts';
 import styles from './Questions.module.css';
 
+/** The panel below stays in sight. */
+const MAX_ROWS = 7;
 const FAILURE_CODE = 500;
 const CODES = { min: -99_999, max: 99_999 };
 const outcomes = [
@@ -70,7 +72,7 @@ export function QuestionForm({ question: { name, data, answer } }: { question: Q
         aria-label="data（JSON）"
         aria-describedby={`${id}-verdict`}
         value={text}
-        rows={Math.min(12, text.split('\n').length)}
+        rows={Math.min(MAX_ROWS, text.split('\n').length)}
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
@@ -99,5 +101,5 @@ function verdictOn(parsed: { value: unknown } | undefined, schema: v.GenericSche
 }
 
 /** As text, since a state's reader must answer the same thing as long as nothing has changed. */
-const knownFacts = ({ scenario: { caller, channel, version }, hostUser }: LabState): string =>
-  JSON.stringify({ caller, channel, verName: version, deviceId: 'simulated-phone-0001', ...hostUser });
+const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>
+  JSON.stringify({ caller, channel, verName: version, ...(hostUser.userId === '' ? login.user : hostUser) });

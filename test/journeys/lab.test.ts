@@ -1,0 +1,190 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+/** The console is for a desk, not for a phone. */
+const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false };
+
+interface Desk {
+  page: Page;
+  app: FrameLocator;
+  /** What passed between page and host and is still shown. */
+  rows: (text: string | RegExp) => ReturnType<Page['locator']>;
+  choose: (tab: string) => Promise<void>;
+  press: (button: string | RegExp) => Promise<void>;
+}
+
+async function openLab(query = ''): Promise<Desk> {
+  const { page } = await phoneFor({ context: desk });
+  await page.goto(`/lab/${query}`);
+  return deskOn(page);
+}
+
+const deskOn = (page: Page): Desk => ({
+  page,
+  app: page.frameLocator('iframe[title="应用"]'),
+  rows: (text) => page.getByRole('region', { name: '记录' }).getByRole('listitem').filter({ hasText: text }),
+  choose: (tab) => page.getByRole('tab', { name: tab }).click(),
+  press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
+});
+
+const aScenario = (changes: object): string =>
+  `?${new URLSearchParams(
+    Object.entries(changes).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString()}`;
+
+/** Calls a handler as a page does, past the app. */
+const callHost = (page: Page, name: string, data: object): Promise<void> =>
+  page
+    .frames()
+    .at(-1)!
+    .evaluate(
+      ([handler, request]) => {
+        const { WebViewJavascriptBridge: bridge } = window as unknown as {
+          WebViewJavascriptBridge: { callHandler: (name: string, data: object, done: () => void) => void };
+        };
+        bridge.callHandler(handler, request, () => undefined);
+      },
+      [name, data] as const,
+    );
+
+describe('the host simulator', () => {
+  it.each([
+    ['iOS', {}, 'wvjb6'],
+    ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
+    ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
+  ])('BRIDGE-05 is asked by the app who is there (%s), and shows it', async (_, changes, transport) => {
+    const { app, rows } = await openLab(aScenario(changes));
+    await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await rows(`注入`).filter({ hasText: transport }).waitFor();
+    await rows('→app').first().waitFor();
+    await rows('↩app').filter({ hasText: '"verName":"11.60"' }).waitFor();
+    await rows('↩user').filter({ hasText: '"nickname":"小明"' }).waitFor();
+  });
+
+  it('STATE-10 shows neither the token nor the number of the host’s user', async () => {
+    const { page, rows } = await openLab();
+    await rows('↩user').filter({ hasText: '"token":"***"' }).waitFor();
+    await page.getByRole('region', { name: '记录' }).getByText('↩').nth(1).click();
+    expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
+  });
+
+  it('begins a named scenario on an empty phone', async () => {
+    const { page, rows, press } = await openLab();
+    await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
+    await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
+    await rows('↩user').filter({ hasText: '"userType":2' }).first().waitFor();
+    await press('清空');
+    await page.getByRole('button', { name: '浏览器 在手机浏览器里打开' }).click();
+    await page.frameLocator('iframe[title="应用"]').getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    expect(await rows('→app').count()).toBe(0);
+  });
+
+  it('asks me what the host answers, remembers it, keeps it in the address and forgets it again', async () => {
+    const { page, rows, choose, press } = await openLab();
+    await choose('应答');
+    await page.getByLabel('user 的应答').selectOption({ label: '问我' });
+    await press('重启应用');
+    const question = page.getByRole('form', { name: '回答 user' });
+    const json = question.getByLabel('data（JSON）');
+    expect(await json.inputValue()).toContain('"nickname": "小明"');
+    await json.fill('{');
+    await question.getByText('不是 JSON').waitFor();
+    await json.fill('{"userId":"hand-1","nickname":"手写","userType":0}');
+    await question.getByText('合约定').waitFor();
+    await question.getByLabel('记住').check();
+    await question.getByRole('button', { name: '回答' }).click();
+    await rows('↩user').filter({ hasText: '"nickname":"手写"' }).waitFor();
+    await press('清空');
+    await page.reload();
+    await rows('↩user').filter({ hasText: '"nickname":"手写"' }).waitFor();
+    await choose('应答');
+    await press('忘掉 user 的回答');
+    await press('重启应用');
+    await rows('↩user').filter({ hasText: '"nickname":"小明"' }).waitFor();
+  });
+
+  it('BRIDGE-11 leaves the back key to the web view until there is nowhere to go back to, then closes it', async () => {
+    const { page, app, press } = await openLab();
+    await app.getByRole('link', { name: '我的' }).click();
+    await app.getByRole('button', { name: '退出登录' }).waitFor();
+    await press('返回键');
+    await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await press('返回键');
+    await page.getByText('网页已关闭').waitFor();
+    await press('重新打开');
+    await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+  });
+
+  it('tells the page that the host’s user has gone, and that another has come', async () => {
+    const { page, rows, choose, press } = await openLab();
+    await rows('↩user').first().waitFor();
+    await choose('事件');
+    await press('退出登录');
+    await rows('←user.changed').waitFor();
+    await page.getByText('现在：没有用户').waitFor();
+    await press('换成另一个用户');
+    await page.getByText('现在：乐乐').waitFor();
+    await rows('↩user').filter({ hasText: '"nickname":"乐乐"' }).waitFor();
+  });
+
+  it('fires each forwarded event', async () => {
+    const { rows, choose, press } = await openLab();
+    await rows('注入').waitFor();
+    await choose('事件');
+    await press('已签到');
+    await rows('←UserSigned').waitFor();
+    await press('目标已改 aimAdd');
+    await rows('←UserAimUpdated').filter({ hasText: '{"action":"aimAdd"}' }).waitFor();
+  });
+
+  it('stacks what page.open opens, leads back, and greys what page.close closes', async () => {
+    const { page, app, rows, press } = await openLab();
+    await rows('→user').first().waitFor();
+    await callHost(page, 'page.open', { url: '/combine/about' });
+    await app.getByRole('heading', { name: '呆迪听故事' }).first().waitFor();
+    expect(await page.locator('iframe').count()).toBe(2);
+    await press('返回上一个网页');
+    expect(await page.locator('iframe').count()).toBe(1);
+    await callHost(page, 'page.close', {});
+    await page.getByText('网页已关闭').waitFor();
+  });
+
+  it('shows what was asked to be shared and paid', async () => {
+    const { page, rows, press } = await openLab();
+    await rows('→user').first().waitFor();
+    await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
+    await page.getByRole('status').getByText('耳朵伞').waitFor();
+    await press('知道了');
+    await callHost(page, 'pay.launch', { orderId: 'order-1' });
+    await page.getByRole('status').getByText('order-1').waitFor();
+  });
+
+  it('is shared by its address, with all that was set', async () => {
+    const { page, choose, press } = await openLab();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await choose('环境');
+    await page.getByLabel('运行环境').selectOption({ label: 'Android 宿主' });
+    await page.getByLabel('caller').fill('3003');
+    await page.getByLabel('caller').press('Enter');
+    await page.getByLabel('版本').fill('11.1');
+    await page.getByLabel('版本').press('Enter');
+    await page.getByLabel('注入时间').selectOption({ label: '迟到' });
+    await press('iPad 竖 768 × 1024');
+    await page.getByLabel('页面地址').fill('/about');
+    await page.getByLabel('页面地址').press('Enter');
+    await press('复制链接');
+    await page.getByText('已复制').waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+
+    const other = deskOn((await phoneFor({ context: desk })).page);
+    await other.page.goto(address);
+    await other.page.getByText('3003 · 11.1').waitFor();
+    await other.page.getByText('768 × 1024', { exact: true }).waitFor();
+    await other.choose('环境');
+    expect(await other.page.getByLabel('毫秒之后').inputValue()).toBe('1200');
+    await other.app.getByRole('heading', { name: '呆迪听故事' }).first().waitFor();
+    await other.rows('→app').first().waitFor();
+  });
+});
