@@ -59,7 +59,7 @@ describe('a scenario in an address', () => {
           behaviours: { ...written.behaviours },
         });
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -90,7 +90,7 @@ describe('a scenario in an address', () => {
         expect(read.caller).toBe('7');
         expect(readScenario(writeScenario(read))).toEqual(read);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 

@@ -27,7 +27,7 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
       if (!isGone) callback?.(copyInto(page, result));
     }, 0);
   };
-  page.AlipayJSBridge = {
+  const bridge = {
     /** The parameters may be left out. */
     call(name: string, params?: unknown, callback?: Callback) {
       const answered = typeof params === 'function' ? (params as Callback) : callback;
@@ -37,12 +37,14 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
       else answerWith(answered, NOT_FOUND);
     },
   };
+  page.AlipayJSBridge = bridge;
   page.document.dispatchEvent(new page.Event('AlipayJSBridgeReady'));
   return {
     fire: () => undefined,
     remove() {
       isGone = true;
-      delete page.AlipayJSBridge;
+      // A frame's window may have another page in it by now.
+      if (page.AlipayJSBridge === bridge) delete page.AlipayJSBridge;
     },
   };
 }

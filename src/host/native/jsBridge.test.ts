@@ -219,7 +219,7 @@ describe('JsBridge A', () => {
     const app = aNativeApp();
     injectJsBridgeA(window, app);
     bridgeInPage().init();
-    callSpaced(2, 10);
+    callSpaced(2, 15);
     expect(app.names()).toEqual(['call1']);
   });
 });

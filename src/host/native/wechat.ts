@@ -41,7 +41,7 @@ export function injectWechat(window: Window, native: NativeSide): InjectedBridge
       },
     });
 
-  page.WeixinJSBridge = {
+  const bridge = {
     invoke(name: string, params?: unknown, callback?: Listener) {
       const tell = (result: unknown) => callback?.(copyInto(page, result));
       if (Object.hasOwn(wechatCalls, name)) {
@@ -57,12 +57,15 @@ export function injectWechat(window: Window, native: NativeSide): InjectedBridge
       listeners.set(event, listener);
     },
   };
+  page.WeixinJSBridge = bridge;
   page.wx = createWechatSdk(page, call, (name) => Object.hasOwn(wechatCalls, name));
   page.document.dispatchEvent(new page.Event('WeixinJSBridgeReady'));
   return {
     fire: (event, data) => listeners.get(event)?.(data),
     remove() {
       isGone = true;
+      // A frame's window may have another page in it by now.
+      if (page.WeixinJSBridge !== bridge) return;
       delete page.WeixinJSBridge;
       delete page.wx;
     },
