@@ -1,5 +1,4 @@
 import { hostCalls, type HostCallName } from '#contract/bridge.ts';
-import { isAtLeast } from '#lib/versions.ts';
 import type { HostAnswer } from './observation.ts';
 import type { Scenario, SimulatedUser } from './scenario.ts';
 
@@ -12,14 +11,6 @@ const success = (data: unknown = null, code = 0): HostAnswer => ({ code, data, m
 export function successCodeOf(name: HostCallName): number {
   const call = hostCalls[name];
   return 'successCode' in call ? call.successCode : 0;
-}
-
-/** Older hosts lack what came later (BRIDGE-08), and then say nothing at all. */
-export function isInHost(name: HostCallName, { caller, version }: Scenario): boolean {
-  const call = hostCalls[name];
-  const since: Readonly<Record<string, string>> = 'since' in call ? call.since : {};
-  const least = since[caller];
-  return least === undefined || isAtLeast(version, least);
 }
 
 /** What a sound host answers. `user`: whom it knows now. */

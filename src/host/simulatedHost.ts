@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { hostCalls, type HostCallName, type HostEventName } from '#contract/bridge.ts';
+import { isSupported } from '#contract/hostCapability.ts';
 import { attempt } from '#lib/attempt.ts';
-import { garbage, isInHost, successCodeOf, usualAnswer, type IssueToken } from './answers.ts';
+import { garbage, successCodeOf, usualAnswer, type IssueToken } from './answers.ts';
 import { createConnection } from './connection.ts';
 import { effectOf } from './effects.ts';
 import { isNativeHost, startInjection } from './injection.ts';
@@ -208,7 +209,8 @@ function hostCallOf(handlerName: string, scenario: Scenario): HostCallName | und
   if (!isNativeHost(scenario)) return { ...wechatCalls, ...alipayCalls }[handlerName];
   if (!Object.hasOwn(hostCalls, handlerName)) return undefined;
   const name = handlerName as HostCallName;
-  return isInHost(name, scenario) ? name : undefined;
+  // Older hosts lack what came later (BRIDGE-08), and then say nothing at all.
+  return isSupported(name, scenario.caller, scenario.version) ? name : undefined;
 }
 
 function requestProblem(name: HostCallName, { data }: NativeCall, scenario: Scenario): string | undefined {
