@@ -1,4 +1,5 @@
 import { DEVELOPMENT_SIGNING_SECRET } from '../src/contract/requestToken.ts';
+import { WECHAT_SDK_URL } from '../src/contract/wechat.ts';
 
 /** What a build is made for (ENV-06), and the addresses it will talk to (HTTP-06). */
 export const appEnvs = ['local', 'dev', 'test', 'production'] as const;
@@ -54,6 +55,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
       __APP_VERSION__: JSON.stringify(env['npm_package_version'] ?? '0.0.0'),
       __SIGNING_SECRET__: JSON.stringify(signingSecret),
       __ROOTS__: JSON.stringify(roots),
+      __WECHAT_SDK_URL__: JSON.stringify(env['WECHAT_SDK_URL'] ?? WECHAT_SDK_URL),
       __TRUSTED_ORIGINS__: JSON.stringify((env['TRUSTED_ORIGINS'] ?? '').split(',').filter(Boolean)),
     },
   };

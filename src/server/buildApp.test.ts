@@ -3,13 +3,14 @@ import path from 'node:path';
 import crypto from 'node:crypto';
 import * as session from '#contract/session.ts';
 import * as stories from '#contract/stories.ts';
+import * as wechat from '#contract/wechat.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { call } from './testing/call.ts';
 import { databaseKinds } from './testing/databases.ts';
 import { signIn } from './testing/signIn.ts';
 import { useGateway } from './testing/useGateway.ts';
 
-const endpoints = [...Object.values(session), ...Object.values(stories)].filter(
+const endpoints = [...Object.values(session), ...Object.values(stories), wechat.signWechatAddress].filter(
   (value): value is typeof value & AnyEndpoint => 'access' in value && 'path' in value,
 );
 const addressOf = ({ path: template }: AnyEndpoint) => template.replace(/(?<=\/):\w+/g, 'ear-umbrella');
@@ -138,6 +139,19 @@ describe('the gateway', () => {
       "'self' https: wvjbscheme: yy:",
     );
     expect(await frames({ 'user-agent': 'Mozilla/5.0' })).toBe("'self'");
+  });
+
+  it('ENV-04 in WeChat its script and the hidden frames of its bridge are let through, and there alone', async () => {
+    const policy = async (agent: string) =>
+      String(
+        (await test.app.inject({ url: '/combine/', headers: { 'user-agent': agent } })).headers[
+          'content-security-policy'
+        ],
+      );
+    const inWechat = await policy('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
+    expect(inWechat).toMatch(/script-src 'self'[^;]* https:\/\/res\.wx\.qq\.com\/open\/js\/jweixin-1\.6\.0\.js;/);
+    expect(inWechat).toContain("frame-src 'self' weixin: weixinping:;");
+    expect(await policy('Mozilla/5.0 (iPhone) AlipayClient/10.5')).not.toMatch(/wx\.qq|weixin/);
   });
 
   it.each([

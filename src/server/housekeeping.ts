@@ -1,6 +1,15 @@
 import { and, lt, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { authTokens, captchas, firstAnswers, plays, rateLimits, sessions, sessionTokens } from './database/schema.ts';
+import {
+  authTokens,
+  captchas,
+  firstAnswers,
+  plays,
+  rateLimits,
+  sessions,
+  sessionTokens,
+  wechatTickets,
+} from './database/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -13,6 +22,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.delete(authTokens).where(lt(authTokens.endsAt, dayAgo));
   await db.delete(sessionTokens).where(lt(sessionTokens.endsAt, dayAgo));
   await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, dayAgo));
+  await db.delete(wechatTickets).where(lt(wechatTickets.endsAt, dayAgo));
   const isOver = sql`not exists (select 1 from ${sessionTokens} where ${sessionTokens.sessionId} = ${sessions.id})`;
   await db.delete(sessions).where(and(lt(sessions.createdAt, dayAgo), or(lt(sessions.revokedAt, dayAgo), isOver)));
 }

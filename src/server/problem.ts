@@ -21,6 +21,8 @@ const messages = {
   captcha_wrong: '验证码错误,还可以再试 {left} 次',
   captcha_dead: '验证码已失效,请重新获取',
   sms_unavailable: '短信服务暂不可用,请稍后再试',
+  foreign_address: '页面地址不被允许,请刷新页面后重试',
+  wechat_unavailable: '微信分享暂不可用,请稍后再试',
   key_missing: '请求缺少 Idempotency-Key,请刷新页面后重试',
   key_reused: '请求内容有变化,请刷新页面后重试',
   in_progress: '正在处理中,请稍后再试',

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 interface PageNeeds {
   /** Digests of the page's own inline scripts. */
   scripts: readonly string[];
+  /** Scripts of others that it loads. */
+  scriptUrls?: readonly string[];
   /** Sources of frames besides its own. */
   frames?: readonly string[];
 }
@@ -13,7 +15,8 @@ interface PageNeeds {
  */
 export function contentSecurityPolicy(contentOrigins: readonly string[], needs: PageNeeds): string {
   const content = ["'self'", ...contentOrigins].join(' ');
-  const scripts = ["'self'", ...needs.scripts.map((hash) => `'sha256-${hash}'`)].join(' ');
+  const hashes = needs.scripts.map((hash) => `'sha256-${hash}'`);
+  const scripts = ["'self'", ...hashes, ...(needs.scriptUrls ?? [])].join(' ');
   const frames = ["'self'", ...(needs.frames ?? [])].join(' ');
   return [
     "default-src 'self'",

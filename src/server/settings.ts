@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { WECHAT_SDK_URL } from '#contract/wechat.ts';
 import type { WechatAccount } from './modules/wechat/openIdClient.ts';
 
 const appEnvs = ['local', 'dev', 'test', 'production'] as const;
@@ -34,6 +35,8 @@ export interface Settings {
   smsUrl: string | undefined;
   /** The operator's official account at WeChat; undefined = none. */
   wechat: WechatAccount | undefined;
+  /** Where the client was built to load WeChat's JS-SDK from. */
+  wechatSdkUrl: string;
   /** How many captchas one network address may ask for in an hour. */
   captchasPerAddressHour: number;
   logLevel: string;
@@ -70,6 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: oneOf('TRUST_PROXY', env['TRUST_PROXY'] ?? 'false', ['true', 'false'] as const) === 'true',
     smsUrl: env['SMS_URL'] === undefined ? undefined : httpAddress('SMS_URL', env['SMS_URL']),
     wechat: wechatAccount(env),
+    wechatSdkUrl: httpAddress('WECHAT_SDK_URL', env['WECHAT_SDK_URL'] ?? WECHAT_SDK_URL),
     captchasPerAddressHour: integer('CAPTCHAS_PER_ADDRESS_HOUR', env['CAPTCHAS_PER_ADDRESS_HOUR'] ?? '20', 1, 100_000),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
   };

@@ -8,6 +8,9 @@ export const signingSecret = __SIGNING_SECRET__;
 /** The external roots (HTTP-06), absolute or relative to the page's origin. */
 export const roots = __ROOTS__;
 
+/** WeChat's JS-SDK. No root: nothing of ours is there, and no address may lead there. */
+export const wechatSdkUrl = __WECHAT_SDK_URL__;
+
 /** Origins that addresses from outside may lead to (AUTH-21): the page's own, the configured ones, and the roots'. */
 export const trustedOrigins: readonly string[] = [
   ...new Set([

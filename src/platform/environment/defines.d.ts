@@ -2,6 +2,7 @@
 declare const __APP_ENV__: 'local' | 'dev' | 'test' | 'production';
 declare const __APP_VERSION__: string;
 declare const __SIGNING_SECRET__: string;
+declare const __WECHAT_SDK_URL__: string;
 declare const __TRUSTED_ORIGINS__: string[];
 declare const __ROOTS__: Record<
   | 'api'

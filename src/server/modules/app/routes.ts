@@ -5,21 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
-import { contentSecurityPolicy } from '../../securityHeaders.ts';
+import type { Settings } from '../../settings.ts';
+import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** ENV-02 */
-const NATIVE_AGENT = /ilisten_(android|ios)/i;
-
-/** Bridges are driven by hidden frames; the host name of the iOS one can't be written in a policy. */
-const NATIVE_FRAMES = ['https:', 'wvjbscheme:', 'yy:'];
-
 interface Page {
   html: string;
-  policy: string;
-  /** For the webviews of host apps. */
-  nativePolicy: string;
+  policies: ReturnType<typeof pagePolicies>;
   etag: string;
   modifiedAt: number;
 }
@@ -29,7 +22,7 @@ interface Page {
  * in its place would be run as a script. Every other address is the page, which is asked for anew each time.
  */
 export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
-  const { appDist, appEnv, contentOrigins } = settings;
+  const { appDist, appEnv } = settings;
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -37,7 +30,7 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     dotfiles: 'deny',
     index: false,
   });
-  const readPage = pageReader(path.join(appDist, 'index.html'), contentOrigins, appEnv !== 'production');
+  const readPage = pageReader(settings);
 
   app.get('/', async (_, reply) => reply.redirect('/combine/', 302));
   app.get('/combine', async (_, reply) => reply.redirect('/combine/', 302));
@@ -61,11 +54,10 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     const page = readPage();
     if (!page) throw new Problem(503, 'app_not_built');
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
-    const isNative = isSimulated || NATIVE_AGENT.test(headers['user-agent'] ?? '');
     reply.headers({
       'cache-control': 'no-cache',
       etag: page.etag,
-      'content-security-policy': isNative ? page.nativePolicy : page.policy,
+      'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
       vary: 'user-agent',
     });
     if (headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -74,7 +66,9 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
 }
 
 /** Reads the page again when it was built anew while a developer's gateway runs; in production once is enough. */
-function pageReader(file: string, contentOrigins: readonly string[], isWatching: boolean): () => Page | undefined {
+function pageReader(settings: Settings): () => Page | undefined {
+  const file = path.join(settings.appDist, 'index.html');
+  const isWatching = settings.appEnv !== 'production';
   let page: Page | undefined;
   return () => {
     if (page && !isWatching) return page;
@@ -82,10 +76,8 @@ function pageReader(file: string, contentOrigins: readonly string[], isWatching:
     if (modifiedAt === undefined) return undefined;
     if (page?.modifiedAt === modifiedAt) return page;
     const html = fs.readFileSync(file, 'utf8');
-    const scripts = inlineScriptHashes(html);
-    const policy = contentSecurityPolicy(contentOrigins, { scripts });
-    const nativePolicy = contentSecurityPolicy(contentOrigins, { scripts, frames: NATIVE_FRAMES });
-    page = { html, policy, nativePolicy, etag: `"${digest(html).slice(0, 22)}"`, modifiedAt };
+    const policies = pagePolicies(settings, inlineScriptHashes(html));
+    page = { html, policies, etag: `"${digest(html).slice(0, 22)}"`, modifiedAt };
     return page;
   };
 }

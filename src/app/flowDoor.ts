@@ -1,0 +1,44 @@
+import { appVersion, roots } from '#platform/environment/build.ts';
+import type { FlowDoor } from '#platform/flow/door.ts';
+import { createKeptTapes } from '#platform/flow/keptTapes.ts';
+import { createFlowRecorder, type FlowRecorder } from '#platform/flow/recorder.ts';
+import { sessionStore } from '#platform/storage/storage.ts';
+
+/** Opens `window.__flowRecorder__`; answers the recorder where this page is to be recorded. */
+export function openFlowDoor(reload: () => void = () => location.reload()): FlowRecorder | undefined {
+  const kept = createKeptTapes(sessionStore);
+  const name = kept.recording();
+  let recorder =
+    name === undefined
+      ? undefined
+      : createFlowRecorder({ name, version: appVersion, roots: { ...roots, origin: location.origin } });
+
+  // A logout leaves the page, a login comes back to another one: each page's tape is kept.
+  addEventListener('pagehide', () => {
+    if (recorder) kept.keep(recorder.tape());
+  });
+
+  const door: FlowDoor = {
+    recording: () => (recorder ? name : undefined),
+    start(wanted) {
+      kept.begin(wanted);
+      reload();
+    },
+    async stop() {
+      recorder?.end();
+      const tape = recorder?.tape();
+      recorder = undefined;
+      kept.end();
+      if (tape) kept.keep(tape);
+      return tape;
+    },
+    tape: () => recorder?.tape(),
+    kept: () => kept.list(),
+    async replay(tape, pace) {
+      const { replayInStore } = await import('./replayInStore.ts');
+      return replayInStore(tape, pace);
+    },
+  };
+  window.__flowRecorder__ = door;
+  return recorder;
+}

@@ -1,0 +1,102 @@
+import { configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import type { Pace, ReplayProgress, RunningReplay } from '#platform/flow/door.ts';
+import { flowErrors } from '#platform/flow/flowErrors.ts';
+import { fromPlain } from '#platform/flow/plain.ts';
+import { createReplay } from '#platform/flow/replay.ts';
+import type { Tape } from '#platform/flow/tape.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { rootReducer, type RootState } from './rootReducer.ts';
+import { rootSaga } from './rootSaga.ts';
+
+/** Longer waits are cut short, whatever the pace. */
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * The flows of a tape, run again beside the app: a store of their own, and no service but the tape. Nothing is sent,
+ * paid, shared or closed, and no cookie is touched.
+ */
+export function replayInStore(tape: Tape, firstPace: Pace): RunningReplay {
+  const replay = createReplay(tape, flowErrors);
+  const saga = createSagaMiddleware({
+    effectMiddlewares: [replay.effectMiddleware as never],
+    onError: (error) => logProblem('replayed flows', error),
+  });
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: fromPlain(tape.initialState) as RootState,
+    devTools: false,
+    middleware: () => [replay.outer, saga, replay.inner] as never,
+  });
+  const listeners = new Set<() => void>();
+  let pace = firstPace;
+  let isStopped = false;
+  let end: ReplayProgress['end'];
+  let goOn: () => void = () => undefined;
+  const progress = (): ReplayProgress => ({
+    steps: replay.steps,
+    done: replay.position.next,
+    state: store.getState(),
+    ...(end && { end }),
+  });
+  let present = progress();
+  const tell = (): void => {
+    present = progress();
+    listeners.forEach((listener) => listener());
+  };
+
+  const run = async (): Promise<void> => {
+    const flows: { cancel: () => void }[] = [];
+    const difference = await replay.run({
+      start: () => void flows.push(saga.run(rootSaga, replay.services(), replay.services())),
+      dispatch: store.dispatch,
+      getState: store.getState,
+      settle: () => nextTask(),
+      async pace(_step, msSinceLast) {
+        tell();
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+          if (pace === 'fast' || isStopped) resolve();
+          if (pace === 'real') setTimeout(resolve, Math.min(msSinceLast, LONGEST_WAIT_MS));
+        });
+        return !isStopped;
+      },
+    });
+    flows.forEach((flow) => flow.cancel());
+    end = isStopped ? 'stopped' : (difference ?? 'same');
+    tell();
+  };
+  void run();
+
+  return {
+    getProgress: () => present,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setPace(wanted) {
+      pace = wanted;
+      if (pace !== 'step') goOn();
+    },
+    step: () => goOn(),
+    stop() {
+      isStopped = true;
+      goOn();
+    },
+  };
+}
+
+/** After everything that waits for a promise now. Not by a timer: browsers slow those down. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof MessageChannel === 'undefined') {
+      setTimeout(resolve, 0);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

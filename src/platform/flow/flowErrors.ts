@@ -1,0 +1,6 @@
+import { HostCallError } from '#platform/bridge/hostCallError.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { ErrorClass } from './plain.ts';
+
+/** Errors that flows tell apart by class. */
+export const flowErrors: Readonly<Record<string, ErrorClass>> = { ApiError, HostCallError };

@@ -1,0 +1,59 @@
+import type { Plain } from './plain.ts';
+import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import { folded } from './repeats.ts';
+import type { Step, Tape } from './tape.ts';
+
+/** A tape fit to leave the device. All of it is learned first: what is secret in one place is replaced in every other. */
+export function maskedTape(raw: Tape): Tape {
+  const pseudonyms = createPseudonyms();
+  const paths = new Map(raw.steps.flatMap((step) => (step.kind === 'call' ? [[step.call, step.path] as const] : [])));
+  const parts = { data: raw.data, initialState: raw.initialState, finalState: raw.finalState };
+  pseudonyms.learn(parts);
+  for (const step of raw.steps) through(step, paths, (value, name) => (pseudonyms.learn(value, name), value));
+  return {
+    ...raw,
+    ...(pseudonyms.masked(parts) as typeof parts),
+    steps: folded(raw.steps.map((step) => through(step, paths, pseudonyms.masked))),
+  };
+}
+
+/** Every value of a step by the name that it goes under: the key of a cookie, the path of a call, the type of an action. */
+function through(step: Step, paths: ReadonlyMap<number, string>, work: Pseudonyms['masked']): Step {
+  const optional = <K extends string>(key: K, value: Plain | undefined, name: string) =>
+    value === undefined ? {} : { [key]: work(value, name) };
+  switch (step.kind) {
+    case 'action': {
+      const { type, payload, ...rest } = step.action;
+      return { ...step, action: { type, ...(work(rest) as object), ...optional('payload', payload, type) } };
+    }
+    case 'call': {
+      const name = nameOf(step.path, step.args);
+      const { returned, threw } = step;
+      const args = argsBy(step.path, step.args, work);
+      return { ...step, args, ...optional('returned', returned, name), ...optional('threw', threw, name) };
+    }
+    case 'read':
+      return {
+        ...step,
+        args: argsBy(step.path, step.args, work),
+        value: work(step.value, nameOf(step.path, step.args)),
+      };
+    case 'answer': {
+      const name = paths.get(step.call) ?? '';
+      return { ...step, ...optional('value', step.value, name), ...optional('error', step.error, '') };
+    }
+    case 'event':
+      return { ...step, args: work(step.args) as Plain[] };
+  }
+}
+
+const isKeyed = (path: string): boolean => /\.(read|write|remove)$/.test(path);
+
+const nameOf = (path: string, [key]: Plain[]): string => (isKeyed(path) && typeof key === 'string' ? key : path);
+
+/** Of a cookie or a stored text the first argument is its name, and no secret. */
+function argsBy(path: string, args: Plain[], work: Pseudonyms['masked']): Plain[] {
+  const [key, ...rest] = args;
+  if (key === undefined || !isKeyed(path)) return work(args, path) as Plain[];
+  return [key, ...(work(rest, nameOf(path, args)) as Plain[])];
+}

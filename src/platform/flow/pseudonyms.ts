@@ -1,0 +1,160 @@
+import { attempt } from '#lib/attempt.ts';
+import type { Plain } from './plain.ts';
+
+/** What must not be on a tape, by the name it goes under; the first that fits gives the pseudonym's name. */
+const secretKeys = [
+  ['mobile', /mobile|phone|^tel$/i],
+  ['openid', /open_?id|union_?id/i],
+  ['device', /device_?u?u?id|^imei$|^oaid$|^idfa$|^mac$/i],
+  ['user', /user_?id|^uid$|^owner$/i],
+  ['name', /nick_?name|real_?name|user_?name|receiver|contact/i],
+  ['avatar', /avatar|headwear/i],
+  ['birthday', /birth/i],
+  ['address', /detail_?address|full_?address/i],
+  ['digest', /sha256/i],
+  ['token', /token|authorization|secret|passw|captcha|ticket|outerLogin|^code$/i],
+] as const;
+type Kind = (typeof secretKeys)[number][0];
+
+/** Such as `token_expire`, `token_updated_at`, `tokenType`. */
+const ABOUT_A_SECRET = /expire|_at$|At$|type$|count$/i;
+
+/** What gives itself away wherever it stands: JWTs, long opaque texts, mainland mobile and identity card numbers. */
+const secretTexts = [
+  ['token', /[\w-]{20,}\.[\w-]+\.[\w-]+/g],
+  ['token', /[\w-]{32,}/g],
+] as const;
+const MOBILE = /^1[3-9]\d{9}$/;
+const IDENTITY = /^\d{17}[\dXx]$/;
+
+const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;
+/** Hosts write these before a token, and the app takes them off. */
+const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
+
+/** A shorter text may stand in any word or number, so it is replaced only where its name tells what it is. */
+const isTelling = (text: string): boolean => text.length >= 6 || /^[^\u0000-\u2fff]{2,}$/.test(text);
+
+export interface Pseudonyms {
+  /** Notes every secret in a value that goes under `name`. */
+  learn: (value: Plain, name?: string) => void;
+  /** The value with what was learned replaced: equal stays equal, different stays different. */
+  masked: (value: Plain, name?: string) => Plain;
+}
+
+export function createPseudonyms(): Pseudonyms {
+  /** By the secret without its white space. */
+  const names = new Map<string, string>();
+  /** The same by every way to write it. */
+  const writings = new Map<string, string>();
+  const counts = new Map<string, number>();
+  let everywhere: RegExp | undefined;
+
+  const note = (kind: string, text: string): void => {
+    const core = kind === 'token' ? text.replace(TOKEN_PREFIX, '').trim() : text;
+    const bare = core.replace(/\s+/g, '');
+    if (bare === '') return;
+    let name = names.get(bare);
+    if (name === undefined) {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      name = `${kind}-${count}`;
+      names.set(bare, name);
+    }
+    for (const writing of [core, bare, encodeURIComponent(core)]) writings.set(writing, name);
+    everywhere = undefined;
+  };
+
+  const learn = (value: Plain, name = ''): void => {
+    if (typeof value === 'string') learnText(value, name);
+    else if (typeof value === 'number') {
+      const kind = kindOf(name);
+      if (kind === 'mobile' || kind === 'user') note(kind, String(value));
+      else learnText(String(value), '');
+    } else if (Array.isArray(value)) value.forEach((item) => learn(item, name));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        learnText(key, '');
+        learn(item, key);
+      }
+    }
+  };
+
+  const learnText = (text: string, name: string): void => {
+    const json = jsonIn(text);
+    if (json !== undefined) {
+      learn(json);
+      return;
+    }
+    const kind = kindOf(name);
+    if (kind) note(kind, text);
+    for (const [, , key = '', value = ''] of text.matchAll(PARAMETER)) {
+      const secret = kindOf(key);
+      if (secret) note(secret, attempt(() => decodeURIComponent(value)) ?? value);
+    }
+    for (const [secret, pattern] of secretTexts) {
+      for (const found of text.match(pattern) ?? []) if (!names.has(found)) note(secret, found);
+    }
+    for (const found of text.match(/\d+[Xx]?/g) ?? []) {
+      if (MOBILE.test(found)) note('mobile', found);
+      else if (IDENTITY.test(found)) note('identity', found);
+    }
+  };
+
+  const masked = (value: Plain, name = ''): Plain => {
+    if (typeof value === 'string') return maskedText(value, name);
+    if (typeof value === 'number') {
+      const isSecret = kindOf(name) === 'user' || kindOf(name) === 'mobile' || String(value).length >= 11;
+      return (isSecret && names.get(String(value))) || value;
+    }
+    if (Array.isArray(value)) return value.map((item) => masked(item, name));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [replaced(key), masked(item, key)]));
+  };
+
+  const maskedText = (text: string, name: string): string => {
+    const json = jsonIn(text);
+    if (json !== undefined) return JSON.stringify(masked(json));
+    const exact = kindOf(name) && writings.get(text);
+    if (exact) return exact;
+    const inParameters = text.replace(PARAMETER, (whole: string, mark: string, key: string, value: string) => {
+      const secret = kindOf(key) && writings.get(value);
+      return secret ? `${mark}${key}=${secret}` : whole;
+    });
+    return replaced(inParameters);
+  };
+
+  const replaced = (text: string): string => {
+    everywhere ??= anyOf([...writings.keys()].filter(isTelling));
+    return text.replace(everywhere, (found: string, offset: number) => {
+      const isPart = isAlphanumeric(text[offset - 1]) || isAlphanumeric(text[offset + found.length]);
+      return isPart && needsBorder(found) ? found : (writings.get(found) ?? found);
+    });
+  };
+
+  return { learn, masked };
+}
+
+function kindOf(name: string): Kind | undefined {
+  if (ABOUT_A_SECRET.test(name)) return undefined;
+  return secretKeys.find(([, pattern]) => pattern.test(name))?.[0];
+}
+
+/** Objects and lists in a text, where they would be written the same way again. */
+function jsonIn(text: string): Plain | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  const json = attempt(() => JSON.parse(text) as Plain);
+  return json !== undefined && JSON.stringify(json) === text ? json : undefined;
+}
+
+/** The longest first: a secret may be part of another one. */
+function anyOf(texts: string[]): RegExp {
+  const alternatives = texts
+    .sort((left, right) => right.length - left.length)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(alternatives.length > 0 ? alternatives.join('|') : '(?!)', 'g');
+}
+
+const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');
+
+/** Hosts write prefixes such as `JwtUser` right before a token; short secrets may be part of a word. */
+const needsBorder = (secret: string): boolean => secret.length < 12 && isAlphanumeric(secret[0]);

@@ -1,0 +1,44 @@
+import { inShort, type Plain } from './plain.ts';
+import type { Step } from './tape.ts';
+
+/** What a question is answered with at a place of the tape. `position` is moved by whoever replays it, and past readings. */
+export function createReadings(steps: Step[], position: { next: number }) {
+  const known = new Map<string, Plain>();
+
+  /** The number of the next step that is no reading. */
+  const end = (): number => {
+    let index = position.next;
+    while (steps[index]?.kind === 'read') index += 1;
+    return index;
+  };
+
+  const take = (): void => {
+    const step = steps[position.next];
+    if (step?.kind !== 'read') return;
+    known.set(keyOf(step.path, step.args), step.value);
+    position.next += 1;
+  };
+
+  return {
+    end,
+    pass(): void {
+      while (steps[position.next]?.kind === 'read') take();
+    },
+    /** Undefined where the tape knows no answer. */
+    read(path: string, args: Plain[]): Plain | undefined {
+      const key = keyOf(path, args);
+      const isIt = (step: Step): boolean => step.kind === 'read' && keyOf(step.path, step.args) === key;
+      const index = steps.findIndex((step, place) => place >= position.next && isIt(step));
+      const step = steps[index];
+      if (step?.kind === 'read' && index < end()) {
+        // Asked in another order than at the recording, which is nobody's business.
+        steps.splice(index, 1);
+        steps.splice(position.next, 0, step);
+        take();
+      }
+      return known.get(key) ?? (step?.kind === 'read' ? step.value : undefined);
+    },
+  };
+}
+
+const keyOf = (path: string, args: Plain[]): string => `${path}(${inShort(args, Infinity)})`;

@@ -1,0 +1,199 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { SAGA_ACTION } from '@redux-saga/symbols';
+import { CANCEL } from 'redux-saga';
+import { outsideCalls, readPaths, timePaths } from './boundary.ts';
+import { isEqual } from './difference.ts';
+import { toPlain, type Plain } from './plain.ts';
+import { maskedTape } from './maskedTape.ts';
+import { MAX_STEPS, type CallStep, type Step, type Tape } from './tape.ts';
+
+type Listener = (...args: unknown[]) => unknown;
+
+interface RecorderOptions {
+  name: string;
+  version: string;
+  roots: Readonly<Record<string, string>>;
+}
+
+/** What listens around the store while a session is recorded, and gives the tape of it at any time. */
+export type FlowRecorder = ReturnType<typeof createFlowRecorder>;
+
+/**
+ * Notes all that the flows get from outside and all that they do to it, with the moment and the order. `outer` goes
+ * before every other middleware and `inner` right before the sagas': what happens between the two belongs to the action.
+ */
+export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
+  const startedAt = Date.now();
+  const steps: Step[] = [];
+  const data: Record<string, Plain> = {};
+  /** The actions, calls and events that are not over yet, by their step; -1 for one that is not on the tape. */
+  const open: number[] = [];
+  const readings = new Map<string, Plain>();
+  const listeners = new WeakMap<Listener, number>();
+  let listenerCount = 0;
+  let callCount = 0;
+  let inputAt = 0;
+  let getState: () => unknown = () => ({});
+  let initialState: Plain = {};
+  let ending: { finalState: Plain; durationMs: number } | undefined;
+
+  const elapsed = (): number => Math.max(steps.at(-1)?.at ?? 0, Date.now() - startedAt);
+  const isOver = (): boolean => ending !== undefined;
+  const end = (): void => {
+    ending ??= { finalState: toPlain(getState()), durationMs: elapsed() };
+  };
+
+  const log = <S extends Step>(step: S): number => {
+    if (steps.length >= MAX_STEPS) end();
+    return isOver() ? -1 : steps.push(step) - 1;
+  };
+  const logInput = (step: Step): number => {
+    inputAt = step.at;
+    const around = open.filter((index) => index >= 0).at(-1);
+    return log(around === undefined ? step : { ...step, within: around });
+  };
+  const during = <T>(index: number, work: () => T): T => {
+    open.push(index);
+    try {
+      return work();
+    } finally {
+      open.pop();
+    }
+  };
+
+  const read = (path: string, args: unknown[], value: Plain): void => {
+    const key = JSON.stringify([path, toPlain(args)]);
+    const known = readings.get(key);
+    if (known !== undefined && isEqual(known, value)) return;
+    readings.set(key, value);
+    log({ kind: 'read', at: elapsed(), path, args: toPlain(args) as Plain[], value });
+  };
+
+  /** The device's time stands still between inputs, so that the flows read the same time at the replay. */
+  const time = (path: string, now: number): number => {
+    const offset = now - Date.now();
+    // A time that was read a moment later is the same time.
+    const known = readings.get(JSON.stringify([path, []]));
+    const isKnown = typeof known === 'number' && Math.abs(known - offset) <= 1;
+    if (!isKnown) read(path, [], offset);
+    return startedAt + inputAt + (isKnown ? known : offset);
+  };
+
+  const listening =
+    (listener: Listener): Listener =>
+    (...args) => {
+      const id = listeners.get(listener) ?? 0;
+      const index = logInput({ kind: 'event', at: elapsed(), listener: id, args: toPlain(args) as Plain[] });
+      return during(index, () => listener(...args));
+    };
+  const functionId = (listener: Listener): number => {
+    listenerCount += 1;
+    listeners.set(listener, listenerCount);
+    return listenerCount;
+  };
+
+  const answered = (call: number, promise: Promise<unknown>): Promise<unknown> => {
+    const settled = promise.then(
+      (value) => {
+        logInput({ kind: 'answer', at: elapsed(), call, value: toPlain(value) });
+        return value;
+      },
+      (error: unknown) => {
+        logInput({ kind: 'answer', at: elapsed(), call, error: toPlain(error) });
+        throw error;
+      },
+    );
+    return Object.assign(settled, { [CANCEL]: (promise as unknown as { [CANCEL]?: () => void })[CANCEL] });
+  };
+
+  const invoke = (path: string, fn: Listener, args: unknown[]): unknown => {
+    if (isOver()) return fn(...args);
+    if (timePaths.has(path)) return time(path, fn() as number);
+    if (readPaths.has(path)) {
+      const value = fn(...args);
+      read(path, args, toPlain(value));
+      return value;
+    }
+    const call = (callCount += 1);
+    const step: CallStep = { kind: 'call', at: elapsed(), path, args: toPlain(args, { functionId }) as Plain[], call };
+    return during(log(step), () => {
+      try {
+        const result = fn(...args.map((arg) => (typeof arg === 'function' ? listening(arg as Listener) : arg)));
+        if (isPromise(result)) {
+          step.isPromise = true;
+          return answered(call, result);
+        }
+        if (result !== undefined) step.returned = toPlain(result);
+        return result;
+      } catch (error) {
+        step.threw = toPlain(error);
+        throw error;
+      }
+    });
+  };
+
+  const watched = new Map<object, object>();
+  /** The same services, noting what is done with them; only the flows get it. */
+  const watch = <S extends object>(services: S, prefix = ''): S => {
+    const known = watched.get(services);
+    if (known) return known as S;
+    const functions = new Map<PropertyKey, Listener>();
+    const proxy = new Proxy(services, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof key === 'symbol') return value;
+        const path = `${prefix}${key}`;
+        if (typeof value === 'function') {
+          const watching =
+            functions.get(key) ?? ((...args: unknown[]) => invoke(path, (value as Listener).bind(target), args));
+          functions.set(key, watching);
+          return watching;
+        }
+        return hasFunctions(value) ? watch(value, `${path}.`) : value;
+      },
+    });
+    watched.set(services, proxy);
+    for (const [key, value] of Object.entries(services)) {
+      if (hasFunctions(value)) watch(value, `${prefix}${key}.`);
+      else if (typeof value !== 'function') data[`${prefix}${key}`] = toPlain(value);
+    }
+    return proxy;
+  };
+
+  const outer: Middleware = () => (next) => (action) =>
+    typeof action === 'function' ? next(action) : during(-1, () => next(action));
+
+  const inner: Middleware = (store) => {
+    getState = () => store.getState();
+    return (next) => (action) => {
+      const by = Object.hasOwn(action as object, SAGA_ACTION) ? 'saga' : 'app';
+      const step = { kind: 'action', at: elapsed(), by, action: toPlain(action) as { type: string } } as const;
+      const index = by === 'saga' ? log(step) : logInput(step);
+      open[open.length - 1] = index;
+      return next(action);
+    };
+  };
+
+  /** The flows are about to begin. */
+  const begin = (): void => {
+    steps.length = 0;
+    initialState = toPlain(getState());
+  };
+
+  const effectMiddleware = outsideCalls(invoke);
+
+  const tape = (): Tape => {
+    const { finalState, durationMs } = ending ?? { finalState: toPlain(getState()), durationMs: elapsed() };
+    const states = { initialState, finalState } as Pick<Tape, 'initialState' | 'finalState'>;
+    return maskedTape({ format: 1, name, startedAt, durationMs, version, data, roots, steps, ...states });
+  };
+
+  return { outer, inner, effectMiddleware, watch, begin, end, tape };
+}
+
+/** Of any realm. */
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value;
+
+const hasFunctions = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).some((item) => typeof item === 'function');

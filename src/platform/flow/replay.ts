@@ -1,0 +1,215 @@
+import type { Action, Middleware } from '@reduxjs/toolkit';
+import { SAGA_ACTION } from '@redux-saga/symbols';
+import { outsideCalls, readPaths, timePaths } from './boundary.ts';
+import { describeStep, firstUnequal, inSeconds, type Difference, type Unequal } from './difference.ts';
+import { fromPlain, toPlain, type ErrorClass, type Plain } from './plain.ts';
+import { createReadings } from './readings.ts';
+import { unfolded } from './repeats.ts';
+import { servedServices } from './servedServices.ts';
+import { isInput, type ActionStep, type CallStep, type InputStep, type Step, type Tape } from './tape.ts';
+
+type Listener = (...args: unknown[]) => unknown;
+
+/** Within it, things that don't depend on one another may come in another order than they were noted in. */
+const SAME_MOMENT_MS = 5;
+const STEPS_TOLD_BEFORE = 8;
+/** How often all that waits is given its turn before something counts as not coming. */
+const PATIENCE = 5;
+
+/** Where the flows run that are replayed. */
+export interface Stage {
+  start: () => void;
+  dispatch: (action: Action) => void;
+  getState: () => unknown;
+  /** Resolves when everything that could go on has done so. */
+  settle: () => Promise<void>;
+  /** Waits before what comes from outside, as long as it wants. Answers whether to go on. */
+  pace?: (step: InputStep, msSinceLast: number) => Promise<boolean>;
+  /** `now`: epoch milliseconds. */
+  setTime?: (now: number) => void;
+}
+
+export type Replay = ReturnType<typeof createReplay>;
+
+/**
+ * Plays the part of all that is outside the flows as the tape has it, and holds what they do against it. `outer` and
+ * `inner` stand around the sagas' middleware: `outer` before it, `inner` after it, next to the reducers.
+ */
+export function createReplay(tape: Tape, errors: Readonly<Record<string, ErrorClass>>) {
+  const steps = unfolded(tape.steps);
+  const listeners = new Map<number, Listener>();
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
+  /** The steps that are not over yet. */
+  const open: number[] = [];
+  const position = { next: 0, at: 0, inputAt: 0 };
+  const readings = createReadings(steps, position);
+  let callCount = 0;
+  let difference: Difference | undefined;
+  let stage: Stage | undefined;
+
+  const revived = (plain: Plain): unknown => fromPlain(plain, { errors });
+
+  const differ = (expected: string, came: string, unequal?: Unequal): void => {
+    const index = position.next;
+    const before = steps
+      .slice(0, index)
+      .filter(({ kind }) => kind !== 'read')
+      .slice(-STEPS_TOLD_BEFORE)
+      .map((step) => `${inSeconds(step.at)}  ${describeStep(step)}`);
+    difference ??= { index, at: steps[index]?.at ?? tape.durationMs, expected, came, unequal, before };
+  };
+
+  const moveTo = (at: number): number => {
+    position.at = at;
+    stage?.setTime?.(tape.startedAt + at);
+    return position.next++;
+  };
+
+  const during = <T>(index: number, work: () => T): T => {
+    open.push(index);
+    try {
+      return work();
+    } finally {
+      playWithin();
+      open.pop();
+    }
+  };
+
+  /** What belongs to a step that is not over yet comes while it lasts. */
+  const playWithin = (): void => {
+    while (difference === undefined) {
+      const step = steps[readings.end()];
+      if (!step || !isInput(step) || !('within' in step) || step.within !== open.at(-1)) return;
+      play(step);
+    }
+  };
+
+  const play = (step: InputStep): void => {
+    readings.pass();
+    const index = moveTo(step.at);
+    position.inputAt = step.at;
+    switch (step.kind) {
+      case 'action':
+        during(index, () => stage?.dispatch(revived(step.action) as Action));
+        break;
+      case 'answer':
+        if (step.error === undefined) waiting.get(step.call)?.resolve(revived(step.value ?? null));
+        else waiting.get(step.call)?.reject(revived(step.error));
+        break;
+      case 'event':
+        during(index, () => listeners.get(step.listener)?.(...(revived(step.args) as unknown[])));
+    }
+  };
+
+  /** The number of the tape's step for what a flow does now; undefined where it has another one, and from then on. */
+  const meet = (came: ActionStep | CallStep): number | undefined => {
+    if (difference) return undefined;
+    playWhatWasOvertaken(came);
+    readings.pass();
+    const expected = steps[position.next];
+    if (expected && !unequalOf(expected, came)) return moveTo(expected.at);
+    if (!expected) differ('nothing more', describeStep(came));
+    else if (isInput(expected)) differ(`nothing before: ${describeStep(expected)}`, describeStep(came));
+    else
+      differ(
+        describeStep(expected),
+        describeStep(came),
+        isAlike(expected, came) ? unequalOf(expected, came) : undefined,
+      );
+    return undefined;
+  };
+
+  /** Of two things of one moment that have nothing to do with one another either may have been noted first. */
+  const playWhatWasOvertaken = (came: ActionStep | CallStep): void => {
+    const isMet = () => {
+      const step = steps[readings.end()];
+      return !step || !isInput(step);
+    };
+    if (isMet()) return;
+    const expected = steps.find((step, index) => index >= position.next && step.kind !== 'read' && !isInput(step));
+    if (!expected || expected.at - position.at > SAME_MOMENT_MS || unequalOf(expected, came)) return;
+    while (!isMet() && !difference) play(steps[readings.end()] as InputStep);
+  };
+
+  const read = (path: string, args: unknown[]): unknown => {
+    const plainArgs = toPlain(args) as Plain[];
+    const value = readings.read(path, plainArgs);
+    if (value !== undefined) return revived(value);
+    differ('no such question', `${path}(${plainArgs.map((arg) => JSON.stringify(arg)).join(', ')})`);
+    return undefined;
+  };
+
+  const invoke = (path: string, args: unknown[]): unknown => {
+    if (timePaths.has(path)) return tape.startedAt + position.inputAt + Number(read(path, []));
+    if (readPaths.has(path)) return read(path, args);
+    const functionId = (listener: Listener): number => {
+      listeners.set(listeners.size + 1, listener);
+      return listeners.size;
+    };
+    const call = (callCount += 1);
+    const index = meet({ kind: 'call', at: 0, path, args: toPlain(args, { functionId }) as Plain[], call });
+    const step = index === undefined ? undefined : steps[index];
+    if (index === undefined || step?.kind !== 'call') return new Promise(() => undefined);
+    const answer = new Promise((resolve, reject) => waiting.set(call, { resolve, reject }));
+    return during(index, () => {
+      if (step.threw !== undefined) throw revived(step.threw);
+      if (step.isPromise) return answer;
+      return step.returned === undefined ? undefined : revived(step.returned);
+    });
+  };
+
+  const outer: Middleware = () => (next) => (action) => {
+    if (!Object.hasOwn(action as object, SAGA_ACTION)) return next(action);
+    const index = meet({ kind: 'action', at: 0, by: 'saga', action: toPlain(action) as ActionStep['action'] });
+    // The state stays as it was at the difference.
+    return index === undefined ? action : during(index, () => next(action));
+  };
+
+  const inner: Middleware = () => (next) => (action) => {
+    const result = next(action);
+    playWithin();
+    return result;
+  };
+
+  const effectMiddleware = outsideCalls((path, _fn, args) => invoke(path, args));
+
+  /** Resolves with the first difference, or with nothing: it went as on the tape, or `pace` has ended it. */
+  const run = async (where: Stage): Promise<Difference | undefined> => {
+    stage = where;
+    stage.setTime?.(tape.startedAt);
+    stage.start();
+    for (let tries = 0; !difference;) {
+      await stage.settle();
+      const step = steps[readings.end()];
+      if (!step) break;
+      if (isInput(step)) {
+        tries = 0;
+        if (stage.pace && !(await stage.pace(step, step.at - position.at))) return undefined;
+        play(step);
+      } else if ((tries += 1) > PATIENCE) {
+        readings.pass();
+        differ(describeStep(step), 'nothing');
+      }
+    }
+    const unequal = firstUnequal(tape.finalState, toPlain(stage.getState()));
+    if (unequal) differ('the state at the end', 'another one', unequal);
+    return difference;
+  };
+
+  const services = <S extends object>(): S => servedServices<S>(tape.data, invoke);
+
+  return { outer, inner, effectMiddleware, invoke, services, run, steps, position };
+}
+
+const isAlike = (expected: Step, came: Step): boolean =>
+  (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path) ||
+  (expected.kind === 'action' && came.kind === 'action' && expected.action.type === came.action.type);
+
+/** What differs in what counts: not the time. */
+function unequalOf(expected: Step, came: ActionStep | CallStep): Unequal | undefined {
+  if (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path)
+    return firstUnequal({ args: expected.args }, { args: came.args });
+  if (expected.kind === 'action' && came.kind === 'action' && expected.by === came.by)
+    return firstUnequal({ ...expected.action }, { ...came.action });
+  return { path: '', expected: expected.kind, came: came.kind };
+}

@@ -1,0 +1,28 @@
+import { fromPlain, type Plain } from './plain.ts';
+
+type Invoke = (path: string, args: unknown[]) => unknown;
+
+/** Services of any shape that know nothing: data comes from the tape, and every function asks `invoke`. */
+export function servedServices<S extends object>(data: Readonly<Record<string, Plain>>, invoke: Invoke): S {
+  return nodeOf('', data, invoke) as S;
+}
+
+function nodeOf(path: string, data: Readonly<Record<string, Plain>>, invoke: Invoke): object {
+  const nodes = new Map<string, unknown>();
+  const child = (name: string): unknown => {
+    const childPath = path === '' ? name : `${path}.${name}`;
+    const held = data[childPath];
+    return held === undefined ? nodeOf(childPath, data, invoke) : fromPlain(held);
+  };
+  // A function, since it is not known which of its properties are services and which are theirs.
+  return new Proxy(() => undefined, {
+    get(_target, name) {
+      // Anything with `then` would be taken for a promise.
+      if (typeof name === 'symbol' || name === 'then') return undefined;
+      if (name === 'apply' || name === 'call' || name === 'bind') return Function.prototype[name];
+      if (!nodes.has(name)) nodes.set(name, child(name));
+      return nodes.get(name);
+    },
+    apply: (_target, _self, args: unknown[]) => invoke(path, args),
+  });
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { attempt } from '#lib/attempt.ts';
+import type { Plain } from './plain.ts';
+
+const FORMAT = 1;
+
+/** Longer than any flow; a tape of someone who forgot to stop would only fill the phone. */
+export const MAX_STEPS = 20_000;
+
+const Json: v.GenericSchema<Plain> = v.lazy(() =>
+  v.union([v.null(), v.boolean(), v.number(), v.string(), v.array(Json), v.record(v.string(), Json)]),
+);
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const At = v.pipe(Count, v.description('Milliseconds since the start'));
+const Path = v.pipe(v.string(), v.description('The service and its function, such as tokens.refresh'));
+const Within = v.optional(
+  v.pipe(Count, v.description('The step that was not over yet when this one came; counted with repeats unfolded')),
+);
+
+const ActionStep = v.object({
+  kind: v.literal('action'),
+  at: At,
+  by: v.pipe(v.picklist(['app', 'saga']), v.description('Put by a flow, or by anything else')),
+  action: v.objectWithRest({ type: v.string() }, Json),
+  within: Within,
+});
+const CallStep = v.object({
+  kind: v.literal('call'),
+  at: At,
+  path: Path,
+  args: v.array(Json),
+  call: v.pipe(Count, v.description('Names the call; its answer carries the same number')),
+  isPromise: v.optional(v.pipe(v.literal(true), v.description('Its answer, if any, comes later'))),
+  returned: v.optional(v.pipe(Json, v.description('What it returned at once'))),
+  threw: v.optional(v.pipe(Json, v.description('What it threw at once'))),
+});
+const AnswerStep = v.object({
+  kind: v.literal('answer'),
+  at: At,
+  call: Count,
+  value: v.optional(Json),
+  error: v.optional(Json),
+});
+const EventStep = v.object({
+  kind: v.literal('event'),
+  at: At,
+  listener: v.pipe(Count, v.description('Functions are numbered in the order in which flows hand them out')),
+  args: v.array(Json),
+  within: Within,
+  times: v.optional(v.pipe(Count, v.description('How often it came, evenly, until `until`'))),
+  until: v.optional(At),
+});
+const ReadStep = v.object({
+  kind: v.literal('read'),
+  at: At,
+  path: Path,
+  args: v.array(Json),
+  value: v.pipe(Json, v.description('What is read from now on')),
+});
+
+const Step = v.variant('kind', [ActionStep, CallStep, AnswerStep, EventStep, ReadStep]);
+export type Step = v.InferOutput<typeof Step>;
+export type ActionStep = v.InferOutput<typeof ActionStep>;
+export type CallStep = v.InferOutput<typeof CallStep>;
+/** What comes from outside; the other kinds are what the flows do. */
+export type InputStep = v.InferOutput<typeof AnswerStep> | v.InferOutput<typeof EventStep> | ActionStep;
+
+export const isInput = (step: Step): step is InputStep =>
+  step.kind === 'answer' || step.kind === 'event' || (step.kind === 'action' && step.by === 'app');
+
+/** A recorded session: what came from outside, what the flows did, and when. Secrets and personal data are pseudonyms. */
+export const Tape = v.object({
+  format: v.literal(FORMAT),
+  name: v.string(),
+  startedAt: v.pipe(Count, v.description('Epoch milliseconds')),
+  durationMs: Count,
+  version: v.pipe(v.string(), v.description('Of the app')),
+  data: v.pipe(v.record(v.string(), Json), v.description('What services hold besides functions, by path')),
+  roots: v.pipe(v.record(v.string(), v.string()), v.description('The addresses the app was built with')),
+  initialState: v.record(v.string(), Json),
+  steps: v.pipe(v.array(Step), v.maxLength(MAX_STEPS)),
+  finalState: v.record(v.string(), Json),
+});
+export type Tape = v.InferOutput<typeof Tape>;
+
+/** A tape from a file; throws an Error that says what is wrong with it. */
+export function parseTape(text: string): Tape {
+  const json = attempt(() => JSON.parse(text) as unknown);
+  if (json === undefined) throw new Error('This is not a tape: the file is not JSON, or not all of it is there.');
+  const { format } = (typeof json === 'object' && json !== null ? json : {}) as { format?: unknown };
+  if (format === undefined) throw new Error('This is not a tape: it has no `format`.');
+  if (format !== FORMAT) throw new Error(`This tape has format ${JSON.stringify(format)}; only ${FORMAT} can be read.`);
+  const read = v.safeParse(Tape, json);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Error(`This tape is damaged at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`);
+}

@@ -1,0 +1,51 @@
+import crypto from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { signWechatAddress } from '#contract/wechat.ts';
+import { checkAddress } from '#lib/safeUrl.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import type { Settings } from '../../settings.ts';
+import { ownOrigins } from '../account/backAddress.ts';
+import { jsSignature } from './jsSignature.ts';
+import { ticketKeeper } from './ticketKeeper.ts';
+
+/** Outside production the host simulator is content with any signature. */
+const LAB = { appId: 'wx0000000000000000', ticket: 'host-simulator-ticket' };
+
+/** Signs our own addresses for WeChat's JS-SDK. */
+export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
+  const { settings, now } = gateway;
+  const { wechat } = settings;
+  const keptTicket = wechat && ticketKeeper(gateway, wechat, app.log);
+
+  async function signer(): Promise<{ appId: string; ticket: string }> {
+    if (!wechat && settings.appEnv !== 'production') return LAB;
+    const ticket = await keptTicket?.();
+    if (!wechat || ticket === undefined) throw new Problem(503, 'wechat_unavailable');
+    return { appId: wechat.appId, ticket };
+  }
+
+  serve(app, signWechatAddress, async ({ query: { url } }) => {
+    if (!isOurs(url, settings)) throw new Problem(400, 'foreign_address');
+    const { appId, ticket } = await signer();
+    const signed = {
+      nonceStr: crypto.randomBytes(12).toString('base64url'),
+      timestamp: Math.floor(now().getTime() / 1000),
+    };
+    return { appId, ...signed, signature: jsSignature(ticket, { ...signed, url }) };
+  });
+}
+
+/**
+ * Whether an address may be signed. It is signed letter by letter, with whatever parameters the page was entered by, so
+ * it must be written as browsers write it: what is checked is what WeChat will see.
+ */
+function isOurs(address: string, settings: Settings): boolean {
+  if (!URL.canParse(address) || address.includes('#')) return false;
+  const url = new URL(address);
+  // Outside production any place on this machine or its network is ours.
+  const { host, hostname } = url;
+  const own = ownOrigins({ host, hostname, protocol: url.protocol === 'https:' ? 'https' : 'http' }, settings);
+  return url.href === address && checkAddress(address, [...own, ...settings.trustedOrigins]) !== undefined;
+}

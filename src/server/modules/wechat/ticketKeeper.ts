@@ -1,0 +1,79 @@
+import crypto from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { eq, lte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { wechatTickets } from '../../database/schema.ts';
+import { keyedDigest } from '../../digest.ts';
+import type { Gateway } from '../../gateway.ts';
+import { seal, unseal } from '../../seal.ts';
+import type { WechatAccount } from './openIdClient.ts';
+import { fetchTicket } from './ticketClient.ts';
+
+/** Longer than the client's two time-outs: who has not come back by then has died. */
+const TURN_MS = 15_000;
+/** WeChat counts what it is asked, so refusals are not answered by asking at once. */
+const RETRY_AFTER_MS = 30_000;
+/** The next ticket is fetched when so much of its life is over; until it is there, the present one serves. */
+const RENEW_AT = 0.9;
+const WAIT_MS = 100;
+const WAITS = 30;
+
+/**
+ * The present ticket of an official account, or undefined where WeChat gives none. It is in the database, for all
+ * gateways; whoever finds it due takes the turn to fetch the next by compare-and-set, and the others wait only where
+ * there is no ticket at all. No connection is held while WeChat is asked.
+ */
+export function ticketKeeper(
+  { db, now }: Pick<Gateway, 'db' | 'now'>,
+  account: WechatAccount,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => Promise<string | undefined> {
+  // Another secret is another row: it could not open this one.
+  const id = keyedDigest(account.secret, account.appId);
+  const sealingKey = Buffer.from(crypto.hkdfSync('sha256', account.secret, '', 'wechat ticket', 32));
+  const isMine = eq(wechatTickets.id, id);
+  const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+
+  async function takeTurn(): Promise<boolean> {
+    const turn = { isAsked: true, askAgainAt: after(TURN_MS) };
+    const taken = await db
+      .insert(wechatTickets)
+      .values({ id, endsAt: now(), ...turn })
+      .onConflictDoUpdate({ target: wechatTickets.id, set: turn, setWhere: lte(wechatTickets.askAgainAt, now()) })
+      .returning({ id: wechatTickets.id });
+    return taken.length > 0;
+  }
+
+  async function renew(): Promise<string | undefined> {
+    try {
+      const { ticket, lifetimeMs } = await fetchTicket(account);
+      const fresh = { sealedTicket: seal(sealingKey, ticket), endsAt: after(lifetimeMs) };
+      const askAgainAt = after(lifetimeMs * RENEW_AT);
+      await db
+        .update(wechatTickets)
+        .set({ ...fresh, isAsked: false, askAgainAt })
+        .where(isMine);
+      return ticket;
+    } catch (error) {
+      log.error({ err: error }, 'no ticket for signatures from WeChat');
+      await db
+        .update(wechatTickets)
+        .set({ isAsked: false, askAgainAt: after(RETRY_AFTER_MS) })
+        .where(isMine);
+      return undefined;
+    }
+  }
+
+  return async () => {
+    for (let waits = 0; waits < WAITS; waits += 1) {
+      const [row] = await db.select().from(wechatTickets).where(isMine);
+      const present = row?.sealedTicket && row.endsAt > now() ? unseal(sealingKey, row.sealedTicket) : undefined;
+      const isDue = row === undefined || row.askAgainAt <= now();
+      if (isDue && (await takeTurn())) return (await renew()) ?? present;
+      if (present !== undefined) return present;
+      if (row && !row.isAsked && !isDue) return undefined;
+      await setTimeout(WAIT_MS);
+    }
+    return undefined;
+  };
+}

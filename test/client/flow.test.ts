@@ -1,0 +1,287 @@
+import type { Action } from '@reduxjs/toolkit';
+import fc from 'fast-check';
+import { put } from 'typed-redux-saga';
+import { rootReducer, type RootState } from '#app/rootReducer.ts';
+import { rootSaga } from '#app/rootSaga.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
+import { describeDifference } from '#platform/flow/difference.ts';
+import { parseTape, type Tape } from '#platform/flow/tape.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { logout, outerLoginRequest, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
+import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { replayFlows } from '#test/harness/flow/replayFlows.ts';
+import { recordSession } from '#test/harness/flow/recordSession.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { forgetBrowser, HOST_AGENT, pass } from '#test/harness/startSession.ts';
+
+type Recorded = ReturnType<typeof recordSession>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+/** As a file would bring it. */
+const asFile = ({ recorder }: Recorded): Tape => parseTape(JSON.stringify(recorder.tape()));
+
+async function expectSame(tape: Tape): Promise<void> {
+  const difference = await replayFlows(tape);
+  expect(difference && describeDifference(difference)).toBeUndefined();
+}
+
+const flows: Record<string, () => Promise<Recorded>> = {
+  async 'an outer login from the address to the user'() {
+    const session = recordSession({ address: 'http://localhost:8080/combine/?authToken=the-one-time-secret' });
+    session.network.answer(exchangeAuthToken, aToken());
+    session.network.answer(getUserInfo, aUser());
+    await pass(600);
+    session.dispatch(navigated({ path: '/' }));
+    await pass(5_000);
+    return session;
+  },
+  async 'a burst of logins that fail'() {
+    const session = recordSession();
+    session.network.answer(exchangeAuthToken, new ApiError('status', '登录已失效', 401));
+    for (const authToken of ['first-of-them', 'second-of-them']) {
+      session.dispatch(outerLoginRequest(authToken));
+      await pass(300);
+    }
+    await pass(4_000);
+    return session;
+  },
+  async 'a refresh that answers after another login'() {
+    const session = recordSession();
+    session.dispatch(setToken({ token: 'token-before', expireAt: Date.now() + 1e6 }));
+    let answer: () => void = () => undefined;
+    session.network.answer(refreshToken, () => new Promise((resolve) => (answer = () => resolve(aToken('renewed')))));
+    session.dispatch(refreshTokenRequest());
+    await pass(100);
+    session.dispatch(setToken({ token: 'token-after', expireAt: Date.now() + 1e6 }));
+    answer();
+    await pass(100);
+    return session;
+  },
+  async 'a logout'() {
+    const session = recordSession({ address: 'http://localhost:8080/combine/profile' });
+    session.dispatch(setToken({ token: 'token-of-somebody', expireAt: Date.now() + 1e6 }));
+    session.network.answer(revokeToken, {});
+    await pass(10);
+    session.dispatch(logout());
+    await pass(2_000);
+    return session;
+  },
+  async 'another tab that logs in and out'() {
+    const session = recordSession();
+    await pass(3_000);
+    session.services.cookies.write('token', 'token-of-the-other-tab', Date.now() + 1e6);
+    session.services.cookies.write('token_expire', String(Date.now() + 1e6), Date.now() + 1e6);
+    await pass(4_000);
+    session.services.cookies.remove('token');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(60_000);
+    return session;
+  },
+  async 'a host that has nobody'() {
+    const session = recordSession({ userAgent: HOST_AGENT });
+    await pass(500);
+    session.dispatch(navigated({ path: '/profile' }));
+    await pass(20_000);
+    return session;
+  },
+};
+
+describe('a recorded session', () => {
+  it.each(Object.entries(flows))('replays: %s', async (_name, record) => {
+    await expectSame(asFile(await record()));
+  });
+});
+
+describe('what the tape holds', () => {
+  const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+  const secrets = {
+    authToken: 'one-time-9f8e7d',
+    token: TOKEN,
+    otherToken: 'plain-token-5a',
+    mobile: '13812345678',
+    openId: 'oXyZ12-abcDEF_9',
+    nickname: '小明同学',
+    avatar: 'https://img.example.cn/faces/4711.webp',
+    userId: 'u-20994711',
+    deviceId: '0d3c2b1a-9f8e-4d6c-8b7a-001122334455',
+    hostToken: 'hostTokenOf4711withoutDots',
+  };
+
+  async function everySecret(): Promise<Recorded> {
+    localStorage.setItem('device_uuid', secrets.deviceId);
+    sessionStorage.setItem('wechat_open_id', secrets.openId);
+    const { authToken, token, otherToken, hostToken, userId, nickname, avatar, mobile } = secrets;
+    const user = {
+      userType: 1,
+      token: `Bearer JwtUser ${hostToken}`,
+      tokenType: 3,
+      userId: 20994711,
+      nickname,
+      avatar,
+      mobile,
+    };
+    const session = recordSession({
+      userAgent: HOST_AGENT,
+      address: `http://localhost:8080/combine/?authToken=${authToken}&mobile=${mobile}&nickname=${encodeURIComponent(nickname)}`,
+      host: { ...noHost, isReady: () => true, user: async () => user as never },
+    });
+    const { network, dispatch, services } = session;
+    network.answer(exchangeAuthToken, aToken(token));
+    network.answer(getUserInfo, aUser({ userId, nickname, avatarUrl: avatar, mobile }));
+    network.answer(refreshToken, new ApiError('status', `${mobile} 的令牌 ${otherToken} 已失效`, 401));
+    await pass(1_000);
+    dispatch(setToken({ token, expireAt: Date.now() + 1e6 }));
+    dispatch(setUser({ userId, nickname, avatar, mobile }));
+    dispatch(openIdKnown(secrets.openId));
+    dispatch(navigated({ path: '/' }));
+    await pass(4_000);
+    dispatch(refreshTokenRequest());
+    await pass(100);
+    dispatch(setToken({ token: otherToken, expireAt: Date.now() + 1e6 }));
+    services.localStore.write('heard_by_user', JSON.stringify({ owner: userId, stories: {} }));
+    await pass(1_000);
+    dispatch(logout());
+    await pass(2_000);
+    return session;
+  }
+
+  it('STATE-10 is no secret and nothing of a person, and replays all the same', async () => {
+    const tape = asFile(await everySecret());
+    const text = JSON.stringify(tape);
+    const written = Object.values(secrets).flatMap((secret) => [secret, encodeURIComponent(secret), '20994711']);
+    expect(written.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).toContain('token-1');
+    expect(text).toContain('mobile-1');
+    await expectSame(tape);
+  });
+
+  it('stays small while a tab only looks at its cookies', async () => {
+    const session = recordSession();
+    await pass(1_000);
+    const before = JSON.stringify(session.recorder.tape()).length;
+    await pass(30 * 60_000);
+    expect(JSON.stringify(session.recorder.tape()).length - before).toBeLessThan(200);
+  });
+
+  it.each([
+    ['nothing', '', /not JSON/],
+    ['half of a tape', '{"format":1,"name":"x","steps":[{"ki', /not all of it is there/],
+    ['another file', '{"name":"daidi","version":"1"}', /no `format`/],
+    ['a list', '[1,2]', /no `format`/],
+    ['a later format', '{"format":2}', /format 2; only 1/],
+    ['a damaged tape', '{"format":1,"name":"x"}', /damaged at startedAt/],
+  ])('%s is refused with words', (_what, text, message) => {
+    expect(() => parseTape(text)).toThrow(message);
+  });
+
+  it('is refused with words wherever it is cut off or damaged', async () => {
+    const text = JSON.stringify((await flows['a logout']!()).recorder.tape());
+    fc.assert(
+      fc.property(fc.nat({ max: text.length - 1 }), (length) => {
+        expect(() => parseTape(text.slice(0, length))).toThrow(/^This (is not a tape|tape)/);
+      }),
+      { numRuns: 300 },
+    );
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(() => parseTape(json)).toThrow(/^This (is not a tape|tape)/);
+      }),
+    );
+  });
+});
+
+describe('the first difference', () => {
+  const tapeOf = async (name: string) => asFile(await flows[name]!());
+
+  it('names a field that a reducer gets wrong', async () => {
+    const tape = await tapeOf('an outer login from the address to the user');
+    const broken = (state: RootState | undefined, action: Action): RootState => {
+      const next = rootReducer(state, action);
+      return setToken.match(action) ? { ...next, auth: { ...next.auth, isLogining: true } } : next;
+    };
+    const difference = await replayFlows(tape, { reducer: broken });
+    expect(describeDifference(difference!)).toMatch(/expected .*\n {2}came/);
+  });
+
+  it('names an argument that a flow gets wrong, with what went before', async () => {
+    const tape = await tapeOf('an outer login from the address to the user');
+    const hasty = function* hasty(...[services, player]: Parameters<typeof rootSaga>) {
+      yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, player);
+    };
+    const difference = await replayFlows(tape, { saga: hasty as never });
+    const report = describeDifference(difference!);
+    expect(report).toMatch(/expected {2}call cookies\.write\("token", "token-2", \d+\)/);
+    expect(report).toMatch(/at {8}args\[2\]: \d+ became 0/);
+    expect(report).toMatch(/after\n(.|\n)*put auth\/setToken/);
+  });
+
+  it('names what does not come, and what comes unasked', async () => {
+    const tape = await tapeOf('a logout');
+    const deaf = function* deaf() {
+      // Nothing of the session is done.
+    };
+    expect(await replayFlows(tape, { saga: deaf as never })).toMatchObject({
+      index: expect.any(Number),
+      came: 'nothing',
+    });
+    const chatty = function* chatty(...services: Parameters<typeof rootSaga>) {
+      yield* rootSaga(...services);
+      yield* put({ type: 'unasked' });
+    };
+    expect(await replayFlows(tape, { saga: chatty as never })).toMatchObject({ came: 'put unasked' });
+  });
+
+  it('names a wait that has another length', async () => {
+    const tape = await tapeOf('a burst of logins that fail');
+    const steps = tape.steps.map((step) =>
+      step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,
+    );
+    expect(describeDifference((await replayFlows({ ...tape, steps }))!)).toContain('args[0]: 600 became 500');
+  });
+
+  it('names the place in the state at the end', async () => {
+    const tape = await tapeOf('a logout');
+    const finalState = { ...tape.finalState, user: { ...(tape.finalState['user'] as object), age: 9 } };
+    expect(describeDifference((await replayFlows({ ...tape, finalState }))!)).toContain('user.age: 9 became 5');
+  });
+});
+
+type Cookies = Parameters<typeof rootSaga>[0]['cookies'];
+
+/** Served services answer to any name, and so can't be spread. */
+const only = ({
+  tokens,
+  localStore,
+  clock,
+  navigator,
+  page,
+  host,
+  events,
+  environment,
+  needsLoginHere,
+}: Parameters<typeof rootSaga>[0]) => ({
+  tokens,
+  localStore,
+  clock,
+  navigator,
+  page,
+  host,
+  events,
+  environment,
+  needsLoginHere,
+});
+
+const shortLived = ({ read, write, remove }: Cookies): Cookies => ({
+  read,
+  remove,
+  write: (name, value) => write(name, value, 0),
+});

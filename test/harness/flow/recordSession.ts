@@ -1,0 +1,10 @@
+import { recorderTools } from '#app/recorderTools.ts';
+import { createFlowRecorder } from '#platform/flow/recorder.ts';
+import { startSession, type SessionOptions } from '../startSession.ts';
+
+/** A session whose flows are recorded from the start. */
+export function recordSession(options: SessionOptions = {}) {
+  const recorder = createFlowRecorder({ name: 'a flow', version: 'test', roots: {} });
+  const session = startSession({ ...options, tools: recorderTools(recorder) });
+  return { ...session, recorder };
+}

@@ -1,0 +1,111 @@
+import type { Action, Reducer } from '@reduxjs/toolkit';
+import { SAGA_ACTION } from '@redux-saga/symbols';
+import { channel, stdChannel } from 'redux-saga';
+// eslint-disable-next-line no-restricted-imports -- providers answer with effects, they don't yield them
+import { fork, put, take } from 'redux-saga/effects';
+import { expectSaga } from 'redux-saga-test-plan';
+import type { EffectProviders } from 'redux-saga-test-plan/providers';
+import { rootReducer, type RootState } from '#app/rootReducer.ts';
+import { rootSaga } from '#app/rootSaga.ts';
+import { outsidePath } from '#platform/flow/boundary.ts';
+import type { Difference } from '#platform/flow/difference.ts';
+import { flowErrors } from '#platform/flow/flowErrors.ts';
+import { fromPlain } from '#platform/flow/plain.ts';
+import { createReplay } from '#platform/flow/replay.ts';
+import type { Tape } from '#platform/flow/tape.ts';
+
+/** Longer than any tape: the flows are ended when theirs is over. */
+const NEVER_MS = 1e9;
+
+interface Flows {
+  saga?: typeof rootSaga;
+  reducer?: Reducer<RootState>;
+}
+
+/**
+ * Replays a tape through the real root saga and the real reducers, on a fake clock. Resolves with the first difference,
+ * or with nothing. expectSaga tells sagas of an action a moment after the reducers; the store tells them at once, and
+ * the order of things hangs on that: so actions go by a channel of their own, as in the store.
+ */
+export async function replayFlows(
+  tape: Tape,
+  { saga = rootSaga, reducer = rootReducer as Reducer<RootState> }: Flows = {},
+): Promise<Difference | undefined> {
+  jest.useFakeTimers({ now: tape.startedAt });
+  try {
+    return await replay(tape, saga, reducer);
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
+async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootState>) {
+  const replayed = createReplay(tape, flowErrors);
+  const actions = stdChannel<Action>();
+  const initialState = fromPlain(tape.initialState) as RootState;
+  let state = initialState;
+  let ended: Promise<unknown> = Promise.resolve();
+
+  const flows = expectSaga(saga, replayed.services(), replayed.services())
+    .withReducer((present: RootState | undefined, action: Action) => (state = reducer(present, action)), initialState)
+    .provide(providers());
+
+  const reduce = replayed.inner({} as never)((action) => flows.dispatch(action as Action));
+  const dispatch = replayed.outer({} as never)((action) => {
+    reduce(action);
+    actions.put(action as Action);
+  });
+
+  function providers(): EffectProviders {
+    const sagasActions = {
+      ...channel<Action>(),
+      put: (action: Action) => dispatch(Object.defineProperty(action, SAGA_ACTION, { value: true })),
+    };
+    return {
+      put: ({ channel: target, action }, next) => (target ? next() : put(sagasActions, action)),
+      take: ({ channel: source, pattern }, next) => (source ? next() : take(actions, pattern)),
+      actionChannel: ({ pattern, buffer }) => {
+        const requests = channel<Action>(buffer);
+        const pass = (action: Action): void => {
+          actions.take(pass, matching(pattern));
+          requests.put(action);
+        };
+        actions.take(pass, matching(pattern));
+        return requests;
+      },
+      // expectSaga takes the worker of a takeEvery for a generator in any case.
+      fork: ({ fn, args, context }, next) => {
+        const result: unknown = fn.apply(context, args);
+        return isIterator(result) ? next() : fork(() => result);
+      },
+      call: ({ fn, args }, next) => {
+        const path = outsidePath(fn);
+        return path === undefined ? next() : replayed.invoke(path, args);
+      },
+    };
+  }
+
+  const difference = await replayed.run({
+    start: () => (ended = flows.silentRun(NEVER_MS)),
+    dispatch,
+    getState: () => state,
+    settle: () => jest.advanceTimersByTimeAsync(0),
+    setTime: (now) => jest.setSystemTime(now),
+  });
+  await jest.runAllTimersAsync();
+  await ended;
+  return difference;
+}
+
+const isIterator = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'next' in value && 'throw' in value;
+
+/** As redux-saga reads a pattern. */
+function matching(pattern: unknown): (action: Action) => boolean {
+  if (Array.isArray(pattern)) {
+    const matches = pattern.map(matching);
+    return (action) => matches.some((isMatch) => isMatch(action));
+  }
+  if (typeof pattern === 'function' && !Object.hasOwn(pattern, 'toString')) return pattern as never;
+  return ({ type }) => type === String(pattern) || pattern === '*';
+}
