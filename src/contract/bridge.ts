@@ -27,7 +27,7 @@ const Numeral = v.pipe(
   v.safeInteger(),
 );
 
-/** A field that is missing or malformed is as good as absent: it must not cost the others. */
+/** A field that only adorns is as good as absent when it is malformed: it must not cost the others. */
 const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const matching = (pattern: RegExp) => lenient(v.pipe(Text, v.regex(pattern)));
 
@@ -42,16 +42,16 @@ const AppInfo = v.object({
 
 /** `userType`: 0 anonymous, 1 registered, 2 member. `tokenType`: 1–3 are swapped, 4 is a user token (SWAP-03). */
 const HostUser = v.object({
-  userId: v.fallback(v.pipe(Text, v.maxLength(128)), ''),
+  userId: v.optional(v.pipe(Text, v.maxLength(128)), ''),
   mobile: lenient(v.pipe(Text, v.maxLength(32))),
   avatar: lenient(v.pipe(Text, v.maxLength(2048), v.regex(/^(https?:\/\/|\/(?!\/))/))),
   age: lenient(v.unknown()),
   nickname: lenient(v.pipe(Text, v.maxLength(200))),
-  userType: v.fallback(v.pipe(Numeral, v.picklist([0, 1, 2])), 0),
-  token: v.fallback(Text, ''),
+  userType: v.pipe(Numeral, v.picklist([0, 1, 2])),
+  token: v.optional(Text, ''),
   /** Epoch seconds or milliseconds. */
   expireTime: lenient(Numeral),
-  tokenType: v.fallback(v.pipe(Numeral, v.picklist([1, 2, 3, 4])), 4),
+  tokenType: v.optional(v.pipe(Numeral, v.picklist([1, 2, 3, 4])), 4),
   vip: lenient(v.unknown()),
 });
 

@@ -1,5 +1,5 @@
 import { needsLoginAt } from '#app/needsLoginAt.ts';
-import { createStore, type StoreTools } from '#app/store.ts';
+import { createStore, type AppStore, type StoreTools } from '#app/store.ts';
 import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
@@ -28,6 +28,8 @@ export interface SessionOptions {
   /** In place of a fake page address. */
   navigator?: Navigator;
   tools?: StoreTools;
+  /** Before the flows run: answers what they ask for at once. */
+  beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
 
 export const HOST_AGENT = 'Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A) ilisten_android/1002/12.0/huawei';
@@ -39,6 +41,7 @@ export function startSession({
   host = noHost,
   navigator: pageNavigator,
   tools,
+  beforeStart,
 }: SessionOptions = {}) {
   const network = fakeNetwork();
   const page = fakeNavigator(address);
@@ -70,6 +73,7 @@ export function startSession({
   const audio = new FakeAudio();
   const player = createPlayer(audio);
   const listening = createListeningClient(network.send, store);
+  beforeStart?.({ network, store });
   const flows = run(services, { ...services, player, listening, lockScreen: createLockScreen() });
   return { store, network, page, services, audio, player, flows, dispatch: store.dispatch };
 }

@@ -36,9 +36,11 @@ interface Options {
   /** Handlers the host may call; what it sends is not passed on. */
   events: readonly string[];
   onEvent: (name: string) => void;
+  /** Ends the watch for bridges; without it, it lasts as long as the page. */
+  signal?: AbortSignal | undefined;
 }
 
-export function createBridge({ os, events, onEvent }: Options): Bridge {
+export function createBridge({ os, events, onEvent, signal: life }: Options): Bridge {
   let bridge: NativeBridge | undefined;
   const pending = new Set<PendingCall>();
   const listeners = new Set<(isReady: boolean) => void>();
@@ -64,6 +66,7 @@ export function createBridge({ os, events, onEvent }: Options): Bridge {
 
   watchNativeBridge({
     isIos: os === 'ios',
+    signal: life,
     onFound(found) {
       bridge = found;
       for (const name of events) {

@@ -31,8 +31,8 @@ export interface Host {
   /** These three throw a HostCallError, at the latest after their time-outs. */
   appInfo: () => Promise<HostAppInfo>;
   user: () => Promise<HostUser>;
-  /** Resolves when the host has logged somebody in. */
-  login: () => Promise<void>;
+  /** Resolves when the host has logged somebody in; an abort makes it reject at once. */
+  login: (signal?: AbortSignal) => Promise<void>;
 
   /** Whether the native back key is handed to the page (1) or works by itself (0). */
   setting: (options: { controlBack: 0 | 1 }) => Promise<void>;

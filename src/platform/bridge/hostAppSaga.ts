@@ -1,5 +1,5 @@
-import { eventChannel } from 'redux-saga';
-import { call, put, take } from 'typed-redux-saga';
+import { buffers, eventChannel } from 'redux-saga';
+import { call, fork, put, take } from 'typed-redux-saga';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import type { Host } from './host.ts';
@@ -8,11 +8,12 @@ import type { Host } from './host.ts';
 export function* hostAppSaga(host: Host) {
   const readiness = yield* call(readinessOf, host);
   yield* put(updateApp({ ibridgeIsReady: host.isReady() }));
-  let isKnown = yield* call(askAppInfo, host);
+  let asking = yield* fork(askAppInfo, host);
   while (true) {
     const isReady = yield* take(readiness);
     yield* put(updateApp({ ibridgeIsReady: isReady }));
-    if (isReady && !isKnown) isKnown = yield* call(askAppInfo, host);
+    const isKnown = asking.result<boolean>() === true;
+    if (isReady && !isKnown && !asking.isRunning()) asking = yield* fork(askAppInfo, host);
   }
 }
 
@@ -28,5 +29,5 @@ function* askAppInfo(host: Host) {
 }
 
 function readinessOf(host: Host) {
-  return eventChannel<boolean>((emit) => host.subscribeReady(emit));
+  return eventChannel<boolean>((emit) => host.subscribeReady(emit), buffers.sliding(1));
 }

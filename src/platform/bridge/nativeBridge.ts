@@ -31,14 +31,17 @@ interface Options {
   /** A bridge is there: the first, or another after one was lost. */
   onFound: (bridge: NativeBridge) => void;
   onLost: () => void;
+  /** Ends the watch; without it, it lasts as long as the page. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Looks for the bridge by every way hosts bring it, as long as the page lives. */
-export function watchNativeBridge({ isIos, onFound, onLost }: Options): void {
+/** Looks for the bridge by every way hosts bring it. */
+export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): void {
   let present: NativeBridge | undefined;
   const initialised = new WeakSet();
 
   const look = () => {
+    if (signal?.aborted) return;
     const found = window.WebViewJavascriptBridge;
     if (found === present) return;
     if (present) onLost();
@@ -70,16 +73,22 @@ export function watchNativeBridge({ isIos, onFound, onLost }: Options): void {
 
   look();
   queueForInjection();
-  document.addEventListener('WebViewJavascriptBridgeReady', look);
-  addEventListener('pageshow', wakeRepeatedly);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wakeRepeatedly();
-  });
-  const often = setInterval(look, LOOK_OFTEN_MS);
+  const listening = signal ? { signal } : {};
+  document.addEventListener('WebViewJavascriptBridgeReady', look, listening);
+  addEventListener('pageshow', wakeRepeatedly, listening);
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') wakeRepeatedly();
+    },
+    listening,
+  );
+  let timer = setInterval(look, LOOK_OFTEN_MS);
   setTimeout(() => {
-    clearInterval(often);
-    setInterval(look, LOOK_SELDOM_MS);
+    clearInterval(timer);
+    if (!signal?.aborted) timer = setInterval(look, LOOK_SELDOM_MS);
   }, LOOK_OFTEN_FOR_MS);
+  signal?.addEventListener('abort', () => clearInterval(timer));
   wakeRepeatedly();
 }
 

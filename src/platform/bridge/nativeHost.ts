@@ -25,14 +25,17 @@ interface Options {
   identity: () => { caller: string; version: string };
   /** Opens another address in the present webview. */
   leave: (address: string) => void;
+  /** Ends the watch for bridges; without it, it lasts as long as the page. */
+  signal?: AbortSignal;
 }
 
 /** The provider's own apps, through their bridge. */
-export function createNativeHost({ os, identity, leave }: Options): Host {
+export function createNativeHost({ os, identity, leave, signal }: Options): Host {
   const eventListeners = new Set<(name: HostEventName) => void>();
   const bridge = createBridge({
     os,
     events: hostEventNames,
+    signal,
     onEvent(name) {
       for (const listener of eventListeners) listener(name as HostEventName);
     },
@@ -43,9 +46,13 @@ export function createNativeHost({ os, identity, leave }: Options): Host {
   if (bridge.isReady()) window.__ibridge_inited__ = true;
 
   const isOffered = (name: HostCallName) => isSupported(name, identity().caller, identity().version);
-  const call = async <N extends HostCallName>(name: N, request: HostRequest<N>): Promise<HostAnswer<N>> => {
+  const call = async <N extends HostCallName>(
+    name: N,
+    request: HostRequest<N>,
+    wish?: AbortSignal,
+  ): Promise<HostAnswer<N>> => {
     if (!isOffered(name)) throw new HostCallError('unsupported', name);
-    return bridge.call(name, request);
+    return bridge.call(name, request, wish);
   };
 
   return {
@@ -58,8 +65,8 @@ export function createNativeHost({ os, identity, leave }: Options): Host {
     canLogin: () => bridge.isReady() && isOffered('user.login'),
     appInfo: () => call('app', {}),
     user: () => call('user', {}),
-    async login() {
-      await call('user.login', { from: 'h5' });
+    async login(wish) {
+      await call('user.login', { from: 'h5' }, wish);
     },
     setting: (options) => tolerated(call('setting', options)),
     async closePage() {

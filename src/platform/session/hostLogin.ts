@@ -70,9 +70,10 @@ export function* logInOnRequest(
 
 function* logInByHost(services: SessionServices, visit: HostVisit) {
   const { clock, cookies, host, localStore } = services;
+  const wish = new AbortController();
   yield* put(setLogining(true));
   try {
-    yield* call(host.login);
+    yield* call(host.login, wish.signal);
     cookies.write('app_auth_done', '1', clock.deviceNow() + ANSWERED_PAUSE_MS);
     localStore.remove(storageKeys.leftHostUser);
     yield* call(meetHostUser, services, visit);
@@ -83,6 +84,7 @@ function* logInByHost(services: SessionServices, visit: HostVisit) {
     if (isRefused) cookies.write('app_auth_done', '1', clock.deviceNow() + ANSWERED_PAUSE_MS);
     return isRefused ? 'refused' : 'failed';
   } finally {
+    wish.abort();
     yield* put(setLogining(false));
   }
 }
