@@ -1,17 +1,25 @@
+import { signWechatAddress } from '#contract/wechat.ts';
+import { createAlipayHost } from '#platform/bridge/alipayHost.ts';
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { createNativeHost } from '#platform/bridge/nativeHost.ts';
+import { createWechatHost } from '#platform/bridge/wechatHost.ts';
 import type { Environment } from '#platform/environment/environment.ts';
+import type { Send } from '#platform/http/httpClient.ts';
 
 /** The simulator shows the app in a frame. */
 const mayUseBridge = (): boolean => __APP_ENV__ !== 'production' || window.top === window;
 
-/** What is around the page. A page in a frame gets no native powers: who framed it is not known. */
+/** What is around the page (ENV-01). A page in a frame gets no native powers: who framed it is not known. */
 export function createHost(
   { kind, os }: Environment,
   identity: () => { caller: string; version: string },
   leave: (address: string) => void,
+  send: Send,
 ): Host {
   if (kind === 'host' && mayUseBridge()) return createNativeHost({ os, identity, leave });
+  if (kind === 'wechat')
+    return createWechatHost({ os, leave, sign: (url) => send(signWechatAddress, { query: { url } }) });
+  if (kind === 'alipay') return createAlipayHost(leave);
   return createBrowserHost(leave);
 }

@@ -1,0 +1,86 @@
+import { hostCalls } from '#contract/bridge.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { createBrowserHost } from './browserHost.ts';
+import type { Host, SharedLink } from './host.ts';
+import { shareByBrowser } from './shareByBrowser.ts';
+
+interface AlipayBridge {
+  call: (name: string, params: object, callback: (result: unknown) => void) => void;
+}
+
+/**
+ * `failed`: Alipay says that it can't; `declined`: the user did not want to; `silent`: no answer, which many calls that
+ * succeed don't give; `absent`: there is no bridge.
+ */
+type Outcome = 'done' | 'failed' | 'declined' | 'silent' | 'absent';
+
+const READY_WITHIN_MS = 1_500;
+/** Below it are the errors that all calls have; 10 and above are each call's own. */
+const FIRST_OWN_ERROR = 10;
+const shareChannels = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 'QQ', 'Weibo', 'SMS', 'CopyLink'];
+
+/** Alipay, by its bridge; what that lacks goes by the browser's means. */
+export function createAlipayHost(leave: (address: string) => void): Host {
+  return {
+    ...createBrowserHost(leave),
+    async share(link) {
+      const outcome = await call('startShare', shareParams(link), hostCalls['pay.launch'].timeoutMs);
+      if (outcome === 'done' || outcome === 'silent') return 'shared';
+      return outcome === 'declined' ? 'cancelled' : shareByBrowser(link);
+    },
+    async closePage() {
+      const { timeoutMs } = hostCalls['page.close'];
+      const outcome = await call('popWindow', {}, timeoutMs);
+      return (outcome === 'failed' ? await call('exitApp', {}, timeoutMs) : outcome) === 'done';
+    },
+    async openPage(url, onRefused = () => leave(url)) {
+      const outcome = await call('pushWindow', { url }, hostCalls['page.open'].timeoutMs);
+      if (outcome !== 'done' && outcome !== 'silent') onRefused();
+    },
+  };
+}
+
+const shareParams = ({ title, text, url, imageUrl }: SharedLink) => ({
+  bizType: 'story',
+  channels: shareChannels.map((name) => ({
+    name,
+    param: { contentType: 'url', title, content: text, url, iconUrl: imageUrl, imageUrl, captureScreen: false },
+  })),
+});
+
+async function call(name: string, params: object, timeoutMs: number): Promise<Outcome> {
+  const bridge = await readyBridge();
+  if (!bridge) return 'absent';
+  const outcome = await new Promise<Outcome>((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs, 'silent');
+    bridge.call(name, params, (result) => {
+      clearTimeout(timer);
+      resolve(outcomeOf(result));
+    });
+  });
+  if (outcome !== 'done') logProblem(`Alipay ${name}`, outcome);
+  return outcome;
+}
+
+/** Alipay tells errors in the result, as numbers or as texts. */
+function outcomeOf(result: unknown): Outcome {
+  const { error, errorCode, shareResult } = (result ?? {}) as Record<string, unknown>;
+  const code = Number(error ?? errorCode ?? 0);
+  if (code !== 0) return code >= FIRST_OWN_ERROR ? 'declined' : 'failed';
+  return shareResult === false || shareResult === 'false' ? 'declined' : 'done';
+}
+
+/** It comes some time after the page; its event may have been before us. */
+function readyBridge(): Promise<AlipayBridge | undefined> {
+  const present = () => (window as { AlipayJSBridge?: AlipayBridge }).AlipayJSBridge;
+  if (present()) return Promise.resolve(present());
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      document.removeEventListener('AlipayJSBridgeReady', end);
+      resolve(present());
+    };
+    const timer = setTimeout(end, READY_WITHIN_MS);
+    document.addEventListener('AlipayJSBridgeReady', end);
+  });
+}

@@ -1,0 +1,22 @@
+const TIMEOUT_MS = 10_000;
+
+/** Runs a script of somebody else's. Refused by the policy, unreachable or too slow, it leaves nothing behind. */
+export function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${address}: ${reason}`));
+    };
+    const timer = setTimeout(fail, TIMEOUT_MS, 'no answer');
+    script.src = address;
+    script.async = true;
+    script.onerror = () => fail('not loaded');
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,79 @@
+import { hostCalls } from '#contract/bridge.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { createBrowserHost } from './browserHost.ts';
+import type { Host } from './host.ts';
+import type { ShareMenu, SignAddress } from './wechatMenu.ts';
+
+interface Options {
+  os: 'ios' | 'android' | 'other';
+  sign: SignAddress;
+  /** Opens another address in place of the app. */
+  leave: (address: string) => void;
+}
+
+interface WeixinBridge {
+  invoke: (name: string, params: object, callback: (answer: unknown) => void) => void;
+}
+
+/**
+ * WeChat: what its share menu shares is told to it beforehand, since no page can open that menu; the page is closed by
+ * WeChat's own bridge, which needs neither network nor signature. All else goes by the browser's means.
+ */
+export function createWechatHost({ os, sign, leave }: Options): Host {
+  const entry = withoutFragment(location.href);
+  // iOS checks signatures against the address the page was entered by, the others against the present one.
+  const signedAddress = () => (os === 'ios' ? entry : withoutFragment(location.href));
+  let loading: Promise<ShareMenu> | undefined;
+
+  async function loadMenu(): Promise<ShareMenu> {
+    try {
+      const { createShareMenu } = await import(/* webpackChunkName: "wechat" */ './wechatMenu.ts');
+      return createShareMenu(sign, signedAddress);
+    } catch (problem) {
+      // Not kept: the next screen tries again.
+      loading = undefined;
+      throw problem;
+    }
+  }
+
+  const offerShare: Host['offerShare'] = async (link) => {
+    try {
+      const menu = await (loading ??= loadMenu());
+      await menu.offer(link);
+    } catch (problem) {
+      logProblem('WeChat share menu', problem);
+    }
+  };
+
+  return {
+    ...createBrowserHost(leave),
+    offerShare,
+    async share(link) {
+      void offerShare(link);
+      return 'unavailable';
+    },
+    closePage: () => closeWindow(hostCalls['page.close'].timeoutMs),
+  };
+}
+
+const withoutFragment = (address: string): string => address.split('#')[0] ?? '';
+
+/** False where WeChat refuses, says nothing, or is not there. */
+function closeWindow(timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isClosed: boolean) => {
+      clearTimeout(timer);
+      document.removeEventListener('WeixinJSBridgeReady', ask);
+      resolve(isClosed);
+    };
+    const ask = () => {
+      const bridge = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge;
+      bridge?.invoke('closeWindow', {}, (answer) =>
+        end(String((answer as { err_msg?: unknown } | null)?.err_msg).endsWith(':ok')),
+      );
+    };
+    const timer = setTimeout(end, timeoutMs, false);
+    document.addEventListener('WeixinJSBridgeReady', ask);
+    ask();
+  });
+}
