@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -9,8 +9,10 @@ const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isM
 interface Desk {
   page: Page;
   app: FrameLocator;
-  /** What passed between page and host and is still shown. */
-  rows: (text: string | RegExp) => ReturnType<Page['locator']>;
+  /** What passed between page and host and is still shown: direction, name and data as they stand there. */
+  rows: (...texts: string[]) => Locator;
+  /** Waits for such a row. */
+  told: (...texts: string[]) => Promise<void>;
   choose: (tab: string) => Promise<void>;
   press: (button: string | RegExp) => Promise<void>;
 }
@@ -21,13 +23,21 @@ async function openLab(query = ''): Promise<Desk> {
   return deskOn(page);
 }
 
-const deskOn = (page: Page): Desk => ({
-  page,
-  app: page.frameLocator('iframe[title="应用"]'),
-  rows: (text) => page.getByRole('region', { name: '记录' }).getByRole('listitem').filter({ hasText: text }),
-  choose: (tab) => page.getByRole('tab', { name: tab }).click(),
-  press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
-});
+function deskOn(page: Page): Desk {
+  const log = page.getByRole('region', { name: '记录' }).getByRole('listitem');
+  const rows: Desk['rows'] = (...texts) => texts.reduce((found, hasText) => found.filter({ hasText }), log);
+  return {
+    page,
+    app: page.frameLocator('iframe[title="应用"]'),
+    rows,
+    told: (...texts) =>
+      rows(...texts)
+        .first()
+        .waitFor(),
+    choose: (tab) => page.getByRole('tab', { name: tab }).click(),
+    press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
+  };
+}
 
 const aScenario = (changes: object): string =>
   `?${new URLSearchParams(
@@ -38,6 +48,7 @@ const aScenario = (changes: object): string =>
 const callHost = (page: Page, name: string, data: object): Promise<void> =>
   page
     .frames()
+    .filter((frame) => frame.parentFrame() === page.mainFrame())
     .at(-1)!
     .evaluate(
       ([handler, request]) => {
@@ -55,26 +66,26 @@ describe('the host simulator', () => {
     ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
     ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
   ])('BRIDGE-05 is asked by the app who is there (%s), and shows it', async (_, changes, transport) => {
-    const { app, rows } = await openLab(aScenario(changes));
+    const { app, told } = await openLab(aScenario(changes));
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    await rows(`注入`).filter({ hasText: transport }).waitFor();
-    await rows('→app').first().waitFor();
-    await rows('↩app').filter({ hasText: '"verName":"11.60"' }).waitFor();
-    await rows('↩user').filter({ hasText: '"nickname":"小明"' }).waitFor();
+    await told('注入', transport);
+    await told('→app');
+    await told('↩app', '"verName":"11.60"');
+    await told('↩user', '"nickname":"小明"');
   });
 
   it('STATE-10 shows neither the token nor the number of the host’s user', async () => {
-    const { page, rows } = await openLab();
-    await rows('↩user').filter({ hasText: '"token":"***"' }).waitFor();
+    const { page, told } = await openLab();
+    await told('↩user', '"token":"***"');
     await page.getByRole('region', { name: '记录' }).getByText('↩').nth(1).click();
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
   it('begins a named scenario on an empty phone', async () => {
-    const { page, rows, press } = await openLab();
+    const { page, rows, told, press } = await openLab();
     await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
     await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
-    await rows('↩user').filter({ hasText: '"userType":2' }).first().waitFor();
+    await told('↩user', '"userType":2');
     await press('清空');
     await page.getByRole('button', { name: '浏览器 在手机浏览器里打开' }).click();
     await page.frameLocator('iframe[title="应用"]').getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -82,7 +93,7 @@ describe('the host simulator', () => {
   });
 
   it('asks me what the host answers, remembers it, keeps it in the address and forgets it again', async () => {
-    const { page, rows, choose, press } = await openLab();
+    const { page, told, choose, press } = await openLab();
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });
     await press('重启应用');
@@ -95,14 +106,14 @@ describe('the host simulator', () => {
     await question.getByText('合约定').waitFor();
     await question.getByLabel('记住').check();
     await question.getByRole('button', { name: '回答' }).click();
-    await rows('↩user').filter({ hasText: '"nickname":"手写"' }).waitFor();
+    await told('↩user', '"nickname":"手写"');
     await press('清空');
     await page.reload();
-    await rows('↩user').filter({ hasText: '"nickname":"手写"' }).waitFor();
+    await told('↩user', '"nickname":"手写"');
     await choose('应答');
     await press('忘掉 user 的回答');
     await press('重启应用');
-    await rows('↩user').filter({ hasText: '"nickname":"小明"' }).waitFor();
+    await told('↩user', '"nickname":"小明"');
   });
 
   it('BRIDGE-11 leaves the back key to the web view until there is nowhere to go back to, then closes it', async () => {
@@ -118,32 +129,32 @@ describe('the host simulator', () => {
   });
 
   it('tells the page that the host’s user has gone, and that another has come', async () => {
-    const { page, rows, choose, press } = await openLab();
-    await rows('↩user').first().waitFor();
+    const { page, told, choose, press } = await openLab();
+    await told('↩user');
     await choose('事件');
     await press('退出登录');
-    await rows('←user.changed').waitFor();
+    await told('←user.changed');
     await page.getByText('现在：没有用户').waitFor();
     await press('换成另一个用户');
     await page.getByText('现在：乐乐').waitFor();
-    await rows('↩user').filter({ hasText: '"nickname":"乐乐"' }).waitFor();
+    await told('↩user', '"nickname":"乐乐"');
   });
 
   it('fires each forwarded event', async () => {
-    const { rows, choose, press } = await openLab();
-    await rows('注入').waitFor();
+    const { told, choose, press } = await openLab();
+    await told('注入');
     await choose('事件');
     await press('已签到');
-    await rows('←UserSigned').waitFor();
+    await told('←UserSigned');
     await press('目标已改 aimAdd');
-    await rows('←UserAimUpdated').filter({ hasText: '{"action":"aimAdd"}' }).waitFor();
+    await told('←UserAimUpdated', '{"action":"aimAdd"}');
   });
 
   it('stacks what page.open opens, leads back, and greys what page.close closes', async () => {
-    const { page, app, rows, press } = await openLab();
-    await rows('→user').first().waitFor();
+    const { page, app, told, press } = await openLab();
+    await told('→user');
     await callHost(page, 'page.open', { url: '/combine/about' });
-    await app.getByRole('heading', { name: '呆迪听故事' }).first().waitFor();
+    await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(2);
     await press('返回上一个网页');
     expect(await page.locator('iframe').count()).toBe(1);
@@ -152,8 +163,8 @@ describe('the host simulator', () => {
   });
 
   it('shows what was asked to be shared and paid', async () => {
-    const { page, rows, press } = await openLab();
-    await rows('→user').first().waitFor();
+    const { page, told, press } = await openLab();
+    await told('→user');
     await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
     await page.getByRole('status').getByText('耳朵伞').waitFor();
     await press('知道了');
@@ -184,7 +195,7 @@ describe('the host simulator', () => {
     await other.page.getByText('768 × 1024', { exact: true }).waitFor();
     await other.choose('环境');
     expect(await other.page.getByLabel('毫秒之后').inputValue()).toBe('1200');
-    await other.app.getByRole('heading', { name: '呆迪听故事' }).first().waitFor();
-    await other.rows('→app').first().waitFor();
+    await other.app.getByRole('heading', { name: '我们的承诺' }).waitFor();
+    await other.told('→app');
   });
 });
