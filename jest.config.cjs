@@ -19,6 +19,9 @@ module.exports = {
       testMatch: [
         '<rootDir>/src/{lib,contract,ui,platform,features,app,host}/**/*.test.{ts,tsx}',
         '<rootDir>/test/client/**/*.test.{ts,tsx}',
+        '<rootDir>/test/flows/**/*.test.ts',
+        // What `npm run flow:replay` names.
+        ...(process.env.FLOW_TAPE ? ['<rootDir>/test/harness/flow/replayFile.ts'] : []),
       ],
       moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/environment/style.ts' },
     },
@@ -27,6 +30,14 @@ module.exports = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/src/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'model',
+      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/test/environment/defines.ts', '<rootDir>/test/model/setup.ts'],
+      testMatch: ['<rootDir>/test/model/**/*.test.ts'],
+      moduleNameMapper: { '^(axios|jose)$': '<rootDir>/test/model/$1.ts' },
     },
     {
       ...shared,

@@ -2,19 +2,40 @@ import './polyfills.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
+import { attempt } from '#lib/attempt.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { createApp } from './createApp.ts';
 import { startDebugConsole } from './debugConsole.ts';
 import { fetchNextWhenIdle, firstScreenReady } from './firstScreen.ts';
+import type { StoreTools } from './store.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
+/** `tools`: of developers and QA. */
+function start(root: Element, tools?: StoreTools): void {
+  const app = createApp(tools);
+  startTheme(app.services.localStore);
+  void firstScreenReady(app).then(() => {
+    createRoot(root).render(<AppRoot app={app} />);
+    fetchNextWhenIdle();
+  });
+}
+
 startDebugConsole();
-const app = createApp();
-startTheme(app.services.localStore);
-void firstScreenReady(app).then(() => {
-  createRoot(container).render(<AppRoot app={app} />);
-  fetchNextWhenIdle();
-});
+if (__APP_ENV__ === 'production') {
+  start(container);
+} else {
+  const tools = import('./developerTools.ts').then(({ developerTools }) => developerTools());
+  const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
+  // Only who looks on from the first action waits for the tools.
+  if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
+    void tools.then(
+      (ready) => start(container, ready),
+      () => start(container),
+    );
+  } else {
+    start(container);
+  }
+}

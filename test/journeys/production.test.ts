@@ -35,7 +35,8 @@ const modulesOf = (files: readonly BuiltFile[]): string[] =>
 const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] =>
   files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
 
-const forDevelopers = /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen/;
+const forDevelopers =
+  /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen|src\/platform\/flow\/|sagaTrace|developerTools|flowDoor|recorderTools|replayInStore|traceTools/;
 
 beforeAll(() => buildApp(OUTPUT, { APP_ENV: 'production', SIGNING_SECRET: PRODUCTION_SECRET }), BUILD_WITHIN_MS);
 
@@ -50,6 +51,7 @@ describe('the production bundle', () => {
     expect(modules.some((module) => module.includes('src/features/home/HomeScreen.tsx'))).toBe(true);
     expect(modules.filter((module) => forDevelopers.test(module))).toEqual([]);
     expect(withText(files, /vconsole/i)).toEqual([]);
+    expect(withText(files, /flow_recording|__flowRecorder__|flow_tapes/)).toEqual([]);
   });
 
   it('ENV-06 holds none of the host simulator, nor the page’s question after it', () => {

@@ -51,9 +51,8 @@ const isKeyed = (path: string): boolean => /\.(read|write|remove)$/.test(path);
 
 const nameOf = (path: string, [key]: Plain[]): string => (isKeyed(path) && typeof key === 'string' ? key : path);
 
-/** Of a cookie or a stored text the first argument is its name, and no secret. */
+/** Of a cookie or a stored text the first argument is its name, and the second its value. */
 function argsBy(path: string, args: Plain[], work: Pseudonyms['masked']): Plain[] {
-  const [key, ...rest] = args;
-  if (key === undefined || !isKeyed(path)) return work(args, path) as Plain[];
-  return [key, ...(work(rest, nameOf(path, args)) as Plain[])];
+  if (!isKeyed(path)) return work(args, path) as Plain[];
+  return args.map((arg, index) => (index === 0 ? arg : work(arg, index === 1 ? nameOf(path, args) : '')));
 }

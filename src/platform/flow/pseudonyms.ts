@@ -60,7 +60,9 @@ export function createPseudonyms(): Pseudonyms {
       name = `${kind}-${count}`;
       names.set(bare, name);
     }
-    for (const writing of [core, bare, encodeURIComponent(core)]) writings.set(writing, name);
+    // Addresses stand in addresses, encoded once more.
+    const encoded = encodeURIComponent(core);
+    for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
     everywhere = undefined;
   };
 
@@ -87,6 +89,7 @@ export function createPseudonyms(): Pseudonyms {
     }
     const kind = kindOf(name);
     if (kind) note(kind, text);
+    if (text.includes('%')) learnText(attempt(() => decodeURIComponent(text)) ?? '', '');
     for (const [, , key = '', value = ''] of text.matchAll(PARAMETER)) {
       const secret = kindOf(key);
       if (secret) note(secret, attempt(() => decodeURIComponent(value)) ?? value);
@@ -103,7 +106,7 @@ export function createPseudonyms(): Pseudonyms {
   const masked = (value: Plain, name = ''): Plain => {
     if (typeof value === 'string') return maskedText(value, name);
     if (typeof value === 'number') {
-      const isSecret = kindOf(name) === 'user' || kindOf(name) === 'mobile' || String(value).length >= 11;
+      const isSecret = kindOf(name) === 'user' || kindOf(name) === 'mobile' || isTelling(String(value));
       return (isSecret && names.get(String(value))) || value;
     }
     if (Array.isArray(value)) return value.map((item) => masked(item, name));
@@ -126,7 +129,10 @@ export function createPseudonyms(): Pseudonyms {
   const replaced = (text: string): string => {
     everywhere ??= anyOf([...writings.keys()].filter(isTelling));
     return text.replace(everywhere, (found: string, offset: number) => {
-      const isPart = isAlphanumeric(text[offset - 1]) || isAlphanumeric(text[offset + found.length]);
+      const before = text.slice(Math.max(0, offset - 3), offset);
+      const isPart =
+        (isAlphanumeric(text[offset - 1]) && !/^%[\dA-F]{2}$/i.test(before)) ||
+        isAlphanumeric(text[offset + found.length]);
       return isPart && needsBorder(found) ? found : (writings.get(found) ?? found);
     });
   };

@@ -5,6 +5,7 @@ import { outsideCalls, readPaths, timePaths } from './boundary.ts';
 import { isEqual } from './difference.ts';
 import { toPlain, type Plain } from './plain.ts';
 import { maskedTape } from './maskedTape.ts';
+import { plainState } from './plainState.ts';
 import { MAX_STEPS, type CallStep, type Step, type Tape } from './tape.ts';
 
 type Listener = (...args: unknown[]) => unknown;
@@ -34,13 +35,13 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
   let callCount = 0;
   let inputAt = 0;
   let getState: () => unknown = () => ({});
-  let initialState: Plain = {};
-  let ending: { finalState: Plain; durationMs: number } | undefined;
+  let initialState: Tape['initialState'] = {};
+  let ending: { finalState: Tape['finalState']; durationMs: number } | undefined;
 
   const elapsed = (): number => Math.max(steps.at(-1)?.at ?? 0, Date.now() - startedAt);
   const isOver = (): boolean => ending !== undefined;
   const end = (): void => {
-    ending ??= { finalState: toPlain(getState()), durationMs: elapsed() };
+    ending ??= { finalState: plainState(getState()), durationMs: elapsed() };
   };
 
   const log = <S extends Step>(step: S): number => {
@@ -177,15 +178,25 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
   /** The flows are about to begin. */
   const begin = (): void => {
     steps.length = 0;
-    initialState = toPlain(getState());
+    initialState = plainState(getState());
   };
 
   const effectMiddleware = outsideCalls(invoke);
 
   const tape = (): Tape => {
-    const { finalState, durationMs } = ending ?? { finalState: toPlain(getState()), durationMs: elapsed() };
-    const states = { initialState, finalState } as Pick<Tape, 'initialState' | 'finalState'>;
-    return maskedTape({ format: 1, name, startedAt, durationMs, version, data, roots, steps, ...states });
+    const { finalState, durationMs } = ending ?? { finalState: plainState(getState()), durationMs: elapsed() };
+    return maskedTape({
+      format: 1,
+      name,
+      startedAt,
+      durationMs,
+      version,
+      data,
+      roots,
+      initialState,
+      steps,
+      finalState,
+    });
   };
 
   return { outer, inner, effectMiddleware, watch, begin, end, tape };

@@ -3,6 +3,7 @@ import { SAGA_ACTION } from '@redux-saga/symbols';
 import { outsideCalls, readPaths, timePaths } from './boundary.ts';
 import { describeStep, firstUnequal, inSeconds, type Difference, type Unequal } from './difference.ts';
 import { fromPlain, toPlain, type ErrorClass, type Plain } from './plain.ts';
+import { plainState } from './plainState.ts';
 import { createReadings } from './readings.ts';
 import { unfolded } from './repeats.ts';
 import { servedServices } from './servedServices.ts';
@@ -191,7 +192,7 @@ export function createReplay(tape: Tape, errors: Readonly<Record<string, ErrorCl
         differ(describeStep(step), 'nothing');
       }
     }
-    const unequal = firstUnequal(tape.finalState, toPlain(stage.getState()));
+    const unequal = firstUnequal(tape.finalState, plainState(stage.getState()));
     if (unequal) differ('the state at the end', 'another one', unequal);
     return difference;
   };

@@ -1,0 +1,18 @@
+import { openFlowDoor } from './flowDoor.ts';
+import { recorderTools } from './recorderTools.ts';
+import type { StoreTools } from './store.ts';
+import { traceTools } from './traceTools.ts';
+
+/** The recorder, where this page is to be recorded, and what Redux DevTools are told. */
+export function developerTools(): StoreTools {
+  const trace = traceTools();
+  const recorder = openFlowDoor();
+  if (!recorder) return trace;
+  const recording = recorderTools(recorder);
+  return {
+    ...trace,
+    ...recording,
+    saga: { ...trace.saga, ...recording.saga },
+    begin: (...services) => trace.begin(...(recording.begin?.(...services) ?? services)),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaMonitor } from 'redux-saga';
+
+/** Which saga put an action, and after what. */
+interface Trace {
+  /** Such as `sessionSaga › outerLoginSaga › exchangeAuthToken`. */
+  saga: string;
+  /** Such as `tokens.fromAuthToken`: the last that was answered, waited for or taken. */
+  after?: string;
+}
+
+interface RunningEffect {
+  parent: number;
+  /** Of the saga that it runs. */
+  saga: string;
+  /** What is said of its answer. */
+  answer: string;
+}
+
+interface Effect {
+  type?: string;
+  payload?: { fn?: AnyFunction; args?: unknown[]; action?: Action; channel?: unknown };
+}
+
+type AnyFunction = (...args: never[]) => unknown;
+
+/** They stand between every saga and its work, and say nothing of it. */
+const passages = /^(keepAlive|rootSaga|(takeEvery|takeLatest|takeLeading|debounce|throttle)(\$\d+)?)$/;
+
+/** Follows the sagas of a store; actions are left as they are. */
+export function createSagaTrace() {
+  const traces = new WeakMap<Action, Trace>();
+  const running = new Map<number, RunningEffect>();
+  const latest = new Map<number, string>();
+  const names = new Map<unknown, string>();
+
+  const ancestors = function* ancestors(id: number): Generator<[number, RunningEffect | undefined]> {
+    for (let next: number | undefined = id; next !== undefined; next = running.get(next)?.parent)
+      yield [next, running.get(next)];
+  };
+  const traceAt = (id: number): Trace => {
+    const above = [...ancestors(id)];
+    const sagas = above.map(([, effect]) => effect?.saga ?? '').filter((name) => name !== '');
+    const after = above.map(([each]) => latest.get(each)).find((answer) => answer !== undefined);
+    return { saga: sagas.reverse().join(' › '), ...(after !== undefined && { after }) };
+  };
+  const forget = (id: number): void => {
+    running.delete(id);
+    latest.delete(id);
+  };
+
+  const monitor: SagaMonitor = {
+    effectTriggered({ effectId, parentEffectId, effect }) {
+      const { type = '', payload = {} } = (effect ?? {}) as Effect;
+      if (type === 'PUT' && payload.action && !payload.channel) traces.set(payload.action, traceAt(parentEffectId));
+      const name = payload.fn?.name ?? '';
+      const isSaga = (type === 'CALL' || type === 'FORK') && !passages.test(name) && !names.has(payload.fn);
+      const answer = name === 'delayP' ? `delay ${String(payload.args?.[0])} ms` : (names.get(payload.fn) ?? '');
+      running.set(effectId, { parent: parentEffectId, saga: isSaga && answer === '' ? name : '', answer });
+    },
+    effectResolved(effectId, result: unknown) {
+      const effect = running.get(effectId);
+      if (!effect) return;
+      const { type, toPromise } = (result ?? {}) as { type?: unknown; toPromise?: () => Promise<unknown> };
+      const answer = effect.answer || latest.get(effectId) || (typeof type === 'string' ? type : '');
+      if (answer !== '' && toPromise === undefined) latest.set(effect.parent, answer);
+      if (toPromise === undefined) forget(effectId);
+      else
+        void toPromise().then(
+          () => forget(effectId),
+          () => forget(effectId),
+        );
+    },
+    effectRejected(effectId) {
+      const effect = running.get(effectId);
+      if (effect?.answer) latest.set(effect.parent, `${effect.answer} (failed)`);
+      forget(effectId);
+    },
+    effectCancelled: forget,
+  };
+
+  return {
+    monitor,
+    /** Undefined for actions that no saga has put. */
+    traceOf: (action: Action): Trace | undefined => traces.get(action),
+    /** So that answers are told by what gave them. */
+    name(services: object): void {
+      for (const [service, functions] of Object.entries(services) as [string, object][])
+        for (const [key, fn] of Object.entries(functions))
+          if (typeof fn === 'function') names.set(fn, `${service}.${key}`);
+    },
+    /** Effects that are followed now. */
+    size: () => running.size,
+  };
+}
