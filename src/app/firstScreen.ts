@@ -1,11 +1,11 @@
-import { fetchHome, restoreHome } from '#features/home/api.ts';
+import { restoreHome, takeHome } from '#features/home/api.ts';
 import { needsLogin } from '#platform/gate/access.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/userSlice.ts';
 import type { App } from './createApp.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from './screens.ts';
-import { screenIdAt } from './useScreenId.ts';
 
 /** Longer nobody waits: what is there by then is drawn. */
 const PATIENCE_MS = 300;
@@ -26,7 +26,7 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
   await Promise.race([
     Promise.all([
       loadFirstScreen(isShut ? 'login' : id),
-      isHome && !hasHome ? fetchHome(store.dispatch, age) : undefined,
+      isHome && !hasHome ? takeHome(store.dispatch, age) : undefined,
     ]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);

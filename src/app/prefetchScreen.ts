@@ -1,7 +1,7 @@
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { loadScreen } from './lazyScreens.ts';
 import { screens } from './screens.ts';
 import type { AppStore } from './store.ts';
-import { screenIdAt } from './useScreenId.ts';
 
 /** Fetches the chunk and the first data behind an address below the base path; a failure shows when it is opened. */
 export function prefetchScreen(path: string, dispatch: AppStore['dispatch']): void {

@@ -93,7 +93,17 @@ describe('the gate', () => {
 });
 
 describe('navigation', () => {
-  it.each(['/no/such/page', '/audio_detail/extra', '/%E0%A4%A'])(
+  it.each(['/terminal/car/', '/Terminal/CAR', '/terminal/%63ar'])(
+    'ROUTE-02 %s is the screen it names: neither case nor a slash at the end nor the encoding matters',
+    async (path) => {
+      await renderApp(path);
+      await wantedScreen();
+      expect(document.title).toBe('车载');
+      expect(presentPath()).toBe(path);
+    },
+  );
+
+  it.each(['/no/such/page', '/audio_detail/extra', '/terminal%2Fcar', '//terminal/car', '/%E0%A4%A'])(
     'ROUTE-02 the unknown path %s leads home',
     async (path) => {
       const home = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => <p>首页内容</p> });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -23,18 +23,15 @@ export default function HomeScreen() {
   const { localStore } = useServices();
   const {
     data: home,
+    currentData: homeOfAge,
     error,
     isFetching,
     refetch,
   } = useGetHomeQuery({ query: { age } }, { refetchOnMountOrArgChange: FRESH_SECONDS });
-  const isOld = home?.isFromLastVisit === true;
 
   useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, refetch]);
-  useEffect(() => {
-    if (home && !isOld) keepHome(localStore, age, home);
-  }, [home, isOld, localStore, age]);
+    if (homeOfAge && !isFetching) keepHome(localStore, age, homeOfAge);
+  }, [homeOfAge, isFetching, localStore, age]);
 
   return (
     <main className={styles['page']}>
@@ -54,7 +51,9 @@ export default function HomeScreen() {
   );
 }
 
-function HomeContent({ home: { banners, picks, categories, shelves, mostPlayed } }: { home: Home }) {
+/** Drawn again for another home alone, not with every state of the call for it. */
+const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
+  const { banners, picks, categories, shelves, mostPlayed } = home;
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
@@ -72,4 +71,4 @@ function HomeContent({ home: { banners, picks, categories, shelves, mostPlayed }
       <Ranking stories={mostPlayed} />
     </>
   );
-}
+});

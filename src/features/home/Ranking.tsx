@@ -9,7 +9,7 @@ import { useNearView } from './useNearView.ts';
 
 /** What is heard most, in its order. */
 export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
-  const [ref, isNear] = useNearView();
+  const [ref, nearWidthPx] = useNearView();
   if (stories.length === 0) return null;
   return (
     <section className={styles['ranking']} ref={ref}>
@@ -22,7 +22,7 @@ export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
                 {index + 1}
               </span>
               <span className={styles['cover']}>
-                {isNear ? <Cover src={cover} alt="" sizes="64px" /> : <span className={styles['pending']} />}
+                {nearWidthPx > 0 ? <Cover src={cover} alt="" sizes="64px" /> : <span className={styles['pending']} />}
               </span>
               <span className={styles['words']}>
                 <span className={styles['title']}>{title}</span>

@@ -20,10 +20,10 @@ interface StoryShelfProps {
 const TILE_PX = 110;
 
 export function StoryShelf({ title, stories, size = 'medium', seriesId }: StoryShelfProps) {
-  const [ref, isNear] = useNearView();
+  const [ref, nearWidthPx] = useNearView();
   const [isMoved, setIsMoved] = useState(false);
   if (stories.length === 0) return null;
-  const seenCount = isMoved ? stories.length : Math.ceil(innerWidth / TILE_PX);
+  const seenCount = isMoved ? stories.length : Math.ceil(nearWidthPx / TILE_PX);
 
   return (
     <section className={styles['shelf']} ref={ref}>
@@ -43,7 +43,7 @@ export function StoryShelf({ title, stories, size = 'medium', seriesId }: StoryS
       >
         {stories.map((story, index) => (
           <li key={story.id} className={styles['tile']}>
-            <StoryTile story={story} showsCover={isNear && index < seenCount} />
+            <StoryTile story={story} showsCover={index < seenCount} />
           </li>
         ))}
       </ul>

@@ -4,17 +4,15 @@ import { attempt } from '#lib/attempt.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { getHome } from '#contract/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
+import { hasEarlyAnswer } from '#platform/http/earlyAnswers.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 export type Home = ReplyOf<typeof getHome>;
 
-/** What the last visit saw stands in until the server has answered. */
-type HomeAnswer = Home & { isFromLastVisit?: boolean };
-
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHome: build.query<HomeAnswer, RequestOf<typeof getHome>>({ query: calling(getHome) }),
+    getHome: build.query<Home, RequestOf<typeof getHome>>({ query: calling(getHome) }),
   }),
 });
 
@@ -22,7 +20,10 @@ export const { useGetHomeQuery } = homeApi;
 
 const KeptHome = v.object({ age: v.number(), home: getHome.reply });
 
-/** Puts the home of the last visit in the store, so that the first picture of it needs no network; false = no such. */
+/**
+ * Puts the home of the last visit in the store, so that the first picture of it needs no network, and asks for the
+ * present one; false = there was no such visit.
+ */
 export function restoreHome(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
   store: TextStore,
@@ -33,14 +34,20 @@ export function restoreHome(
     attempt(() => JSON.parse(store.read(storageKeys.home) ?? '') as unknown),
   );
   if (!kept.success || kept.output.age !== age) return false;
-  const value = { ...kept.output.home, isFromLastVisit: true };
-  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'getHome', arg: { query: { age } }, value }]));
+  const arg = { query: { age } };
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'getHome', arg, value: kept.output.home }]));
+  void dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false, forceRefetch: true }));
   return true;
 }
 
-/** Asks for the home ahead of its screen, which then finds the answer. */
-export async function fetchHome(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number): Promise<void> {
-  await dispatch(homeApi.endpoints.getHome.initiate({ query: { age } }, { subscribe: false }));
+/**
+ * Puts the home that index.html has asked for in the store, where its screen finds it. Where that call failed nothing is
+ * asked here: the screen would draw the failure and ask once more by itself.
+ */
+export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number): Promise<void> {
+  const arg = { query: { age } };
+  if (!(await hasEarlyAnswer(getHome, arg))) return;
+  await dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false }));
 }
 
 export function keepHome(store: TextStore, age: number, home: Home): void {

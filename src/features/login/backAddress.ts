@@ -1,12 +1,12 @@
-import { matchPath } from 'react-router';
 import { checkAddress } from '#lib/safeUrl.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
 import { isInApp } from '#platform/navigation/goOn.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
-import { paths } from '#platform/navigation/paths.ts';
+import type { ScreenId } from '#platform/navigation/paths.ts';
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 
 /** Screens that only send one on: leading back to them would go round in circles. */
-const passages: readonly string[] = [paths.login, paths.webViewAuth];
+const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
 
 /** Where a query string's `back_url` leads if it passes the one check (AUTH-21), else home. */
 export function backAddress(search: string): URL {
@@ -15,4 +15,4 @@ export function backAddress(search: string): URL {
 }
 
 const isPassage = (address: URL): boolean =>
-  isInApp(address) && passages.some((path) => matchPath(path, address.pathname.slice(BASE_PATH.length)) !== null);
+  isInApp(address) && passages.includes(screenIdAt(address.pathname.slice(BASE_PATH.length)));

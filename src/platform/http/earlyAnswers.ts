@@ -1,3 +1,4 @@
+import { safeParse } from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ApiError } from './apiError.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
@@ -5,15 +6,27 @@ import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 /** Answers that index.html asked for before any script of ours was there, by path and query. */
 type EarlyAnswers = Record<string, Promise<unknown> | undefined>;
 
+const answers = (): EarlyAnswers => (globalThis as { __earlyAnswers?: EarlyAnswers }).__earlyAnswers ?? {};
+
+function keyOf({ path }: AnyEndpoint, request: unknown): string {
+  const { query } = request as { query?: Record<string, string> };
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+/** Whether this call finds an early answer that nobody has taken yet, as soon as that is known. */
+export async function hasEarlyAnswer(endpoint: AnyEndpoint, request: unknown): Promise<boolean> {
+  const key = keyOf(endpoint, request);
+  const answer = answers()[key];
+  const { success } = safeParse(endpoint.reply, await answer?.catch(() => undefined));
+  return success && answers()[key] === answer;
+}
+
 /** The early answer to this call, once; undefined where there is none or it failed. Throws when it never comes. */
 export async function takeEarlyAnswer(endpoint: AnyEndpoint, request: unknown): Promise<unknown> {
-  const answers = (globalThis as { __earlyAnswers?: EarlyAnswers }).__earlyAnswers;
-  if (endpoint.access !== 'open' || !answers) return undefined;
-  const { query } = request as { query?: Record<string, string> };
-  const key = `${endpoint.path}?${new URLSearchParams(query).toString()}`;
-  const answer = answers[key];
+  const key = keyOf(endpoint, request);
+  const answer = endpoint.access === 'open' ? answers()[key] : undefined;
   if (!answer) return undefined;
-  answers[key] = undefined;
+  answers()[key] = undefined;
   return Promise.race([
     answer.catch(() => undefined),
     new Promise((_resolve, reject) => setTimeout(() => reject(new ApiError('timeout')), REQUEST_TIMEOUT_MS)),
