@@ -34,12 +34,13 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
 }
 
 /**
- * The host's user has brought no token: the host is asked for somebody once a day (START-07). Legacy hosts can't be
- * asked for more than their user, which they were (START-08).
+ * The host has given no token: it is asked for somebody once a day (START-07). Legacy hosts can't be asked for more than
+ * their user, which they were (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   const { clock, cookies, host } = services;
-  if (yield* select(selectToken)) return;
+  const isNobodyThere = !visit.hasHostToken && !visit.hasSessionEnded && (yield* select(selectToken)) === '';
+  if (!isNobodyThere || !host.isReady()) return;
   const isPaused = (['anonymous_login_done', 'app_auth_skip', 'app_auth_done'] as const).some(
     (name) => cookies.read(name) !== undefined,
   );

@@ -25,6 +25,7 @@ export function* hostSaga(services: SessionServices) {
       session: call(serveSession, services, visit, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
+    visit.hasSessionEnded = true;
   }
 }
 

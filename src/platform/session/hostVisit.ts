@@ -2,6 +2,10 @@
 export interface HostVisit {
   /** The host has told who its user is. */
   isMet: boolean;
+  /** It gave a token with its user. */
+  hasHostToken: boolean;
+  /** A session has ended in this page: whoever ended it did not want another one at once. */
+  hasSessionEnded: boolean;
   /** A screen that needs a login was shown, and the host was not asked for one yet. */
   isLoginWanted: boolean;
   /** How often the host was asked to log somebody in without a person asking for it (START-04). */
@@ -12,6 +16,8 @@ export interface HostVisit {
 
 export const newVisit = (): HostVisit => ({
   isMet: false,
+  hasHostToken: false,
+  hasSessionEnded: false,
   isLoginWanted: false,
   automaticLogins: 0,
   adoptions: new Map(),

@@ -6,7 +6,7 @@ import {
   type HostCallShape,
 } from '#contract/bridge.ts';
 import { hostCallNotes } from '#contract/bridgeNotes.ts';
-import { HostCallError } from '#platform/bridge/hostCallError.ts';
+import type { HostCallError } from '#platform/bridge/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import type { Injection } from '#host/scenario.ts';
 import { closePages, injections, startInHost, titleOf, transports } from '#test/harness/startInHost.ts';
