@@ -181,7 +181,11 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     optimization: {
       // Left to itself the minimiser takes ES2020 from dynamic import and brings back `??`.
       minimizer: [
-        new MinimizerPlugin({ minimizerOptions: { ecma: 2017 }, extractComments: false }),
+        // Developers' tools tell sagas by their names.
+        new MinimizerPlugin({
+          minimizerOptions: { ecma: 2017, keep_fnames: settings.appEnv !== 'production' },
+          extractComments: false,
+        }),
         new CssMinimizerPlugin(),
       ],
       splitChunks: {

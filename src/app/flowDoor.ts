@@ -1,5 +1,5 @@
 import { appVersion, roots } from '#platform/environment/build.ts';
-import type { FlowDoor } from '#platform/flow/door.ts';
+import { FLOW_DOOR_OPENED, type FlowDoor } from '#platform/flow/door.ts';
 import { createKeptTapes } from '#platform/flow/keptTapes.ts';
 import { createFlowRecorder, type FlowRecorder } from '#platform/flow/recorder.ts';
 import { sessionStore } from '#platform/storage/storage.ts';
@@ -40,5 +40,6 @@ export function openFlowDoor(reload: () => void = () => location.reload()): Flow
     },
   };
   window.__flowRecorder__ = door;
+  dispatchEvent(new Event(FLOW_DOOR_OPENED));
   return recorder;
 }

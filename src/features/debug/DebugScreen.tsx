@@ -1,5 +1,6 @@
 import { BridgeTester } from './BridgeTester.tsx';
 import { DebugPage } from './DebugPage.tsx';
+import { FlowSection } from './flow/FlowSection.tsx';
 import { EnvironmentFacts } from './EnvironmentFacts.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
 import { StateViewer } from './StateViewer.tsx';
@@ -12,6 +13,7 @@ export default function DebugScreen() {
       <StateViewer />
       <SessionButtons />
       <BridgeTester />
+      <FlowSection />
       <TimeOverride />
       <EnvironmentFacts />
     </DebugPage>

@@ -40,6 +40,9 @@ export interface FlowDoor {
   replay: (tape: Tape, pace: Pace) => Promise<RunningReplay>;
 }
 
+/** The event of the window that tells that the door is there. */
+export const FLOW_DOOR_OPENED = 'flow-door-opened';
+
 declare global {
   interface Window {
     __flowRecorder__?: FlowDoor;

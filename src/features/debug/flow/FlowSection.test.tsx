@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { openFlowDoor } from '#app/flowDoor.ts';
+import { recorderTools } from '#app/recorderTools.ts';
+import { logout } from '#platform/session/authSlice.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+const press = async (name: string) => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+};
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const reload = jest.fn();
+
+/** The debug screen on a page that is recorded, or is not. */
+async function open() {
+  const recorder = openFlowDoor(reload);
+  return renderApp('/cydebug', recorder ? { tools: recorderTools(recorder) } : {});
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  forgetBrowser();
+  delete window.__flowRecorder__;
+});
+
+it('records from the start of the next page, keeps the tape, and replays it beside the app', async () => {
+  const before = await open();
+  fireEvent.change(screen.getByLabelText('录制名称'), { target: { value: '退出登录' } });
+  await press('开始录制（刷新页面）');
+  expect(reload).toHaveBeenCalled();
+  before.unmount();
+
+  const { dispatch, network, left, store } = await open();
+  expect(screen.getByText('正在录制“退出登录”')).toBeInTheDocument();
+  await act(async () => dispatch(logout(undefined)));
+  await pass(2_000);
+  await press('停止录制');
+  const tapes = within(screen.getByRole('list', { name: '录好的流程' }));
+  expect(tapes.getByText('退出登录')).toBeInTheDocument();
+
+  const calls = network.calls.length;
+  const state = store.getState();
+  const cookies = document.cookie;
+  await press('快速回放 退出登录');
+  for (let turn = 0; turn < 200; turn += 1) await pass(1);
+  expect(screen.getByText(/回放完成：\d+ 步全部一致/)).toBeInTheDocument();
+  // Nothing but the recorded logout itself has left the page.
+  expect(left).toHaveLength(1);
+  expect(network.calls).toHaveLength(calls);
+  expect(store.getState().auth).toEqual(state.auth);
+  expect(document.cookie).toBe(cookies);
+});
+
+it('goes step by step, and stops', async () => {
+  sessionStorage.setItem('flow_recording', '首页');
+  await open();
+  await pass(3_000);
+  await press('停止录制');
+  await press('单步回放 首页');
+  await pass(5);
+  const present = () => screen.getByText(/^第 \d+ \/ \d+ 步$/).textContent;
+  const first = present();
+  await press('下一步');
+  await pass(5);
+  expect(present()).not.toBe(first);
+  await press('停止回放');
+  await pass(5);
+  expect(screen.getByText(/^已停止/)).toBeInTheDocument();
+});
+
+it('says what is wrong with a file that is no tape', async () => {
+  await open();
+  const file = new File(['{"format":9}'], 'tape.json');
+  Object.assign(file, { text: async () => '{"format":9}' });
+  await act(async () => void fireEvent.change(screen.getByLabelText('载入录制文件'), { target: { files: [file] } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('only 1 can be read');
+});

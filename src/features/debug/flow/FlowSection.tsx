@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FlowDoor, Pace, RunningReplay } from '#platform/flow/door.ts';
+import type { Tape } from '#platform/flow/tape.ts';
+import { Buttons } from '../Buttons.tsx';
+import { DebugField } from '../DebugField.tsx';
+import { DebugSection } from '../DebugSection.tsx';
+import { Facts } from '../Facts.tsx';
+import { ReplayView } from './ReplayView.tsx';
+import { TapeEntry } from './TapeEntry.tsx';
+import { TapeFile } from './TapeFile.tsx';
+import { useFlowDoor } from './useFlowDoor.ts';
+import styles from './Flow.module.css';
+
+/** Records the flows of a session, and replays them without touching anything outside. */
+export function FlowSection() {
+  const door = useFlowDoor();
+  return <DebugSection title="流程录制">{door ? <Recorder door={door} /> : <p>正在准备录制工具…</p>}</DebugSection>;
+}
+
+function Recorder({ door }: { door: FlowDoor }) {
+  const [name, setName] = useState('');
+  const [recording, setRecording] = useState(() => door.recording());
+  const [tapes, setTapes] = useState<readonly Tape[]>(() => door.kept());
+  const [replay, setReplay] = useState<{ tape: Tape; running: RunningReplay }>();
+
+  const handleStart = () => door.start(name.trim() || new Date().toLocaleString('zh-CN'));
+  const handleStop = async () => {
+    await door.stop();
+    setRecording(door.recording());
+    setTapes(door.kept());
+  };
+  const handleReplay = async (tape: Tape, pace: Pace) => {
+    replay?.running.stop();
+    setReplay({ tape, running: await door.replay(tape, pace) });
+  };
+
+  return (
+    <>
+      <Facts facts={{ 当前: recording === undefined ? '没有在录制' : `正在录制“${recording}”` }} />
+      {recording === undefined ? (
+        <>
+          <DebugField label="录制名称" value={name} onChange={setName} placeholder="例如 外部登录" />
+          <Buttons actions={{ '开始录制（刷新页面）': handleStart }} />
+        </>
+      ) : (
+        <Buttons actions={{ 停止录制: () => void handleStop() }} />
+      )}
+      <TapeFile onTape={(tape) => setTapes([tape, ...tapes])} />
+      {tapes.length > 0 && (
+        <ul className={styles['tapes']} aria-label="录好的流程">
+          {tapes.map((tape, index) => (
+            <TapeEntry key={tapes.length - index} tape={tape} onReplay={(pace) => void handleReplay(tape, pace)} />
+          ))}
+        </ul>
+      )}
+      {replay && <ReplayView name={replay.tape.name} replay={replay.running} />}
+    </>
+  );
+}

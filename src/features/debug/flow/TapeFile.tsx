@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import { parseTape, type Tape } from '#platform/flow/tape.ts';
+import styles from './Flow.module.css';
+
+/** Takes a tape from a file, or says what is wrong with it. */
+export function TapeFile({ onTape }: { onTape: (tape: Tape) => void }) {
+  const id = useId();
+  const [problem, setProblem] = useState('');
+
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      onTape(parseTape(await file.text()));
+      setProblem('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <div className={styles['file']}>
+      <label htmlFor={id} className={styles['label']}>
+        载入录制文件
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        className={styles['input']}
+        onChange={(event) => void handleFile(event.target.files?.[0])}
+      />
+      {problem && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { FLOW_DOOR_OPENED, type FlowDoor } from '#platform/flow/door.ts';
+
+/** The recorder, once its code has come. */
+export function useFlowDoor(): FlowDoor | undefined {
+  return useSyncExternalStore(subscribe, () => window.__flowRecorder__);
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(FLOW_DOOR_OPENED, onChange);
+  return () => removeEventListener(FLOW_DOOR_OPENED, onChange);
+}
