@@ -16,6 +16,7 @@ import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from './createApp.ts';
 import { prefetchScreen } from './prefetchScreen.ts';
 import { Screens } from './Screens.tsx';
+import { ShareOffer } from './ShareOffer.tsx';
 import styles from './Shell.module.css';
 import { screens } from './screens.ts';
 import { useBackKey } from './useBackKey.ts';
@@ -66,6 +67,7 @@ export function Shell({ router }: { router: App['router'] }) {
         {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
         <LoadingOverlayView {...loading} />
         <ToastHost />
+        <ShareOffer />
         {isSwitchOffered && (
           <Suspense>
             <AccountSwitchDialog />

@@ -5,6 +5,7 @@ import { playerSlice } from '#platform/player/playerSlice.ts';
 import { accountSwitchSlice } from '#platform/session/accountSwitchSlice.ts';
 import { authSlice } from '#platform/session/authSlice.ts';
 import { userSlice } from '#platform/session/userSlice.ts';
+import { shareSlice } from '#platform/share/shareSlice.ts';
 import { variableSlice } from '#platform/variable/variableSlice.ts';
 import { wechatSlice } from '#platform/wechat/wechatSlice.ts';
 
@@ -16,6 +17,7 @@ export const rootReducer = combineReducers({
   wechat: wechatSlice.reducer,
   variable: variableSlice.reducer,
   player: playerSlice.reducer,
+  share: shareSlice.reducer,
   api: api.reducer,
 });
 

@@ -11,6 +11,7 @@ import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { HomeIcon } from '#ui/icons/HomeIcon.tsx';
 import { InfoIcon } from '#ui/icons/InfoIcon.tsx';
+import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
 import { ListIcon } from '#ui/icons/ListIcon.tsx';
 import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
 import { NextIcon } from '#ui/icons/NextIcon.tsx';
@@ -19,6 +20,7 @@ import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
 import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
 import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
 import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
+import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { SpeedIcon } from '#ui/icons/SpeedIcon.tsx';
 import { SunIcon } from '#ui/icons/SunIcon.tsx';
 import { UserIcon } from '#ui/icons/UserIcon.tsx';
@@ -40,6 +42,7 @@ const icons = {
   HeartIcon,
   HomeIcon,
   InfoIcon,
+  LinkIcon,
   ListIcon,
   MoonIcon,
   NextIcon,
@@ -48,6 +51,7 @@ const icons = {
   PreviousIcon,
   RetryIcon,
   SearchIcon,
+  ShareIcon,
   SpeedIcon,
   SunIcon,
   UserIcon,

@@ -1,25 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
 import { storyOffered } from '#platform/player/playerSlice.ts';
+import { useOfferShare } from '#platform/share/useShare.ts';
 import { ReadAlong } from './ReadAlong.tsx';
 import { SeriesList } from './SeriesList.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 import { StoryHead } from './StoryHead.tsx';
+import { storyLink } from './storyLink.ts';
 import { StoryPlayer } from './StoryPlayer.tsx';
 import styles from './StoryView.module.css';
 import { useFollowSeries } from './useFollowSeries.ts';
 
 export function StoryView({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
+  const link = useMemo(() => storyLink(story), [story]);
   useFollowSeries(story.id);
+  useOfferShare(link);
 
   useEffect(() => {
     dispatch(storyOffered(story));
   }, [dispatch, story]);
 
   return (
-    <StoryFrame>
+    <StoryFrame right={<ShareButton link={link} />}>
       <div className={styles['columns']}>
         <div className={styles['player']}>
           <StoryHead story={story} />

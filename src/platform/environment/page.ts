@@ -1,4 +1,5 @@
-const changes = ['visibilitychange', 'pageshow', 'pagehide', 'online', 'offline'] as const;
+/** `resume`: a window that was frozen or, in Alipay, covered by others. */
+const changes = ['visibilitychange', 'pageshow', 'pagehide', 'resume', 'online', 'offline'] as const;
 export type PageChange = (typeof changes)[number];
 
 /** The page as the browser shows it, hides it and brings it back, for flows outside React. */
@@ -15,7 +16,7 @@ export function createPage(): Page {
     subscribe(listener) {
       const stops = changes.map((change) => {
         // Older Safaris don't tell the window.
-        const target = change === 'visibilitychange' ? document : window;
+        const target = change === 'visibilitychange' || change === 'resume' ? document : window;
         const tell = () => listener(change);
         target.addEventListener(change, tell);
         return () => target.removeEventListener(change, tell);

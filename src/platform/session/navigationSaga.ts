@@ -1,19 +1,23 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { isSameLocalDay } from '#lib/dates.ts';
-import { navigated } from '#platform/navigation/navigated.ts';
+import { navigated, returned } from '#platform/navigation/navigated.ts';
 import { selectIsLogin, selectToken, refreshTokenRequest } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
 import { tokenUpdatedAt } from './sessionCookies.ts';
 import { fetchUserRequest } from './userSlice.ts';
 
-/** What every navigation brings about (AUTH-11). */
+/** What every navigation brings about (AUTH-11); a page that is come back to has missed some. */
 export function* navigationSaga(services: SessionServices) {
-  yield* takeEvery(navigated, keepSessionFresh, services);
+  yield* takeEvery([navigated, returned], keepSessionFresh, services);
+  yield* takeEvery(navigated, handBackKeyToHost, services);
 }
 
-function* keepSessionFresh({ cookies, clock, environment, host }: SessionServices) {
+function* keepSessionFresh({ cookies, clock }: SessionServices) {
   const isStale = !isSameLocalDay(tokenUpdatedAt(cookies), clock.deviceNow());
   if ((yield* select(selectIsLogin)) && isStale) yield* put(refreshTokenRequest());
   if (yield* select(selectToken)) yield* put(fetchUserRequest());
+}
+
+function* handBackKeyToHost({ environment, host }: SessionServices) {
   if (environment.kind === 'host') yield* call(host.setting, { controlBack: 0 as const });
 }

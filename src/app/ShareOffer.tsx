@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSharedLink, shareClosed } from '#platform/share/shareSlice.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import type { ShareSheet } from './ShareSheet.tsx';
+
+/** The share sheet where it is needed; its code comes with the first need, and is asked for again after a failure. */
+export function ShareOffer() {
+  const dispatch = useDispatch();
+  const link = useSelector(selectSharedLink);
+  const isNeeded = link !== null;
+  const [Loaded, setLoaded] = useState<typeof ShareSheet>();
+
+  useEffect(() => {
+    if (!isNeeded || Loaded) return;
+    import(/* webpackChunkName: "share" */ './ShareSheet.tsx').then(
+      (module) => setLoaded(() => module.ShareSheet),
+      (problem: unknown) => {
+        logProblem('share sheet', problem);
+        dispatch(shareClosed());
+        showToast({ kind: 'offline', text: '网络不太好，请再试一次' });
+      },
+    );
+  }, [isNeeded, Loaded, dispatch]);
+
+  return link && Loaded ? <Loaded link={link} /> : null;
+}

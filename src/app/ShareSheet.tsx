@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { copyText } from '#platform/share/copyText.ts';
+import { shareClosed } from '#platform/share/shareSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import styles from './ShareSheet.module.css';
+
+/** What a page can do to share where nothing around it does: the link to copy, and in WeChat the way to its menu. */
+export function ShareSheet({ link }: { link: SharedLink }) {
+  const dispatch = useDispatch();
+  const { environment } = useServices();
+  const field = useRef<HTMLInputElement>(null);
+  const isWechat = environment.kind === 'wechat';
+  const close = () => void dispatch(shareClosed());
+
+  const handleCopy = async () => {
+    const isCopied = field.current !== null && (await copyText(link.url, field.current));
+    if (!isCopied) {
+      showToast({ kind: 'info', text: '请长按链接来复制' });
+      return;
+    }
+    close();
+    showToast({ kind: 'success', text: '链接已复制' });
+  };
+
+  return (
+    <Sheet open onClose={close} title="分享给朋友">
+      {isWechat && (
+        <p className={styles['hint']}>
+          <Daidi mood={cheering} size={64} />
+          <span>
+            点右上角的 <b className={styles['dots']}>···</b> 分享给朋友
+          </span>
+        </p>
+      )}
+      <div className={styles['link']}>
+        <img className={styles['picture']} src={link.imageUrl} alt="" />
+        <div className={styles['words']}>
+          <p className={styles['title']}>{link.title}</p>
+          <p className={styles['text']}>{link.text}</p>
+        </div>
+      </div>
+      <input ref={field} className={styles['address']} value={link.url} readOnly aria-label="链接" />
+      <Button
+        wide
+        kind={isWechat ? 'secondary' : 'primary'}
+        icon={<LinkIcon size={20} />}
+        onClick={() => void handleCopy()}
+      >
+        复制链接
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,142 @@
+import { injectAlipay } from '#host/native/alipay.ts';
+import { createAlipayHost } from './alipayHost.ts';
+import type { SharedLink } from './host.ts';
+
+const LINK: SharedLink = {
+  title: '月亮',
+  text: '喷嚏',
+  url: 'https://m.example/moon',
+  imageUrl: 'https://m.example/a.jpg',
+};
+
+let remove: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation();
+  remove = () => undefined;
+});
+afterEach(() => {
+  remove();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Alipay around the page, as its calls answer: a code of the host contract, or silence. */
+function alipay(codes: Record<string, number | undefined>) {
+  const calls: { name: string; data: unknown }[] = [];
+  const inject = () => {
+    ({ remove } = injectAlipay(window, {
+      receive({ handlerName, data, reply }) {
+        calls.push({ name: handlerName, data });
+        const code = codes[handlerName];
+        if (code !== undefined) reply?.({ code, data: null, msg: '' });
+      },
+    }));
+  };
+  return { inject, calls, names: () => calls.map(({ name }) => name) };
+}
+
+/** Alipay's own results, where the simulated one knows none like it. */
+function answering(result: unknown): void {
+  const page = window as { AlipayJSBridge?: object };
+  page.AlipayJSBridge = {
+    call: (_name: string, _params: object, callback: (answer: unknown) => void) => callback(result),
+  };
+  remove = () => delete page.AlipayJSBridge;
+}
+
+/** Lets all time-outs pass. */
+async function outcomeOf<T>(promise: Promise<T>): Promise<T> {
+  await jest.advanceTimersByTimeAsync(700_000);
+  return promise;
+}
+
+const left: string[] = [];
+const host = createAlipayHost((address) => left.push(address));
+
+describe('sharing in Alipay', () => {
+  it('BRIDGE-10 opens its share panel with the link', async () => {
+    const { inject, calls } = alipay({ startShare: 0 });
+    inject();
+    expect(await outcomeOf(host.share(LINK))).toBe('shared');
+    const [{ data }] = calls as [{ data: { channels: { name: string; param: object }[] } }];
+    expect(data.channels[0]).toEqual({
+      name: 'ALPContact',
+      param: expect.objectContaining({
+        title: '月亮',
+        content: '喷嚏',
+        url: LINK.url,
+        iconUrl: LINK.imageUrl,
+      }) as object,
+    });
+  });
+
+  it.each([{ error: 10 }, { error: '11' }, { errorCode: 10 }, { shareResult: false, channelName: 'Weixin' }])(
+    'BRIDGE-10 %j is nobody’s fault: the user did not want to',
+    async (result) => {
+      answering(result);
+      expect(await outcomeOf(host.share(LINK))).toBe('cancelled');
+    },
+  );
+
+  it.each([{ error: 1, errorMessage: '接口不存在' }, { error: '4' }])(
+    'BRIDGE-10 after %j the page shares by its own means',
+    async (result) => {
+      answering(result);
+      expect(await outcomeOf(host.share(LINK))).toBe('unavailable');
+    },
+  );
+
+  it.each([undefined, null, 'ok', 5, []])('BRIDGE-10 a result of %j does not throw', async (result) => {
+    answering(result);
+    expect(await outcomeOf(host.share(LINK))).toBe('shared');
+  });
+
+  it('BRIDGE-10 waits for the bridge, and not for ever', async () => {
+    const { inject } = alipay({ startShare: 0 });
+    const sharing = host.share(LINK);
+    inject();
+    expect(await outcomeOf(sharing)).toBe('shared');
+    remove();
+    expect(await outcomeOf(host.share(LINK))).toBe('unavailable');
+  });
+});
+
+describe('closing in Alipay', () => {
+  it.each([
+    ['closes the window', { popWindow: 0 }, true, ['popWindow']],
+    ['else leaves the app', { popWindow: 1, exitApp: 0 }, true, ['popWindow', 'exitApp']],
+    ['leads home where neither works', { popWindow: 1, exitApp: 1 }, false, ['popWindow', 'exitApp']],
+    ['leads home where nothing happens', {}, false, ['popWindow']],
+  ])('ROUTE-05 %s', async (_, codes, isClosed, names) => {
+    const fake = alipay(codes);
+    fake.inject();
+    expect(await outcomeOf(host.closePage())).toBe(isClosed);
+    expect(fake.names()).toEqual(names);
+  });
+
+  it('ROUTE-05 leads home where there is no bridge', async () => {
+    expect(await outcomeOf(host.closePage())).toBe(false);
+  });
+});
+
+describe('opening in Alipay', () => {
+  beforeEach(() => void (left.length = 0));
+
+  it.each([
+    ['a window of its own', { pushWindow: 0 }, []],
+    ['a window that says nothing', {}, []],
+    ['the present window where that is refused', { pushWindow: 1 }, [LINK.url]],
+  ])('BRIDGE-06 opens %s', async (_, codes, expected) => {
+    alipay(codes).inject();
+    await outcomeOf(host.openPage(LINK.url));
+    expect(left).toEqual(expected);
+  });
+
+  it('BRIDGE-06 calls the fallback where there is no bridge', async () => {
+    const fallback = jest.fn();
+    await outcomeOf(host.openPage(LINK.url, fallback));
+    expect([fallback.mock.calls.length, left]).toEqual([1, []]);
+  });
+});

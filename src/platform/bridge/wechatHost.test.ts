@@ -1,0 +1,183 @@
+import { injectWechat } from '#host/native/wechat.ts';
+import type { NativeCall } from '#host/native/nativeSide.ts';
+import type { SharedLink } from './host.ts';
+import { createWechatHost } from './wechatHost.ts';
+
+const SIGNED = { appId: 'wx123', timestamp: 1, nonceStr: 'once', signature: 'abc' };
+const aLink = (id: string): SharedLink => ({ title: id, text: '', url: `https://m.example/${id}`, imageUrl: '' });
+
+let warnings: jest.SpyInstance;
+let remove: () => void;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/combine/?from=menu');
+  warnings = jest.spyOn(console, 'warn').mockImplementation();
+  remove = () => undefined;
+});
+afterEach(() => {
+  remove();
+  document.head.querySelectorAll('script').forEach((script) => script.remove());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** WeChat around the page; `answer` says what it thinks of a call, fine when left out. */
+function wechat(answer: (name: string) => number | undefined = () => 0) {
+  const calls: { name: string; data: Record<string, unknown> }[] = [];
+  const receive = ({ handlerName, data, reply }: NativeCall) => {
+    calls.push({ name: handlerName, data: data as Record<string, unknown> });
+    const code = answer(handlerName);
+    if (code !== undefined) reply?.({ code, data: null, msg: '' });
+  };
+  const inject = () => {
+    ({ remove } = injectWechat(window, { receive }));
+  };
+  const named = (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data);
+  return { inject, named, titles: () => named('updateAppMessageShareData').map(({ title }) => title) };
+}
+
+function start(os: 'ios' | 'android' = 'android', sign = jest.fn(async (_: string) => SIGNED)) {
+  return { host: createWechatHost({ os, sign, leave: () => undefined }), sign };
+}
+
+const script = () => document.head.querySelector('script');
+const scriptAppears = async () => {
+  while (!script()) await new Promise((resolve) => setTimeout(resolve));
+  return script();
+};
+
+describe('the share menu', () => {
+  it('ENV-01 shares what a screen offers, to friends and to the timeline', async () => {
+    const { inject, named } = wechat();
+    inject();
+    const { host, sign } = start();
+    await host.offerShare({
+      title: '月亮',
+      text: '喷嚏',
+      url: 'https://m.example/moon',
+      imageUrl: 'https://m.example/a.jpg',
+    });
+    expect(sign).toHaveBeenCalledWith('http://localhost:8080/combine/?from=menu');
+    expect(named('config')).toEqual([expect.objectContaining({ ...SIGNED, debug: false })]);
+    const data = { title: '月亮', desc: '喷嚏', link: 'https://m.example/moon', imgUrl: 'https://m.example/a.jpg' };
+    expect(named('updateAppMessageShareData')).toEqual([expect.objectContaining(data)]);
+    expect(named('updateTimelineShareData')).toEqual([expect.objectContaining(data)]);
+  });
+
+  it('ENV-01 loads the script when something is offered, and not before', async () => {
+    const { inject, titles } = wechat();
+    const { host } = start();
+    expect(script()).toBeNull();
+    const offered = host.offerShare(aLink('moon'));
+    expect((await scriptAppears())?.src).toBe('https://res.wx.qq.com/open/js/jweixin-1.6.0.js');
+    inject();
+    script()?.dispatchEvent(new Event('load'));
+    await offered;
+    expect(titles()).toEqual(['moon']);
+  });
+
+  it('ENV-01 a script that is refused leaves all as it was, and is tried again with the next screen', async () => {
+    const { inject, titles } = wechat();
+    const { host } = start();
+    const first = host.offerShare(aLink('moon'));
+    (await scriptAppears())?.dispatchEvent(new Event('error'));
+    await first;
+    expect(script()).toBeNull();
+    const second = host.offerShare(aLink('star'));
+    await scriptAppears();
+    inject();
+    script()?.dispatchEvent(new Event('load'));
+    await second;
+    expect(titles()).toEqual(['star']);
+  });
+
+  it('ENV-01 an error and then ready is a failure', async () => {
+    let config = 1;
+    const { inject, named, titles } = wechat((name) => (name === 'config' ? config : 0));
+    inject();
+    const { host } = start();
+    await host.offerShare(aLink('moon'));
+    expect(titles()).toEqual([]);
+    expect(warnings).toHaveBeenCalledTimes(1);
+    config = 0;
+    await host.offerShare(aLink('star'));
+    expect(named('config')).toHaveLength(2);
+  });
+
+  it('ENV-01 a gateway that can’t sign costs nothing but the menu', async () => {
+    const { inject, named } = wechat();
+    inject();
+    await start(
+      'ios',
+      jest.fn(() => Promise.reject(new Error('503'))),
+    ).host.offerShare(aLink('moon'));
+    expect(named('config')).toEqual([]);
+  });
+
+  it.each([
+    ['ios', ['http://localhost:8080/combine/?from=menu']],
+    ['android', ['http://localhost:8080/combine/?from=menu', 'http://localhost:8080/combine/audio_detail?id=star']],
+  ] as const)('ENV-01 on %s signs %j', async (os, addresses) => {
+    const { inject, titles } = wechat();
+    inject();
+    const { host, sign } = start(os);
+    await host.offerShare(aLink('home'));
+    history.pushState(null, '', '/combine/audio_detail?id=star#part');
+    await host.offerShare(aLink('star'));
+    await host.offerShare(aLink('star again'));
+    expect(sign.mock.calls.map(([address]) => address)).toEqual(addresses);
+    expect(titles()).toEqual(['home', 'star', 'star again']);
+  });
+
+  it('ENV-01 of several offers made at once the last counts', async () => {
+    const { inject, titles } = wechat();
+    inject();
+    const { host, sign } = start();
+    await Promise.all(['a', 'b', 'c'].map((id) => host.offerShare(aLink(id))));
+    expect(titles()).toEqual(['c']);
+    expect(sign).toHaveBeenCalledTimes(1);
+  });
+
+  it('ENV-01 a call that came before WeChat had checked the signature is made again', async () => {
+    const codes = [1, 0];
+    const { inject, titles } = wechat((name) => (name === 'updateAppMessageShareData' ? codes.shift() : 0));
+    inject();
+    await start().host.offerShare(aLink('moon'));
+    expect(titles()).toEqual(['moon', 'moon']);
+  });
+});
+
+it('BRIDGE-10 a tap on share can’t open the menu: the page is told to show the way, and the menu what to share', async () => {
+  const { inject, titles } = wechat();
+  inject();
+  const { host } = start();
+  expect(await host.share(aLink('moon'))).toBe('unavailable');
+  while (titles().length === 0) await new Promise((resolve) => setTimeout(resolve));
+  expect(titles()).toEqual(['moon']);
+});
+
+describe('closing', () => {
+  it.each([
+    [0, true],
+    [1, false],
+  ])('ROUTE-05 asks WeChat; an answer of %i is %p, and no script is loaded for it', async (code, isClosed) => {
+    wechat(() => code).inject();
+    expect(await start().host.closePage()).toBe(isClosed);
+    expect(script()).toBeNull();
+  });
+
+  it('ROUTE-05 waits for WeChat’s bridge', async () => {
+    const { inject } = wechat();
+    const closing = start().host.closePage();
+    inject();
+    expect(await closing).toBe(true);
+  });
+
+  it.each(['says nothing', 'is not there'])('ROUTE-05 leads home where WeChat %s', async (what) => {
+    jest.useFakeTimers();
+    if (what === 'says nothing') wechat(() => undefined).inject();
+    const closing = start().host.closePage();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await closing).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Action } from '@reduxjs/toolkit';
+import { runSaga } from 'redux-saga';
+import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { createPage, type Page, type PageChange } from '#platform/environment/page.ts';
+import { createClock } from '#platform/http/clock.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { forgetBrowser, HOST_AGENT, pass, startSession } from '#test/harness/startSession.ts';
+import { returned } from './navigated.ts';
+import { returnSaga } from './returnSaga.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) });
+  forgetBrowser();
+});
+afterEach(() => jest.useRealTimers());
+
+/** How often the page was come back to, after what happened to it: a change, hidden and shown, or minutes passing. */
+function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
+  let tell: (change: PageChange) => void = () => undefined;
+  let isVisible = true;
+  const page: Page = {
+    isVisible: () => isVisible,
+    subscribe: (listener) => ((tell = listener), () => undefined),
+    every: () => () => undefined,
+  };
+  const put: Action[] = [];
+  runSaga({ dispatch: (action: Action) => put.push(action) }, returnSaga, { page, clock: createClock() });
+  for (const event of events) {
+    if (typeof event === 'number') jest.advanceTimersByTime(event * MINUTE_MS);
+    else if (event === 'hide' || event === 'show') {
+      isVisible = event === 'show';
+      tell('visibilitychange');
+    } else tell(event);
+  }
+  expect(put).toEqual(put.map(() => returned()));
+  return put.length;
+}
+
+it.each([
+  ['after a night', ['hide', 540, 'show'], 1],
+  ['after a night, once', ['hide', 540, 'show', 'hide', 1, 'show'], 1],
+  ['not after a glance at another app', ['hide', 4, 'show'], 0],
+  ['not by being hidden for a while more', ['hide', 4, 'offline', 4, 'online'], 0],
+  ['from the cache of whole pages', ['pagehide', 'hide', 'show', 'pageshow'], 1],
+  ['not when it is shown for the first time', ['pageshow'], 0],
+  ['from another window in Alipay', ['resume'], 1],
+] as const)('AUTH-11 a page is come back to %s', (_, events, count) => {
+  expect(comingsBack(events)).toBe(count);
+});
+
+it('AUTH-11 the page hears Alipay’s resume', () => {
+  const heard: PageChange[] = [];
+  const stop = createPage().subscribe((change) => heard.push(change));
+  document.dispatchEvent(new Event('resume'));
+  stop();
+  document.dispatchEvent(new Event('resume'));
+  expect(heard).toEqual(['resume']);
+});
+
+it('AUTH-11 who comes back on another day is given a token of that day, and keeps the back key as it is', async () => {
+  const setting = jest.fn(() => Promise.resolve());
+  const session = startSession({ host: { ...noHost, setting }, userAgent: HOST_AGENT });
+  jest.spyOn(console, 'warn').mockImplementation();
+  session.network.answer(refreshToken, () => aToken('renewed', Date.now() + 7 * DAY_MS));
+  session.network.answer(getUserInfo, aUser());
+  session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 7 * DAY_MS }));
+  session.dispatch(returned());
+  await pass(4_000);
+  expect(session.network.callsTo(refreshToken)).toHaveLength(0);
+  jest.setSystemTime(new Date(2026, 10, 22, 7));
+  session.dispatch(returned());
+  await pass(4_000);
+  expect(session.network.callsTo(refreshToken)).toHaveLength(1);
+  expect(session.network.callsTo(getUserInfo)).toHaveLength(2);
+  expect(setting).not.toHaveBeenCalled();
+});

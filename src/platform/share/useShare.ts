@@ -1,0 +1,28 @@
+import { useCallback, useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { appLink } from './sharedLink.ts';
+import { shareOffered } from './shareSlice.ts';
+
+/** Shares a link by whatever is around the page, else by the page's own sheet (BRIDGE-10). Call it within a tap. */
+export function useShare(): (link: SharedLink) => Promise<void> {
+  const { host } = useServices();
+  const dispatch = useDispatch();
+  return useCallback(
+    async (link) => {
+      if ((await host.share(link)) === 'unavailable') dispatch(shareOffered(link));
+    },
+    [host, dispatch],
+  );
+}
+
+/** Has the share menu of the surrounding app share this link for as long as the screen is shown. */
+export function useOfferShare(link: SharedLink): void {
+  const { host } = useServices();
+  useEffect(() => {
+    void host.offerShare(link);
+    // The menu keeps what it was told last, whatever screen comes next.
+    return () => void host.offerShare(appLink());
+  }, [host, link]);
+}
