@@ -48,9 +48,9 @@ export function replayInStore(tape: Tape, firstPace: Pace): RunningReplay {
   const run = async (): Promise<void> => {
     const flows: { cancel: () => void }[] = [];
     const difference = await replay.run({
-      start: () => void flows.push(saga.run(rootSaga, replay.services(), replay.services())),
+      start: () => void flows.push(saga.run(rootSaga, replay.services, replay.services)),
       dispatch: store.dispatch,
-      getState: store.getState,
+      getState: () => store.getState(),
       settle: () => nextTask(),
       async pace(_step, msSinceLast) {
         tell();

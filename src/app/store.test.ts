@@ -52,12 +52,14 @@ describe('Redux DevTools', () => {
     const shown = seen.map((action) => devTools.actionSanitizer(action) as object);
     expect(shown).toContainEqual({
       type: 'auth/setToken',
-      payload: { token: '***', expireAt: expect.any(Number) },
-      saga: expect.stringMatching(/^sessionSaga › sessionWork › outerLoginSaga › settled › exchangeAuthToken/),
+      payload: { token: '***', expireAt: expect.any(Number) as number },
+      saga: expect.stringMatching(
+        /^sessionSaga › sessionWork › outerLoginSaga › settled › exchangeAuthToken/,
+      ) as string,
       after: 'tokens.fromAuthToken',
     });
     expect(shown).toContainEqual({ type: 'auth/outerLoginRequest', payload: '***' });
-    expect(seen.find(setToken.match)).toEqual(setToken({ token: TOKEN, expireAt: expect.any(Number) }));
+    expect(seen.find(setToken.match)).toEqual(setToken({ token: TOKEN, expireAt: expect.any(Number) as number }));
     const followed = trace.size();
     await pass(60_000);
     expect(trace.size()).toBe(followed);

@@ -13,8 +13,7 @@ export const devToolsOptions = {
   name: '呆迪听故事',
   actionSanitizer: <A extends Action>(action: A): A => {
     // A token that is all the payload has no name of its own.
-    const isBare =
-      'payload' in action && typeof action.payload === 'string' && /login|openId|token/i.test(action.type as string);
+    const isBare = 'payload' in action && typeof action.payload === 'string' && /login|openId|token/i.test(action.type);
     return { ...(masked(action) as A), ...(isBare && { payload: '***' }) };
   },
   stateSanitizer: <S>(state: S): S => masked(state) as S,

@@ -233,7 +233,7 @@ describe('the first difference', () => {
       // Nothing of the session is done.
     };
     expect(await replayFlows(tape, { saga: deaf as never })).toMatchObject({
-      index: expect.any(Number),
+      index: expect.any(Number) as number,
       came: 'nothing',
     });
     const chatty = function* chatty(...services: Parameters<typeof rootSaga>) {

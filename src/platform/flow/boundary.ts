@@ -3,14 +3,16 @@ import { sha256 } from '#lib/sha256.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-type Services = SessionServices & PlayerServices;
+/** Of all flows. */
+export type FlowServices = SessionServices & PlayerServices;
+type ServiceName = Extract<keyof FlowServices, string>;
 
 /** `tokens.refresh`, `needsLoginHere`. */
-export type ServicePath = {
-  [S in keyof Services & string]: Services[S] extends (...args: never[]) => unknown
+type ServicePath = {
+  [S in ServiceName]: FlowServices[S] extends (...args: never[]) => unknown
     ? S
-    : `${S}.${keyof Services[S] & string}`;
-}[keyof Services & string];
+    : `${S}.${Extract<keyof FlowServices[S], string>}`;
+}[ServiceName];
 
 /** Questions without consequences, which are asked over and over: the tape notes only answers that change. */
 export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
@@ -48,7 +50,10 @@ export const outsideCalls =
   (effect: unknown): void => {
     const { type, payload } = (effect ?? {}) as { type?: string; payload?: { fn: AnyFunction } };
     const path = type === 'CALL' && payload ? outsidePath(payload.fn) : undefined;
-    if (!payload || path === undefined) return next(effect);
+    if (!payload || path === undefined) {
+      next(effect);
+      return;
+    }
     const fn = (...args: unknown[]) => invoke(path, payload.fn as Listener, args);
     next({ ...(effect as object), payload: { ...payload, fn } });
   };

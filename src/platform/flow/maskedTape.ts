@@ -19,7 +19,7 @@ export function maskedTape(raw: Tape): Tape {
 
 /** Every value of a step by the name that it goes under: the key of a cookie, the path of a call, the type of an action. */
 function through(step: Step, paths: ReadonlyMap<number, string>, work: Pseudonyms['masked']): Step {
-  const optional = <K extends string>(key: K, value: Plain | undefined, name: string) =>
+  const optional = (key: string, value: Plain | undefined, name: string) =>
     value === undefined ? {} : { [key]: work(value, name) };
   switch (step.kind) {
     case 'action': {

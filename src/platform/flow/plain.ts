@@ -46,7 +46,7 @@ function objectToPlain(value: object, writing: Writing, above: readonly object[]
   if (value instanceof Map) return { [MARK]: 'map', entries: Array.from(value, (entry) => entry.map(inner)) };
   if (value instanceof Set) return { [MARK]: 'set', items: Array.from(value, inner) };
   if (value instanceof Error) {
-    const fields = fieldsOf({ ...value }, inner);
+    const fields = fieldsOf(value, inner);
     return { [MARK]: 'error', name: value.name, message: value.message, fields };
   }
   return fieldsOf(value, inner);
@@ -70,7 +70,7 @@ export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
     case 'number':
       return Number(plain['text']);
     case 'url':
-      return new URL(String(plain['href']));
+      return new URL(plain['href'] as string);
     case 'date':
       return new Date(Number(plain['at']));
     case 'map':
@@ -88,7 +88,7 @@ export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
 }
 
 function errorOf({ name, message, fields }: Record<string, Plain>, reading: Reading): Error {
-  const kind = reading.errors?.[String(name)] ?? Error;
+  const kind = reading.errors?.[name as string] ?? Error;
   // Not constructed: every class has its own parameters, and the fields are all there.
   const error = Object.create(kind.prototype as object) as Error;
   const own = { name, message, ...(fromPlain(fields ?? {}, reading) as object) };

@@ -32,7 +32,7 @@ const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;
 const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
 
 /** A shorter text may stand in any word or number, so it is replaced only where its name tells what it is. */
-const isTelling = (text: string): boolean => text.length >= 6 || /^[^\u0000-\u2fff]{2,}$/.test(text);
+const isTelling = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
 
 export interface Pseudonyms {
   /** Notes every secret in a value that goes under `name`. */

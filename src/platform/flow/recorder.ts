@@ -6,7 +6,7 @@ import { isEqual } from './difference.ts';
 import { toPlain, type Plain } from './plain.ts';
 import { maskedTape } from './maskedTape.ts';
 import { plainState } from './plainState.ts';
-import { MAX_STEPS, type CallStep, type Step, type Tape } from './tape.ts';
+import { MAX_STEPS, type CallStep, type InputStep, type Step, type Tape } from './tape.ts';
 
 type Listener = (...args: unknown[]) => unknown;
 
@@ -34,6 +34,8 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
   let listenerCount = 0;
   let callCount = 0;
   let inputAt = 0;
+  /** Since the last input nothing that waits for a promise had its turn. */
+  let isSameJob = false;
   let getState: () => unknown = () => ({});
   let initialState: Tape['initialState'] = {};
   let ending: { finalState: Tape['finalState']; durationMs: number } | undefined;
@@ -44,14 +46,18 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
     ending ??= { finalState: plainState(getState()), durationMs: elapsed() };
   };
 
-  const log = <S extends Step>(step: S): number => {
+  const log = (step: Step): number => {
     if (steps.length >= MAX_STEPS) end();
     return isOver() ? -1 : steps.push(step) - 1;
   };
-  const logInput = (step: Step): number => {
+  const logInput = (step: InputStep): number => {
     inputAt = step.at;
+    if (step.kind === 'answer') return log(step);
     const around = open.filter((index) => index >= 0).at(-1);
-    return log(around === undefined ? step : { ...step, within: around });
+    const atOnce = isSameJob ? { atOnce: true as const } : {};
+    isSameJob = true;
+    void Promise.resolve().then(() => (isSameJob = false));
+    return log({ ...step, ...(around === undefined ? atOnce : { within: around }) });
   };
   const during = <T>(index: number, work: () => T): T => {
     open.push(index);

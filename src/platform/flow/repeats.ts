@@ -32,4 +32,5 @@ const isRepeat = (last: EventStep, next: EventStep): boolean =>
   last.listener === next.listener &&
   last.within === undefined &&
   next.within === undefined &&
+  next.atOnce === undefined &&
   isEqual(last.args, next.args);

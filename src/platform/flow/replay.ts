@@ -174,6 +174,15 @@ export function createReplay(tape: Tape, errors: Readonly<Record<string, ErrorCl
 
   const effectMiddleware = outsideCalls((path, _fn, args) => invoke(path, args));
 
+  /** What came in one go comes in one go. */
+  const playAtOnce = (): void => {
+    for (;;) {
+      const step = steps[readings.end()];
+      if (difference || !step || !isInput(step) || !('atOnce' in step)) return;
+      play(step);
+    }
+  };
+
   /** Resolves with the first difference, or with nothing: it went as on the tape, or `pace` has ended it. */
   const run = async (where: Stage): Promise<Difference | undefined> => {
     stage = where;
@@ -187,6 +196,7 @@ export function createReplay(tape: Tape, errors: Readonly<Record<string, ErrorCl
         tries = 0;
         if (stage.pace && !(await stage.pace(step, step.at - position.at))) return undefined;
         play(step);
+        playAtOnce();
       } else if ((tries += 1) > PATIENCE) {
         readings.pass();
         differ(describeStep(step), 'nothing');
@@ -197,7 +207,7 @@ export function createReplay(tape: Tape, errors: Readonly<Record<string, ErrorCl
     return difference;
   };
 
-  const services = <S extends object>(): S => servedServices<S>(tape.data, invoke);
+  const services = servedServices(tape.data, invoke);
 
   return { outer, inner, effectMiddleware, invoke, services, run, steps, position };
 }

@@ -1,10 +1,14 @@
+import type { FlowServices } from './boundary.ts';
 import { fromPlain, type Plain } from './plain.ts';
+
+/** redux-saga calls with a context. */
+const ofFunctions = new Set(['apply', 'call', 'bind']);
 
 type Invoke = (path: string, args: unknown[]) => unknown;
 
 /** Services of any shape that know nothing: data comes from the tape, and every function asks `invoke`. */
-export function servedServices<S extends object>(data: Readonly<Record<string, Plain>>, invoke: Invoke): S {
-  return nodeOf('', data, invoke) as S;
+export function servedServices(data: Readonly<Record<string, Plain>>, invoke: Invoke): FlowServices {
+  return nodeOf('', data, invoke) as FlowServices;
 }
 
 function nodeOf(path: string, data: Readonly<Record<string, Plain>>, invoke: Invoke): object {
@@ -19,7 +23,7 @@ function nodeOf(path: string, data: Readonly<Record<string, Plain>>, invoke: Inv
     get(_target, name) {
       // Anything with `then` would be taken for a promise.
       if (typeof name === 'symbol' || name === 'then') return undefined;
-      if (name === 'apply' || name === 'call' || name === 'bind') return Function.prototype[name];
+      if (ofFunctions.has(name)) return Reflect.get(Function.prototype, name) as unknown;
       if (!nodes.has(name)) nodes.set(name, child(name));
       return nodes.get(name);
     },

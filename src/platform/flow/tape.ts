@@ -17,12 +17,20 @@ const Within = v.optional(
   v.pipe(Count, v.description('The step that was not over yet when this one came; counted with repeats unfolded')),
 );
 
+const AtOnce = v.optional(
+  v.pipe(
+    v.literal(true),
+    v.description('Right after the input before it: nothing that waited had its turn between them'),
+  ),
+);
+
 const ActionStep = v.object({
   kind: v.literal('action'),
   at: At,
   by: v.pipe(v.picklist(['app', 'saga']), v.description('Put by a flow, or by anything else')),
   action: v.objectWithRest({ type: v.string() }, Json),
   within: Within,
+  atOnce: AtOnce,
 });
 const CallStep = v.object({
   kind: v.literal('call'),
@@ -47,6 +55,7 @@ const EventStep = v.object({
   listener: v.pipe(Count, v.description('Functions are numbered in the order in which flows hand them out')),
   args: v.array(Json),
   within: Within,
+  atOnce: AtOnce,
   times: v.optional(v.pipe(Count, v.description('How often it came, evenly, until `until`'))),
   until: v.optional(At),
 });

@@ -29,7 +29,7 @@ interface Flows {
  */
 export async function replayFlows(
   tape: Tape,
-  { saga = rootSaga, reducer = rootReducer as Reducer<RootState> }: Flows = {},
+  { saga = rootSaga, reducer = rootReducer }: Flows = {},
 ): Promise<Difference | undefined> {
   jest.useFakeTimers({ now: tape.startedAt });
   try {
@@ -46,7 +46,7 @@ async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootSt
   let state = initialState;
   let ended: Promise<unknown> = Promise.resolve();
 
-  const flows = expectSaga(saga, replayed.services(), replayed.services())
+  const flows = expectSaga(saga, replayed.services, replayed.services)
     .withReducer((present: RootState | undefined, action: Action) => (state = reducer(present, action)), initialState)
     .provide(providers());
 
@@ -62,8 +62,8 @@ async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootSt
       put: (action: Action) => dispatch(Object.defineProperty(action, SAGA_ACTION, { value: true })),
     };
     return {
-      put: ({ channel: target, action }, next) => (target ? next() : put(sagasActions, action)),
-      take: ({ channel: source, pattern }, next) => (source ? next() : take(actions, pattern)),
+      put: ({ channel: target, action }, next) => (isChannel(target) ? next() : put(sagasActions, action)),
+      take: ({ channel: source, pattern }, next) => (isChannel(source) ? next() : take(actions, pattern)),
       actionChannel: ({ pattern, buffer }) => {
         const requests = channel<Action>(buffer);
         const pass = (action: Action): void => {
@@ -86,7 +86,9 @@ async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootSt
   }
 
   const difference = await replayed.run({
-    start: () => (ended = flows.silentRun(NEVER_MS)),
+    start: () => {
+      ended = flows.silentRun(NEVER_MS);
+    },
     dispatch,
     getState: () => state,
     settle: () => jest.advanceTimersByTimeAsync(0),
@@ -109,3 +111,6 @@ function matching(pattern: unknown): (action: Action) => boolean {
   if (typeof pattern === 'function' && !Object.hasOwn(pattern, 'toString')) return pattern as never;
   return ({ type }) => type === String(pattern) || pattern === '*';
 }
+
+/** The types of redux-saga-test-plan know only one kind of channel each. */
+const isChannel = (value: unknown): boolean => typeof value === 'object' && value !== null;
