@@ -1,4 +1,4 @@
-import { all, call, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import { all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
 import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { selectIsAnonymous, selectUserId, setUser } from '#platform/session/userSlice.ts';
@@ -44,7 +44,8 @@ function* welcome(services: PlayerServices, listener: string, isSame = false) {
   if (listener === GUEST) return;
   // Heard while there was no network, or in the last moment of an earlier visit.
   const unsaved = Object.entries(heard).filter(([, { isSaved }]) => !isSaved);
-  yield* fork(function* saveAll() {
+  // A fork would hold up the caller, and with it the next change of the listener, until the server has answered.
+  yield* spawn(function* saveAll() {
     yield* all(unsaved.map(([storyId, entry]) => call(save, services, { storyId, ...entry })));
   });
 }

@@ -5,7 +5,8 @@ import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { accountSwitchAccepted, accountSwitchDeclined, accountSwitchOffered } from './accountSwitchSlice.ts';
 import { readAddress, tokenParameters } from './addressParameters.ts';
-import { outerLoginRequest, selectIsLogin, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { logout, outerLoginRequest, selectIsLogin, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { beginSession } from './beginSession.ts';
 import type { SessionServices } from './services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
@@ -15,18 +16,25 @@ export function* addressSaga(services: SessionServices) {
   yield* call(readOffers, services, requested);
   while (true) {
     // A login that succeeded has used up the authToken, which can go from the address then.
-    yield* take([navigated, setToken]);
+    const news = yield* take([navigated, setToken]);
+    // Who has put the token goes on to tell whose it is; another login must not come in between.
+    if (setToken.match(news)) yield* call(() => Promise.resolve());
     yield* call(readOffers, services, requested);
   }
 }
 
 /** `requested`: authTokens that this page has sent off; each works once, so a second request could only fail. */
 function* readOffers(services: SessionServices, requested: Set<string>) {
-  const { caller, agentAppId, grant, authToken } = readAddress(services.navigator.address(), services.clock.deviceNow());
+  const { caller, agentAppId, grant, authToken } = readAddress(
+    services.navigator.address(),
+    services.clock.deviceNow(),
+  );
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   // First out of sight: before any request is made, and whatever comes of it (AUTH-13).
   clearAddress(services, tokenParameters);
-  if (grant && grant.token !== (yield* select(selectToken)) && (yield* call(maySwitch))) yield* put(setToken(grant));
+  if (grant && grant.token !== (yield* select(selectToken)) && (yield* call(maySwitch))) {
+    yield* call(beginSession, services, grant);
+  }
   if (authToken) yield* call(offerLogin, services, requested, authToken);
 }
 
@@ -48,7 +56,8 @@ function* offerLogin(services: SessionServices, requested: Set<string>, authToke
 function* maySwitch(): SagaGenerator<boolean> {
   if (!(yield* select(selectIsLogin))) return true;
   yield* put(accountSwitchOffered());
-  const answer = yield* take<Action>([accountSwitchAccepted.type, accountSwitchDeclined.type]);
+  // The end of the session takes the question with it.
+  const answer = yield* take<Action>([accountSwitchAccepted, accountSwitchDeclined, logout, sessionEnded].map(String));
   if (!accountSwitchAccepted.match(answer)) return false;
   yield* put(sessionEnded());
   return true;

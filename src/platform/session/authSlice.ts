@@ -52,8 +52,8 @@ export const authSlice = createSlice({
     sessionEnded: () => signedOut,
   },
   selectors: {
+    selectAuth: (state) => state,
     selectToken: (state) => state.token,
-    selectExpireAt: (state) => state.expireAt,
     selectIsLogin: (state) => state.isLogin,
     selectIsLogining: (state) => state.isLogining,
   },
@@ -69,4 +69,4 @@ export const {
   logout,
   sessionEnded,
 } = authSlice.actions;
-export const { selectToken, selectExpireAt, selectIsLogin, selectIsLogining } = authSlice.selectors;
+export const { selectAuth, selectToken, selectIsLogin, selectIsLogining } = authSlice.selectors;

@@ -1,7 +1,7 @@
 import { select, takeEvery } from 'typed-redux-saga';
-import { selectExpireAt, setToken } from './authSlice.ts';
+import { selectAuth, setToken } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
-import { keepToken, keepUser } from './sessionCookies.ts';
+import { isStillKept, keepToken, keepUser } from './sessionCookies.ts';
 import { selectUser, setUser } from './userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -9,9 +9,10 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
   yield* takeEvery(setToken, ({ payload }) => keepToken(cookies, payload, clock.deviceNow()));
   yield* takeEvery(setUser, function* keep() {
+    const auth = yield* select(selectAuth);
+    if (!isStillKept(cookies, auth)) return;
     const user = yield* select(selectUser);
-    const expireAt = yield* select(selectExpireAt);
     localStore.write(storageKeys.age, String(user.age));
-    if (expireAt !== null) keepUser(cookies, user, expireAt);
+    if (auth.expireAt !== null) keepUser(cookies, user, auth.expireAt);
   });
 }

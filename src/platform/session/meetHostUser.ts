@@ -1,16 +1,17 @@
-import { call, put, select } from 'typed-redux-saga';
+import { call, join, put, select, spawn } from 'typed-redux-saga';
 import type { HostUser } from '#contract/bridge.ts';
 import { isSameLocalDay } from '#lib/dates.ts';
-import { sha256 } from '#lib/sha256.ts';
+import { fingerprint } from '#lib/fingerprint.ts';
 import { isSupported } from '#contract/hostCapability.ts';
 import { selectApp } from '#platform/environment/appSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { selectIsLogin, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { selectAuth, selectIsLogin, selectToken, sessionEnded, setToken, type TokenGrant } from './authSlice.ts';
+import { beginSession } from './beginSession.ts';
 import type { HostVisit } from './hostVisit.ts';
 import { bareToken, nativeGrant, userOfHost } from './nativeToken.ts';
 import type { SessionServices } from './services.ts';
-import { tokenUpdatedAt } from './sessionCookies.ts';
+import { isStillKept, tokenUpdatedAt } from './sessionCookies.ts';
 import { selectUserId, setUser } from './userSlice.ts';
 
 /** The first time with a token that the server may refuse, and once more. */
@@ -32,6 +33,9 @@ export function* meetHostUser(services: SessionServices, visit: HostVisit) {
   const user = yield* call(askUser, services);
   if (!user) return;
   visit.isMet = true;
+  visit.hasHostToken = bareToken(user) !== '';
+  // Another tab was faster: this one follows it.
+  if (!isStillKept(services.cookies, yield* select(selectAuth))) return;
   if (user.userType === 0) yield* call(meetAnonymous, services, user);
   else yield* call(meetRegistered, services, visit, user);
 }
@@ -66,22 +70,22 @@ function* meetAnonymous({ clock, localStore }: SessionServices, user: HostUser) 
 function* meetRegistered(services: SessionServices, visit: HostVisit, user: HostUser) {
   const { clock, cookies, localStore } = services;
   const token = bareToken(user);
-  const userDigest = yield* call(sha256, user.userId);
-  const tokenDigest = yield* call(sha256, token);
+  const userPrint = fingerprint(user.userId);
+  const tokenPrint = fingerprint(token);
   const left = localStore.read(storageKeys.leftHostUser);
-  if (!token || left === userDigest) return;
+  if (!token || left === userPrint) return;
   if (left !== undefined) localStore.remove(storageKeys.leftHostUser);
 
   const [knownUser, knownToken] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   if (yield* select(selectIsLogin)) {
     if (!knownUser) return;
-    if (knownUser !== userDigest) {
+    if (knownUser !== userPrint) {
       // Nothing of the one before may stay; the new session begins by asking again.
       yield* put(sessionEnded());
       return;
     }
     const isFresh = isSameLocalDay(tokenUpdatedAt(cookies), clock.deviceNow());
-    if (isFresh && (user.tokenType !== 4 || knownToken === tokenDigest)) {
+    if (isFresh && (user.tokenType !== 4 || knownToken === tokenPrint)) {
       yield* call(refreshUser, user);
       return;
     }
@@ -89,10 +93,19 @@ function* meetRegistered(services: SessionServices, visit: HostVisit, user: Host
   const adoptions = visit.adoptions.get(token) ?? 0;
   if (adoptions >= MAX_ADOPTIONS) return;
   visit.adoptions.set(token, adoptions + 1);
+  const before = yield* select(selectToken);
   const grant = yield* call(grantOf, services, user, token);
-  if (!grant) return;
-  localStore.write(storageKeys.hostSession, `${userDigest}.${tokenDigest}`);
-  yield* put(setToken(grant));
+  // Somebody may have logged in otherwise while the server answered.
+  const isOvertaken = (yield* select(selectToken)) !== before || !isStillKept(cookies, yield* select(selectAuth));
+  if (!grant || isOvertaken) return;
+  yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
+}
+
+/** The same user's session goes on with the new token; any other one, an anonymous one as well, makes room. */
+function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, hostSession: string) {
+  if (yield* select(selectIsLogin)) yield* put(setToken(grant));
+  else yield* call(beginSession, services, grant);
+  services.localStore.write(storageKeys.hostSession, hostSession);
   yield* call(refreshUser, user);
 }
 

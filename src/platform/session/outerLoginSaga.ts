@@ -1,6 +1,7 @@
-import { call, delay, put, takeLatest } from 'typed-redux-saga';
+import { call, delay, put, spawn, takeLatest } from 'typed-redux-saga';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { outerLoginFailure, outerLoginRequest, setToken } from './authSlice.ts';
+import { outerLoginFailure, outerLoginRequest } from './authSlice.ts';
+import { beginSession } from './beginSession.ts';
 import type { SessionServices } from './services.ts';
 import { rememberUsedAuthToken } from './usedAuthToken.ts';
 
@@ -17,11 +18,12 @@ export function* outerLoginSaga(services: SessionServices) {
   });
 }
 
-function* exchangeAuthToken({ tokens, localStore }: SessionServices, { payload: authToken }: OuterLogin) {
+function* exchangeAuthToken(services: SessionServices, { payload: authToken }: OuterLogin) {
+  const { tokens, localStore } = services;
   try {
     const grant = yield* call(tokens.fromAuthToken, authToken);
     yield* call(rememberUsedAuthToken, localStore, authToken);
-    yield* put(setToken(grant));
+    yield* spawn(beginSession, services, grant);
   } catch (problem) {
     logProblem('outer login', problem);
     yield* put(outerLoginFailure());

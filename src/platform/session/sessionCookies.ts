@@ -1,6 +1,7 @@
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import type { SessionServices } from './services.ts';
 import { signedOut, type AuthState, type TokenGrant } from './authSlice.ts';
 import { ageAfter, nobody, type UserState } from './userSlice.ts';
 
@@ -58,8 +59,19 @@ export function keepUser(cookies: CookieJar, user: UserState, expireAt: number):
   cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expireAt);
 }
 
-export function forgetSession(cookies: CookieJar): void {
+/**
+ * Whether the cookies say the same as the state. If not, another tab has ended the session, renewed it or begun another
+ * one, and this tab has not noticed yet: what it still has on its way must not be kept.
+ */
+export function isStillKept(cookies: CookieJar, { token, expireAt }: AuthState): boolean {
+  return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
+}
+
+/** All of the user that outlives the page. */
+export function forgetKept({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
   for (const name of sessionCookies) cookies.remove(name);
+  localStore.remove(storageKeys.hostSession);
+  localStore.remove(storageKeys.age);
 }
 
 /** When the token was last renewed, epoch milliseconds; 0 when never. */

@@ -8,11 +8,10 @@ import { logoutAddress } from './accountAddresses.ts';
 import { logout, selectToken, sessionEnded, setToken } from './authSlice.ts';
 import { fetchUserSaga } from './fetchUserSaga.ts';
 import { keepSessionSaga } from './keepSessionSaga.ts';
-import { loginProgressSaga } from './loginProgressSaga.ts';
 import { outerLoginSaga } from './outerLoginSaga.ts';
 import { refreshTokenSaga } from './refreshTokenSaga.ts';
 import type { SessionServices } from './services.ts';
-import { forgetSession } from './sessionCookies.ts';
+import { forgetKept } from './sessionCookies.ts';
 
 type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
 
@@ -28,7 +27,7 @@ export function* sessionSaga(services: SessionServices) {
     const work = yield* fork(sessionWork, services);
     const { endedBy, token } = yield* call(untilEnding);
     yield* cancel(work);
-    yield* call(forgetUser, services, logout.match(endedBy));
+    yield* call(forgetUser, services, token, logout.match(endedBy));
     if (logout.match(endedBy)) yield* spawn(leaveForLogout, services, token, endedBy.payload?.backUrl);
   }
 }
@@ -38,7 +37,6 @@ function* sessionWork(services: SessionServices) {
   yield* fork(keepAlive, outerLoginSaga, services);
   yield* fork(keepAlive, refreshTokenSaga, services);
   yield* fork(keepAlive, fetchUserSaga, services);
-  yield* fork(keepAlive, loginProgressSaga);
 }
 
 /** The action that ends the session, and the token that it had: the reducers have dropped it by then. */
@@ -51,13 +49,13 @@ function* untilEnding() {
   }
 }
 
-function* forgetUser({ cookies, localStore }: SessionServices, hasLeft: boolean) {
+function* forgetUser(services: SessionServices, token: string, hasLeft: boolean) {
+  const { cookies, localStore } = services;
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   // The host goes on knowing somebody who has logged out here, and would bring the session back.
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  localStore.remove(storageKeys.hostSession);
-  forgetSession(cookies);
-  localStore.remove(storageKeys.age);
+  // What another tab keeps of the session that it has begun since is not this one's to take away.
+  if (hasLeft || [undefined, token].includes(cookies.read('token'))) forgetKept(services);
   yield* put(api.util.resetApiState());
 }
 

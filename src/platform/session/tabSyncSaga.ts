@@ -1,9 +1,9 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
-import { selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { selectAuth, sessionEnded, setToken } from './authSlice.ts';
 import type { Page } from '#platform/environment/page.ts';
 import type { SessionServices } from './services.ts';
-import { restoreSession } from './sessionCookies.ts';
+import { isStillKept, restoreSession } from './sessionCookies.ts';
 import { selectUserId } from './userSlice.ts';
 
 const POLL_MS = 1_000;
@@ -14,18 +14,14 @@ const POLL_MS = 1_000;
  */
 export function* tabSyncSaga({ cookies, localStore, environment, page }: SessionServices) {
   const looks = yield* call(looksAtCookies, page);
-  let seen = cookies.read('token');
   while (true) {
     yield* take(looks);
-    const present = cookies.read('token');
-    if (present === seen) continue;
-    seen = present;
-    const token = yield* select(selectToken);
-    if (present === undefined && token !== '') yield* put(sessionEnded());
-    if (present === undefined || present === token) continue;
+    const present = yield* select(selectAuth);
+    if (isStillKept(cookies, present)) continue;
     const { auth, user } = restoreSession(cookies, localStore, environment.kind === 'host');
-    if (token !== '' && user.userId !== (yield* select(selectUserId))) yield* put(sessionEnded());
-    yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined }));
+    const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
+    if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
+    if (auth.token !== '') yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined }));
   }
 }
 

@@ -23,24 +23,32 @@ export interface CookieJar {
   remove: (name: CookieName) => void;
 }
 
-/** Browsers that refuse cookies make this a jar that forgets; it never throws. */
+/** Where the browser refuses a cookie, all of them or one too long, it lives for the page; nothing throws. */
 export function createCookieJar(): CookieJar {
+  const memory = new Map<CookieName, { value: string; expiresAt: number }>();
   const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
+  const readCookie = (name: CookieName): string | undefined => {
+    // Left to itself the library guesses types: `1` would become a number and long ids would lose digits.
+    const value = attempt((): unknown => new Cookies().get(name, { doNotParse: true }));
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
   return {
     read(name) {
-      // Left to itself the library guesses types: `1` would become a number and long ids would lose digits.
-      const value = attempt((): unknown => new Cookies().get(name, { doNotParse: true }));
-      return typeof value === 'string' && value !== '' ? value : undefined;
+      const own = memory.get(name);
+      return readCookie(name) ?? (own && own.expiresAt > Date.now() ? own.value : undefined);
     },
-    write(name, value, expiresAt) {
+    write(name, value, expiresAt = Infinity) {
+      memory.delete(name);
       attempt(() =>
         new Cookies().set(name, value, {
           ...attributes,
-          ...(expiresAt === undefined ? {} : { expires: new Date(expiresAt) }),
+          ...(expiresAt === Infinity ? {} : { expires: new Date(expiresAt) }),
         }),
       );
+      if (readCookie(name) !== value) memory.set(name, { value, expiresAt });
     },
     remove(name) {
+      memory.delete(name);
       attempt(() => new Cookies().remove(name, attributes));
     },
   };

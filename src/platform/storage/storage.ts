@@ -15,11 +15,15 @@ export function createTextStore(storageOf: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {
     read(key) {
-      return attempt(() => storageOf().getItem(key)) ?? memory.get(key);
+      return memory.get(key) ?? attempt(() => storageOf().getItem(key)) ?? undefined;
     },
     write(key, value) {
       memory.set(key, value);
-      attempt(() => storageOf().setItem(key, value));
+      attempt(() => {
+        storageOf().setItem(key, value);
+        // Only what was refused lives here: another tab may change or remove the rest.
+        memory.delete(key);
+      });
     },
     remove(key) {
       memory.delete(key);
