@@ -1,4 +1,4 @@
-import { restoreHome, takeHome } from '#features/home/api.ts';
+import { lendHome, restoreHome, takeHome } from '#features/home/api.ts';
 import { needsLogin } from '#platform/gate/access.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
@@ -20,6 +20,8 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
   if (!id) return;
   const { app, auth } = store.getState();
   const isShut = needsLogin(screens[id], app.caller) && !auth.isLogin;
+  // The host may open the gate in a moment.
+  if (isShut && services.environment.kind === 'host') loadScreen(id).catch(() => undefined);
   const age = selectAge(store.getState());
   const isHome = screens[id].load === screens.home.load;
   const hasHome = isHome && restoreHome(store.dispatch, services.localStore, age);
@@ -30,6 +32,8 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
     ]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
+  const ageNow = selectAge(store.getState());
+  if (isHome && ageNow !== age) lendHome(store, age, ageNow);
 }
 
 /** What most visits need next comes when the first screen has settled: the one client, and the story screen. */

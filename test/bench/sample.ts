@@ -7,7 +7,7 @@ import { backHome, openStory, openVisit, playStory, readLoad, type Load } from '
 const IN_VIEW_MS = 2_000;
 const REST_MS = 1_500;
 
-const phone = {
+export const phone = {
   viewport: { width: 375, height: 667 },
   deviceScaleFactor: 2,
   isMobile: true,

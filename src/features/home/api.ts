@@ -18,6 +18,8 @@ const homeApi = api.injectEndpoints({
 
 export const { useGetHomeQuery } = homeApi;
 
+type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.select>>[0];
+
 const KeptHome = v.object({ age: v.number(), home: getHome.reply });
 
 /**
@@ -34,10 +36,14 @@ export function restoreHome(
     attempt(() => JSON.parse(store.read(storageKeys.home) ?? '') as unknown),
   );
   if (!kept.success || kept.output.age !== age) return false;
-  const arg = { query: { age } };
-  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'getHome', arg, value: kept.output.home }]));
-  void dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false, forceRefetch: true }));
+  showMeanwhile(dispatch, age, kept.output.home);
   return true;
+}
+
+function showMeanwhile(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number, home: Home): void {
+  const arg = { query: { age } };
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'getHome', arg, value: home }]));
+  void dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false, forceRefetch: true }));
 }
 
 /**
@@ -48,6 +54,16 @@ export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, Unknown
   const arg = { query: { age } };
   if (!(await hasEarlyAnswer(getHome, arg))) return;
   await dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false }));
+}
+
+/** Somebody of another age has come before the first drawing: the home that is there stands in until theirs is. */
+export function lendHome(
+  { dispatch, getState }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; getState: () => HomeState },
+  from: number,
+  to: number,
+): void {
+  const { data } = homeApi.endpoints.getHome.select({ query: { age: from } })(getState());
+  if (data) showMeanwhile(dispatch, to, data);
 }
 
 export function keepHome(store: TextStore, age: number, home: Home): void {

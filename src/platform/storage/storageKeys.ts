@@ -4,9 +4,9 @@ export const storageKeys = {
   deviceId: 'device_uuid',
   /** AUTH-12: the SHA-256 of the last authToken that logged in. */
   usedAuthToken: 'used_auth_token',
-  /** Digests of the host's user and token that the present session was made from. */
+  /** Fingerprints of the host's user and token that the present session was made from. */
   hostSession: 'host_session',
-  /** The digest of the host's user who logged out in the page, and is not logged in again by themselves. */
+  /** The fingerprint of the host's user who logged out in the page, and is not logged in again by themselves. */
   leftHostUser: 'left_host_user',
   /** STATE-06, session storage. */
   wechatOpenId: 'wechat_open_id',
