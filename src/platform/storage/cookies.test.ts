@@ -37,4 +37,15 @@ describe('cookies', () => {
     expect(() => jar.write('token', 'x')).not.toThrow();
     refused.mockRestore();
   });
+
+  it('AUTH-08 a cookie too long for the browser lives for the page, until it expires', () => {
+    jest.useFakeTimers();
+    const refused = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    jar.write('token_expire', '1', Date.now() + 1_000);
+    expect(jar.read('token_expire')).toBe('1');
+    jest.advanceTimersByTime(1_000);
+    expect(jar.read('token_expire')).toBeUndefined();
+    refused.mockRestore();
+    jest.useRealTimers();
+  });
 });

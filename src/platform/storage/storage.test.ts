@@ -29,4 +29,11 @@ describe('storage', () => {
     store.write('theme', 'bedtime');
     expect(store.read('theme')).toBe('bedtime');
   });
+
+  it('AUTH-19 what another tab has removed is gone here, too', () => {
+    const [one, other] = [createTextStore(() => localStorage), createTextStore(() => localStorage)];
+    one.write('host_session', 'abc');
+    other.remove('host_session');
+    expect(one.read('host_session')).toBeUndefined();
+  });
 });

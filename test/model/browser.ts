@@ -1,0 +1,84 @@
+interface Cookie {
+  value: string;
+  expiresAt: number;
+}
+
+const cookies = new Map<string, Cookie>();
+const kept = new Map<string, string>();
+let header = '';
+/** The header is right until then; cookies are read far more often than written. */
+let headerUntil = 0;
+/** Grows with every change of what is kept. */
+let version = 0;
+
+const storage = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem(key: string, value: string) {
+    version += 1;
+    map.set(key, value);
+  },
+  removeItem(key: string) {
+    version += 1;
+    map.delete(key);
+  },
+});
+
+const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
+const document = {
+  visibilityState: 'visible',
+  ...events,
+  get cookie(): string {
+    if (Date.now() < headerUntil) return header;
+    headerUntil = Infinity;
+    version += 1;
+    const pairs: string[] = [];
+    for (const [name, { value, expiresAt }] of cookies) {
+      if (expiresAt <= Date.now()) continue;
+      pairs.push(`${name}=${value}`);
+      headerUntil = Math.min(headerUntil, expiresAt);
+    }
+    return (header = pairs.join('; '));
+  },
+  set cookie(text: string) {
+    headerUntil = 0;
+    const [pair = '', ...attributes] = text.split('; ');
+    const name = pair.slice(0, pair.indexOf('='));
+    const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice('Expires='.length);
+    cookies.set(name, {
+      value: pair.slice(name.length + 1),
+      expiresAt: expires === undefined ? Infinity : Date.parse(expires),
+    });
+  },
+};
+
+/** As much of a browser as sessions live in; jsdom takes a hundred times as long. Tabs share all of it. */
+export function installBrowser(): void {
+  Object.assign(globalThis, {
+    document,
+    ...events,
+    location: new URL('http://localhost:8080/combine/'),
+    localStorage: storage(kept),
+    sessionStorage: storage(new Map()),
+  });
+}
+
+export function forgetBrowser(): void {
+  cookies.clear();
+  kept.clear();
+  headerUntil = 0;
+}
+
+export function livingCookies(): Map<string, string> {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
+  return new Map(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
+}
+
+export const storedTexts = (): ReadonlyMap<string, string> => kept;
+
+/** Says whether anything that is kept may have changed. */
+export function keptVersion(): number {
+  // That a cookie has expired shows when they are read.
+  void document.cookie;
+  return version;
+}

@@ -1,0 +1,80 @@
+import { fingerprint } from '#lib/fingerprint.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { keptVersion, livingCookies, storedTexts } from './browser.ts';
+import { ownerOf, people } from './people.ts';
+import type { Tab } from './tab.ts';
+
+const sessionCookies = ['token', 'token_expire', 'token_updated_at', 'user_id', 'nickname', 'avatar', 'anonymous'];
+const digests = new Map(people.map((person) => [fingerprint(`host-${person}`), person]));
+
+/** What is wrong with what the tabs, the cookies and the storage hold, if anything is. */
+export function problemOf(tabs: readonly Tab[]): string | undefined {
+  for (const tab of tabs) {
+    const problem = problemOfState(tab);
+    if (problem) return `tab ${tab.index}: ${problem}`;
+  }
+  return problemOfKept(tabs);
+}
+
+type State = ReturnType<Tab['store']['getState']>;
+/** What was checked before: most moments change nothing. */
+const sound = new WeakSet<State>();
+let soundKept = '';
+
+function problemOfState({ store }: Tab): string | undefined {
+  const state = store.getState();
+  if (sound.has(state)) return undefined;
+  const { auth, user, api, player } = state;
+  const owner = ownerOf(auth.token);
+  for (const field of ['userId', 'nickname', 'avatar', 'mobile'] as const) {
+    const other = ownerOf(user[field]);
+    if (other !== '' && other !== owner) return `${field} of ${other} beside a token of ${owner || 'nobody'}`;
+  }
+  if (user.isAnonymous && owner !== 'g') return `anonymous, with a token of ${owner || 'nobody'}`;
+  for (const query of Object.values(api.queries)) {
+    const other = ownerOf(JSON.stringify(query?.data ?? ''));
+    if (other !== '' && other !== owner) return `an answer for ${other} beside a token of ${owner || 'nobody'}`;
+  }
+  for (const story of Object.keys(player.heard)) {
+    const other = ownerOf(story);
+    if (other !== '' && other !== owner) return `what ${other} heard beside a token of ${owner || 'nobody'}`;
+  }
+  sound.add(state);
+  return undefined;
+}
+
+function problemOfKept(tabs: readonly Tab[]): string | undefined {
+  const tokens = tabs.map(({ store }) => store.getState().auth.token);
+  const moment = `${keptVersion()} ${tokens.join()}`;
+  if (moment === soundKept) return undefined;
+  const cookies = livingCookies();
+  const owner = ownerOf(cookies.get('token') ?? '');
+  for (const name of ['user_id', 'nickname', 'avatar']) {
+    const other = ownerOf(cookies.get(name) ?? '');
+    if (other !== '' && other !== owner) return `cookie ${name} of ${other} beside a token of ${owner || 'nobody'}`;
+  }
+  if (cookies.get('anonymous') === '1' && owner !== 'g')
+    return `cookie anonymous beside a token of ${owner || 'nobody'}`;
+  const [hostUser = ''] = (storedTexts().get(storageKeys.hostSession) ?? '').split('.');
+  const host = digests.get(hostUser);
+  if (host && owner && host !== owner) return `the host's session of ${host} beside a token of ${owner}`;
+  const present = new Set(tokens.map(ownerOf));
+  for (const [name, text] of storedTexts()) {
+    const other = ownerOf(text);
+    if (other !== '' && !present.has(other)) return `${name} of ${other}, who is not here`;
+  }
+  soundKept = moment;
+  return undefined;
+}
+
+/** What a logout has left of the user in this tab and in the browser. */
+export function problemAfterLogout({ store }: Tab, isAlone: boolean): string | undefined {
+  const { auth, user, api } = store.getState();
+  if (auth.token !== '' || auth.isLogin || user.userId !== '' || user.nickname !== '') return 'a user after the logout';
+  if (Object.keys(api.queries).length > 0) return 'answers after the logout';
+  const cookie = sessionCookies.find((name) => livingCookies().has(name));
+  if (cookie) return `cookie ${cookie} after the logout`;
+  const keys = [storageKeys.age, storageKeys.hostSession, storageKeys.heardByUser];
+  const kept = isAlone ? keys.find((key) => storedTexts().has(key)) : undefined;
+  return kept && `${kept} in the storage after the logout`;
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { commandsOf, type Model } from './commands.ts';
+import { pingAll } from './pings.ts';
+import { settle } from './virtualTime.ts';
+import { World } from './world.ts';
+
+interface Replay {
+  seed?: number | undefined;
+  path?: string | undefined;
+  commands?: string | undefined;
+  /** A failure is enough; the fewest commands that lead to it are not asked for. */
+  endOnFailure?: boolean | undefined;
+}
+
+interface Outcome {
+  /** With the commands that lead to it, the fewest that were found; undefined when all went well. */
+  failure: string | undefined;
+  seed: number;
+  runs: number;
+  commands: number;
+}
+
+/** Lets sessions live through `numRuns` random lives, and tells what went wrong in one of them. */
+export async function runModel(
+  numRuns: number,
+  { seed, path, commands, endOnFailure = false }: Replay = {},
+): Promise<Outcome> {
+  let executed = 0;
+  let world: World;
+  const scheduler = fc.scheduler({
+    async act(release) {
+      await release();
+      await settle();
+      world.check();
+    },
+  });
+  const property = fc.asyncProperty(fc.boolean(), scheduler, commandsOf(commands), async (isInHost, s, commands) => {
+    world = new World(isInHost, s);
+    world.openTab('http://localhost:8080/combine/');
+    const model: Model = { tabs: 1, isInHost };
+    try {
+      await fc.scheduledModelRun(s, () => ({ model, real: world }), commands);
+      await world.heal();
+      await pingAll(world);
+    } finally {
+      executed += world.commands;
+    }
+  });
+  const details = await fc.check(property, {
+    numRuns,
+    endOnFailure,
+    ...(seed !== undefined && { seed }),
+    ...(path !== undefined && { path }),
+  });
+  return {
+    failure: details.failed
+      ? `${await fc.asyncDefaultReportMessage(details)}\n\n${String((details.errorInstance as Error).stack)}`
+      : undefined,
+    seed: details.seed,
+    runs: details.numRuns,
+    commands: executed,
+  };
+}

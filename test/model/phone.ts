@@ -1,0 +1,126 @@
+import type { HostEventName, HostUser } from '#contract/bridge.ts';
+import { HostCallError } from '#platform/bridge/hostCallError.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import type { Gateway } from './gateway.ts';
+import type { Person } from './people.ts';
+
+const ANSWER_MS = 3_000;
+
+export type TokenType = HostUser['tokenType'];
+export type HostFault = 'refused' | 'never' | 'badAnswer';
+
+/** The app around the webviews: who uses it, whether its bridge is there, and what becomes of the next call. */
+export class Phone {
+  isReady = true;
+  user: HostUser = nobody;
+  /** Whom `user.login` finds. */
+  loginFinds: { person: Person | undefined; tokenType: TokenType } = { person: 'a', tokenType: 4 };
+  readonly faults: HostFault[] = [];
+  readonly readyListeners = new Set<(isReady: boolean) => void>();
+  readonly eventListeners = new Set<(name: HostEventName) => void>();
+  private readonly sessions = new Set<number | undefined>();
+
+  constructor(
+    private readonly gateway: Gateway,
+    /** Resolves when the model lets this answer come. */
+    private readonly arrival: (what: string) => Promise<void>,
+  ) {}
+
+  become(person: Person | undefined, tokenType: TokenType): void {
+    this.user = person === undefined ? nobody : this.userFor(person, tokenType);
+  }
+
+  /** Whether it is one that the host brings, and may bring again. */
+  hasSession = (session: number): boolean => this.sessions.has(session);
+
+  setReady(isReady: boolean): void {
+    if (isReady === this.isReady) return;
+    this.isReady = isReady;
+    this.readyListeners.forEach((listener) => listener(isReady));
+  }
+
+  notify(): void {
+    if (this.isReady) this.eventListeners.forEach((listener) => listener('user.changed'));
+  }
+
+  hostFor(onCall: (name: 'user' | 'user.login') => void): Host {
+    return {
+      ...noHost,
+      isReady: () => this.isReady,
+      subscribeReady: (listener) => subscribed(this.readyListeners, listener),
+      subscribeEvents: (listener) => subscribed(this.eventListeners, listener),
+      canLogin: () => this.isReady,
+      appInfo: () => this.call('app', ANSWER_MS, () => ({})),
+      user: () => {
+        onCall('user');
+        return this.call('user', ANSWER_MS, () => this.user);
+      },
+      login: async () => {
+        onCall('user.login');
+        await this.call('user.login', 600_000, () => {
+          this.become(this.loginFinds.person, this.loginFinds.tokenType);
+        });
+      },
+    };
+  }
+
+  /** Calls made before the bridge is there wait for it. */
+  private call<T>(name: 'app' | 'user' | 'user.login', patienceMs: number, answer: () => T): Promise<T> {
+    const fault = name === 'app' ? undefined : this.faults.shift();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        end();
+        reject(new HostCallError('timeout', name));
+      }, patienceMs);
+      const ask = (isReady: boolean) => {
+        if (!isReady || fault === 'never') return;
+        end();
+        const told = fault === 'refused' || fault === 'badAnswer' ? undefined : { answer: answer() };
+        void this.arrival(`host ${name}${fault ? ` (${fault})` : ''}`).then(() => {
+          clearTimeout(timer);
+          if (told) resolve(told.answer);
+          else reject(new HostCallError(fault as 'refused' | 'badAnswer', name));
+        });
+      };
+      const end = subscribed(this.readyListeners, ask);
+      ask(this.isReady);
+    });
+  }
+
+  private userFor(person: Person, tokenType: TokenType): HostUser {
+    const isAnonymous = person === 'g';
+    const isUserToken = isAnonymous || tokenType === 4;
+    const token = isUserToken ? this.gateway.tokenFor(person) : this.gateway.nativeTokenFor(person);
+    this.sessions.add(this.gateway.sessionOf(token));
+    return {
+      ...nobody,
+      userId: `host-${person}`,
+      nickname: `nick-${person}`,
+      avatar: `/avatar-${person}`,
+      mobile: `138-${person}`,
+      age: 7,
+      userType: isAnonymous ? 0 : 1,
+      token: tokenType === 3 && !isUserToken ? `JwtUser ${token}` : `Bearer ${token}`,
+      tokenType,
+    };
+  }
+}
+
+const nobody: HostUser = {
+  userId: '',
+  nickname: undefined,
+  avatar: undefined,
+  mobile: undefined,
+  age: undefined,
+  userType: 0,
+  token: '',
+  expireTime: undefined,
+  tokenType: 4,
+  vip: undefined,
+};
+
+function subscribed<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,21 @@
+import { transformSync } from '@babel/core';
+import fs from 'node:fs';
+import path from 'node:path';
+
+type Exports = Record<string, unknown>;
+
+/** Puts a bug into one file below src/platform, for whatever is loaded from now on. */
+export function plant(file: string, sound: string, broken: string): void {
+  const source = path.resolve('src/platform', file);
+  const text = fs.readFileSync(source, 'utf8');
+  if (!text.includes(sound)) throw new Error(`${file} no longer holds: ${sound}`);
+  const { code } = transformSync(text.replace(sound, broken), { filename: source }) ?? {};
+  jest.doMock(source, () => {
+    const exports: Exports = {};
+    const resolve = (id: string): unknown =>
+      jest.requireActual(id.startsWith('.') ? path.resolve(source, '..', id) : id);
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is our own source, with one line changed
+    new Function('exports', 'require', code ?? '')(exports, resolve);
+    return exports;
+  });
+}

@@ -1,0 +1,117 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { needsLoginAt } from '#app/needsLoginAt.ts';
+import { createStore } from '#app/store.ts';
+import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import type { Page, PageChange } from '#platform/environment/page.ts';
+import { restoreApp } from '#platform/environment/restoreApp.ts';
+import { createClock } from '#platform/http/clock.ts';
+import { createLazySend } from '#platform/http/lazySend.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { createListeningClient } from '#platform/player/listeningClient.ts';
+import { createPlayer } from '#platform/player/audioPlayer.ts';
+import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { restoreSession } from '#platform/session/sessionCookies.ts';
+import { createTokenClient } from '#platform/session/tokenClient.ts';
+import { createCookieJar } from '#platform/storage/cookies.ts';
+import { createTextStore } from '#platform/storage/storage.ts';
+import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { fakeNavigator } from '#test/harness/fakeNavigator.ts';
+import { HOST_AGENT } from '#test/harness/startSession.ts';
+
+export type Tab = ReturnType<typeof openTab>;
+
+interface TabOptions {
+  index: number;
+  isInHost: boolean;
+  address: string;
+  host: Host;
+  watch: Middleware;
+}
+
+/** The app as createApp puts it together, in a page of the model's. */
+export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
+  const pageAddress = fakeNavigator(address);
+  const environment = readEnvironment({ userAgent: isInHost ? HOST_AGENT : 'Mozilla/5.0', maxTouchPoints: 0 });
+  const cookies = createCookieJar();
+  const localStore = createTextStore(() => localStorage);
+  const clock = createClock();
+  const send = createLazySend({
+    root: `/tab-${index}`,
+    signingSecret: 'secret',
+    clock,
+    identity: () => {
+      const { app, auth } = store.getState();
+      return { ...app, productVersion: app.prdVer, userToken: auth.token };
+    },
+    onUserTokenRefused: (token) => {
+      if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
+    },
+  });
+  const { store, run } = createStore(
+    { send },
+    {
+      ...restoreSession(cookies, localStore, isInHost),
+      app: restoreApp(environment, pageAddress.navigator.address().search, localStore),
+      wechat: restoreWechat(createTextStore(() => sessionStorage)),
+    },
+    { inner: [watch] },
+  );
+  const navigator = {
+    ...pageAddress.navigator,
+    replace(next: URL) {
+      pageAddress.navigator.replace(next);
+      void Promise.resolve().then(navigate);
+    },
+  };
+  const navigate = () => store.dispatch(navigated({ path: navigator.address().pathname }));
+  const page = aPage();
+  const services: SessionServices = {
+    tokens: createTokenClient(send),
+    cookies,
+    localStore,
+    clock,
+    navigator,
+    page,
+    host,
+    events: createForwardedEvents(host),
+    environment,
+    needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
+  };
+  run(services, {
+    ...services,
+    player: createPlayer(new FakeAudio()),
+    listening: createListeningClient(send, store),
+    lockScreen: { subscribe: () => undefined, showStory: () => undefined, showPlayback: () => undefined },
+  });
+  navigate();
+  return {
+    index,
+    store,
+    services,
+    comeToFront: () => page.tell('visibilitychange'),
+    open(next: string) {
+      pageAddress.open(next);
+      navigate();
+    },
+  };
+}
+
+function aPage(): Page & { tell: (change: PageChange) => void } {
+  const listeners = new Set<(change: PageChange) => void>();
+  return {
+    isVisible: () => true,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    every(periodMs, listener) {
+      const timer = setInterval(listener, periodMs);
+      return () => clearInterval(timer);
+    },
+    tell: (change) => listeners.forEach((listener) => listener(change)),
+  };
+}

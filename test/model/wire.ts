@@ -1,0 +1,50 @@
+import { AxiosError, type AxiosRequestConfig } from 'axios';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
+import type { Answer, Asked, Gateway } from './gateway.ts';
+
+/** `lost`: the request never gets there; `answerLost`: it does its work, and the answer is lost. */
+export type WireFault = 'lost' | 'answerLost' | 'malformed' | 'never' | 'serverError';
+
+interface WireOptions {
+  gateway: Gateway;
+  faults: WireFault[];
+  onRequest: (tab: number, asked: Asked) => void;
+  /** Resolves when the model lets this answer come. */
+  arrival: (what: string) => Promise<void>;
+}
+
+/** What stands in for axios' transport: the one client in front of it is the real one. */
+export function createWire({ gateway, faults, onRequest, arrival }: WireOptions) {
+  return (config: AxiosRequestConfig): Promise<Answer & { headers: object }> => {
+    const asked = askedBy(config);
+    const fault = faults.shift();
+    onRequest(Number(config.baseURL?.slice('/tab-'.length)), asked);
+    const answer = fault === 'lost' || fault === 'serverError' ? undefined : gateway.answer(asked);
+    return new Promise((resolve, reject) => {
+      const fail = (code: string) => reject(new AxiosError(code, code));
+      const timer = setTimeout(() => fail(AxiosError.ETIMEDOUT), REQUEST_TIMEOUT_MS);
+      const { signal } = config;
+      signal?.addEventListener?.('abort', () => fail(AxiosError.ERR_CANCELED));
+      if (fault === 'never') return;
+      void arrival(`${asked.method} ${asked.path}${fault ? ` (${fault})` : ''}`).then(() => {
+        clearTimeout(timer);
+        if (fault === 'lost' || fault === 'answerLost') fail(AxiosError.ERR_NETWORK);
+        else if (fault === 'malformed') resolve({ status: 200, data: { user: 'garbage', data: [] }, headers: {} });
+        else resolve({ ...(answer ?? { status: 500, data: '' }), headers: {} });
+      });
+    });
+  };
+}
+
+function askedBy({ method = '', url = '', data, headers }: AxiosRequestConfig): Asked {
+  const { Authorization, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } = headers as Record<string, string | undefined>;
+  const claims = JSON.parse(Authorization?.slice('Bearer '.length) ?? '{}') as { user_token?: string };
+  return {
+    method,
+    path: url,
+    body: (data ?? {}) as Asked['body'],
+    userToken: claims.user_token ?? '',
+    idempotencyKey,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Scheduler } from 'fast-check';
+import { outerLoginRequest, setLogining, setToken } from '#platform/session/authSlice.ts';
+import { forgetBrowser } from './browser.ts';
+import { Gateway, type Asked } from './gateway.ts';
+import { problemOf } from './invariants.ts';
+import { ownerOf } from './people.ts';
+import { Phone } from './phone.ts';
+import { openTab, type Tab } from './tab.ts';
+import { awakeTime, beginTime, pass, settle } from './virtualTime.ts';
+import { createWire, type WireFault } from './wire.ts';
+
+/** Calls of one tab in one minute: far above what 30 commands bring about, far below what a loop does. */
+const MAX_CALLS_A_MINUTE = 150;
+const MINUTE_MS = 60_000;
+const AGREE_MS = 2_000;
+
+interface AuthHolder {
+  auth: { token: string };
+}
+
+/** A browser or a host app with its tabs, the server behind them, and what must hold of them at every moment. */
+export class World {
+  readonly gateway = new Gateway();
+  readonly phone = new Phone(this.gateway, (what) => this.arrival(what));
+  readonly wireFaults: WireFault[] = [];
+  readonly tabs: Tab[] = [];
+  /** What happened, for whoever has to understand a failure. */
+  readonly story: string[] = [];
+  commands = 0;
+  private problem: string | undefined;
+  private readonly loginsBegun: number[] = [];
+  private readonly calls: number[][] = [];
+  /** Sessions that somebody logged out of: where, and when. */
+  private readonly leftSessions = new Map<number, { tab: number; at: number }>();
+  /** Who was present in each tab since everything last came to rest: signing a request takes a moment. */
+  private readonly recent: Set<string>[] = [];
+  private isHealed = false;
+  hasSilence = false;
+
+  constructor(
+    readonly isInHost: boolean,
+    private readonly scheduler: Scheduler,
+  ) {
+    beginTime('2026-03-02T09:00:00');
+    forgetBrowser();
+    globalThis.modelWire = createWire({
+      gateway: this.gateway,
+      faults: this.wireFaults,
+      onRequest: (tab, asked) => this.noteRequest(tab, asked),
+      arrival: (what) => this.arrival(what),
+    });
+  }
+
+  openTab(address: string): void {
+    const index = this.tabs.length;
+    this.calls[index] = [];
+    this.recent[index] = new Set();
+    const tab = openTab({
+      index,
+      isInHost: this.isInHost,
+      address,
+      host: this.phone.hostFor((name) => this.noteCall(index, `host ${name}`)),
+      watch: (store) => (next) => (action) => {
+        this.recent[index]?.add(ownerOf((store.getState() as AuthHolder).auth.token));
+        this.noteAction(index, action as Action);
+        return next(action);
+      },
+    });
+    this.tabs.push(tab);
+  }
+
+  tab(index: number): Tab {
+    const tab = this.tabs[index];
+    if (!tab) throw new Error(`No tab ${index}.`);
+    return tab;
+  }
+
+  tokenOf = (index: number): string => this.tab(index).store.getState().auth.token;
+
+  /** From now on nobody may be this session any more; tabs are given their time to notice. */
+  leave(index: number): void {
+    const session = this.gateway.sessionOf(this.tokenOf(index));
+    if (session === undefined || this.phone.hasSession(session)) return;
+    this.leftSessions.set(session, { tab: index, at: awakeTime() });
+  }
+
+  async do(what: string, act: () => void | Promise<void>): Promise<void> {
+    this.commands += 1;
+    this.story.push(`# ${what}`);
+    await act();
+    await settle();
+    this.check();
+    this.insist();
+  }
+
+  pass(milliseconds: number): Promise<void> {
+    return pass(milliseconds, () => this.check());
+  }
+
+  /** Everything answers at once and truly from now on, and what was late has had its time. */
+  async heal(): Promise<void> {
+    this.isHealed = true;
+    await this.scheduler.waitAll();
+    this.wireFaults.length = 0;
+    this.phone.faults.length = 0;
+    this.phone.setReady(true);
+    this.phone.become(undefined, 4);
+    this.phone.loginFinds = { person: undefined, tokenType: 4 };
+    // The host is given up after 3 s, twice over; the server after 30 s.
+    await this.pass(this.hasSilence ? 35_000 : 7_000);
+    this.insist();
+  }
+
+  check(): void {
+    this.recent.forEach((owners) => owners.clear());
+    this.fail(problemOf(this.tabs) ?? this.problemOfProgress() ?? this.problemOfLeftSessions());
+  }
+
+  fail(problem: string | undefined): void {
+    if (problem === undefined || this.problem !== undefined) return;
+    this.problem = problem;
+    this.story.push(`! ${problem}`);
+  }
+
+  insist(): void {
+    if (this.problem !== undefined) throw new Error(`${this.problem}\n${this.story.join('\n')}`);
+  }
+
+  private async arrival(what: string): Promise<void> {
+    if (this.problem !== undefined) return new Promise(() => undefined);
+    if (!this.isHealed) await this.scheduler.schedule(Promise.resolve(), what);
+    this.story.push(`< ${what}`);
+  }
+
+  private noteRequest(index: number, { method, path, userToken }: Asked): void {
+    this.noteCall(index, `${method} ${path} ${userToken}`);
+    const owner = ownerOf(userToken);
+    const present = ownerOf(this.tokenOf(index));
+    const isPresent = owner === present || this.recent[index]?.has(owner) === true;
+    const isOwn = path.includes('/listening/') ? ownerOf(path) === owner : isPresent;
+    // A logout ends the session of whoever has just left.
+    if (!isOwn && method !== 'DELETE') this.fail(`${path} carries a token of ${owner} while ${present} is present`);
+  }
+
+  private noteCall(index: number, what: string): void {
+    this.story.push(`  tab ${index} > ${what}`);
+    const calls = this.calls[index] ?? [];
+    calls.push(Date.now());
+    const [first = 0] = calls.slice(-MAX_CALLS_A_MINUTE);
+    if (calls.length > MAX_CALLS_A_MINUTE && first > Date.now() - MINUTE_MS) this.fail(`tab ${index} calls in a loop`);
+  }
+
+  private noteAction(index: number, action: Action): void {
+    const isBegun = outerLoginRequest.match(action) || (setLogining.match(action) && action.payload);
+    if (isBegun) this.loginsBegun[index] = awakeTime();
+    const detail = setToken.match(action) ? ` ${action.payload.token}` : '';
+    if (!action.type.startsWith('api/')) this.story.push(`  tab ${index}: ${action.type}${detail}`);
+  }
+
+  private problemOfProgress(): string | undefined {
+    const stuck = this.tabs.find(
+      ({ index, store }) => store.getState().auth.isLogining && awakeTime() - (this.loginsBegun[index] ?? 0) > 2_500,
+    );
+    return stuck && `tab ${stuck.index}: a login is in progress for more than 2.5 s`;
+  }
+
+  private problemOfLeftSessions(): string | undefined {
+    for (const { index, store } of this.tabs) {
+      const session = this.gateway.sessionOf(store.getState().auth.token);
+      const left = session === undefined ? undefined : this.leftSessions.get(session);
+      if (left && (left.tab === index || awakeTime() - left.at > AGREE_MS))
+        return `tab ${index}: a session that was left is back`;
+    }
+    return undefined;
+  }
+}
