@@ -12,7 +12,7 @@ const commands: Record<string, (file: string) => void> = {
     readTape(file);
     const report = path.resolve('.cache/flow-report.txt');
     fs.rmSync(report, { force: true });
-    const { status } = spawnSync(
+    const { status, stderr } = spawnSync(
       process.execPath,
       [
         'node_modules/jest/bin/jest.js',
@@ -26,7 +26,7 @@ const commands: Record<string, (file: string) => void> = {
         encoding: 'utf8',
       },
     );
-    console.log(fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : 'The replay could not be run.');
+    console.log(fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : `The replay could not be run.\n${stderr}`);
     process.exitCode = status === 0 ? 0 : 1;
   },
   test(file) {

@@ -6,6 +6,7 @@ import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay.ts';
 import type { Tape } from '#platform/flow/tape.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
+import './everyEndpoint.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
 import { rootSaga } from './rootSaga.ts';
 

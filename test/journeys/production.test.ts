@@ -36,7 +36,7 @@ const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] 
   files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
 
 const forDevelopers =
-  /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen|src\/platform\/flow\/|sagaTrace|developerTools|flowDoor|recorderTools|replayInStore|traceTools/;
+  /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen|everyEndpoint|src\/platform\/flow\/|sagaTrace|developerTools|flowDoor|recorderTools|replayInStore|traceTools/;
 
 beforeAll(() => buildApp(OUTPUT, { APP_ENV: 'production', SIGNING_SECRET: PRODUCTION_SECRET }), BUILD_WITHIN_MS);
 

@@ -62,7 +62,7 @@ export function describeStep(step: Step): string {
         ? `answer to call ${step.call}: ${inShort(step.value)}`
         : `answer to call ${step.call}: failed with ${inShort(step.error)}`;
     case 'event':
-      return `event for listener ${step.listener}: ${step.args.map((arg) => inShort(arg)).join(', ') || 'no more'}`;
+      return `event for listener ${step.listener}(${step.args.map((arg) => inShort(arg)).join(', ')})`;
     case 'read':
       return `${step.path}(${step.args.map((arg) => inShort(arg)).join(', ')}) reads ${inShort(step.value)}`;
   }

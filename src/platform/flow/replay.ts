@@ -30,8 +30,6 @@ export interface Stage {
   setTime?: (now: number) => void;
 }
 
-export type Replay = ReturnType<typeof createReplay>;
-
 /**
  * Plays the part of all that is outside the flows as the tape has it, and holds what they do against it. `outer` and
  * `inner` stand around the sagas' middleware: `outer` before it, `inner` after it, next to the reducers.

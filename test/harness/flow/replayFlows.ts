@@ -5,6 +5,7 @@ import { channel, stdChannel } from 'redux-saga';
 import { fork, put, take } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';
+import '#app/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/rootReducer.ts';
 import { rootSaga } from '#app/rootSaga.ts';
 import { outsidePath } from '#platform/flow/boundary.ts';

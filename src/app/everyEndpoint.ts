@@ -1,0 +1,3 @@
+/** Every feature's calls: the reducers of RTK Query know only the calls whose code has come. */
+import '#features/home/api.ts';
+import '#platform/player/listeningApi.ts';

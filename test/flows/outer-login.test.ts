@@ -1,0 +1,3 @@
+import { itReplays } from '#test/harness/flow/keptFlow.ts';
+
+itReplays('outer-login');
