@@ -34,7 +34,7 @@ export function ShareSheet({ link }: { link: SharedLink }) {
     <Sheet open onClose={close} title="分享给朋友">
       {isWechat && (
         <p className={styles['hint']}>
-          <Daidi mood={cheering} size={64} />
+          <Daidi mood={cheering} size={56} />
           <span>
             点右上角的 <b className={styles['dots']}>···</b> 分享给朋友
           </span>

@@ -60,8 +60,8 @@ describe('sharing in Alipay', () => {
     const { inject, calls } = alipay({ startShare: 0 });
     inject();
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
-    const [{ data }] = calls as [{ data: { channels: { name: string; param: object }[] } }];
-    expect(data.channels[0]).toEqual({
+    const { channels } = calls[0]?.data as { channels: { name: string; param: object }[] };
+    expect(channels[0]).toEqual({
       name: 'ALPContact',
       param: expect.objectContaining({
         title: '月亮',

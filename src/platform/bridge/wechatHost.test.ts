@@ -109,7 +109,7 @@ describe('the share menu', () => {
     inject();
     await start(
       'ios',
-      jest.fn(() => Promise.reject(new Error('503'))),
+      jest.fn((_: string) => Promise.reject(new Error('503'))),
     ).host.offerShare(aLink('moon'));
     expect(named('config')).toEqual([]);
   });
