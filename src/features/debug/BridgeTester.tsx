@@ -1,9 +1,28 @@
 import { useState } from 'react';
 import { masked } from '#lib/mask.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Buttons } from './Buttons.tsx';
 import { DebugSection } from './DebugSection.tsx';
 import styles from './BridgeTester.module.css';
+
+/** By the names of the bridge's handlers, with the least that each takes. */
+const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
+  app: () => host.appInfo(),
+  user: () => host.user(),
+  'user.login': () => host.login(),
+  'setting controlBack=0': () => host.setting({ controlBack: 0 }),
+  'setting controlBack=1': () => host.setting({ controlBack: 1 }),
+  'page.open': () => host.openPage(new URL(BASE_PATH, location.href).href),
+  'page.native': () => host.openNative('test'),
+  'share.launch': () =>
+    host.share({ title: '呆迪听故事', text: '和孩子一起听', url: `${location.origin}${BASE_PATH}/`, imageUrl: '' }),
+  'pay.launch': () => host.pay('test'),
+  'pay.notify': () => host.notifyPaid('test'),
+  'notification.sendEvent': () => host.sendEvent('UserSigned', {}),
+  'page.close': () => host.closePage(),
+});
 
 /** Calls the host as the screens do, and shows what comes back. */
 export function BridgeTester() {
@@ -22,11 +41,9 @@ export function BridgeTester() {
   return (
     <DebugSection title="桥">
       <Buttons
-        actions={{
-          'setting controlBack=0': () => void handleCall('setting 0', () => host.setting({ controlBack: 0 })),
-          'setting controlBack=1': () => void handleCall('setting 1', () => host.setting({ controlBack: 1 })),
-          closePage: () => void handleCall('closePage', () => host.closePage()),
-        }}
+        actions={Object.fromEntries(
+          Object.entries(callsOf(host)).map(([name, call]) => [name, () => void handleCall(name, call)]),
+        )}
       />
       <ol className={styles['answers']} aria-label="桥的回答" aria-live="polite">
         {answers.map((answer, index) => (

@@ -54,12 +54,12 @@ describe('/cydebug', () => {
     await renderApp('/cydebug', { host: { ...noHost, setting, closePage } });
     press('setting controlBack=1');
     await pass(0);
-    press('closePage');
+    press('page.close');
     await pass(0);
     expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
     const [last, first] = within(screen.getByRole('list', { name: '桥的回答' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent(/^setting 1 → 完成（\d+ ms）$/);
-    expect(last).toHaveTextContent(/^closePage → 失败：.*bridge time-out/);
+    expect(first).toHaveTextContent(/^setting controlBack=1 → 完成（\d+ ms）$/);
+    expect(last).toHaveTextContent(/^page.close → 失败：.*bridge time-out/);
   });
 
   it('STATE-07 overrides the time by the cookie debug_time, and gives the real one back', async () => {
