@@ -24,23 +24,29 @@ const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
   'page.close': () => host.closePage(),
 });
 
+async function outcomeOf(name: string, call: () => Promise<unknown>): Promise<string> {
+  const startedAt = Date.now();
+  const outcome = await call().then(
+    (answer) => (answer === undefined ? '完成' : JSON.stringify(masked(answer))),
+    (problem: unknown) => `失败：${JSON.stringify(masked(problem))}`,
+  );
+  return `${name} → ${outcome}（${Date.now() - startedAt} ms）`;
+}
+
 /** Calls the host as the screens do, and shows what comes back. */
 export function BridgeTester() {
   const { host } = useServices();
   const [answers, setAnswers] = useState<readonly string[]>([]);
 
   const handleCall = async (name: string, call: () => Promise<unknown>) => {
-    const startedAt = Date.now();
-    const outcome = await call().then(
-      (answer) => (answer === undefined ? '完成' : JSON.stringify(masked(answer))),
-      (problem: unknown) => `失败：${JSON.stringify(masked(problem))}`,
-    );
-    setAnswers((present) => [`${name} → ${outcome}（${Date.now() - startedAt} ms）`, ...present]);
+    const line = await outcomeOf(name, call);
+    setAnswers((present) => [line, ...present]);
   };
 
   return (
     <DebugSection title="桥">
       <Buttons
+        about="（桥）"
         actions={Object.fromEntries(
           Object.entries(callsOf(host)).map(([name, call]) => [name, () => void handleCall(name, call)]),
         )}

@@ -52,9 +52,9 @@ describe('/cydebug', () => {
     const setting = jest.fn<Promise<void>, Parameters<Host['setting']>>(() => Promise.resolve());
     const closePage = () => Promise.reject(new Error('bridge time-out'));
     await renderApp('/cydebug', { host: { ...noHost, setting, closePage } });
-    press('setting controlBack=1');
+    press('setting controlBack=1 （桥）');
     await pass(0);
-    press('page.close');
+    press('page.close （桥）');
     await pass(0);
     expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
     const [last, first] = within(screen.getByRole('list', { name: '桥的回答' })).getAllByRole('listitem');
