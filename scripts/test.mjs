@@ -24,6 +24,7 @@ let failed = 0;
 
 await step('check', () => command('npm', ['run', '--silent', 'check']));
 await step('client', () => jest('client'));
+await step('model', () => jest('model'));
 await step('server, on PGlite and PostgreSQL', async () => {
   const { startPostgres } = await import('./postgres.mjs');
   const postgres = await startPostgres();

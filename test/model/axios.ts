@@ -1,15 +1,20 @@
 import type { AxiosRequestConfig } from 'axios';
 
-declare global {
-  /** Where requests go; set by each world. */
-  var modelWire: ((config: AxiosRequestConfig) => Promise<unknown>) | undefined;
+type Request = (config: AxiosRequestConfig) => Promise<unknown>;
+
+/** Where requests go. */
+let request: Request = () => Promise.reject(new Error('No world.'));
+
+export function connectWire(wire: Request): void {
+  request = wire;
 }
 
 /** As much of axios as the one client uses, over the model's wire. */
+// eslint-disable-next-line no-restricted-syntax -- axios is one
 export default {
   defaults: {},
   create: (defaults: AxiosRequestConfig) => ({
-    request: (config: AxiosRequestConfig) => globalThis.modelWire?.({ ...defaults, ...config }),
+    request: (config: AxiosRequestConfig) => request({ ...defaults, ...config }),
   }),
 };
 

@@ -25,20 +25,26 @@ const storage = (map: Map<string, string>) => ({
 
 const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
+/** Also for cookies that have expired. */
+function renewHeader(): void {
+  if (Date.now() < headerUntil) return;
+  headerUntil = Infinity;
+  version += 1;
+  const pairs: string[] = [];
+  for (const [name, { value, expiresAt }] of cookies) {
+    if (expiresAt <= Date.now()) continue;
+    pairs.push(`${name}=${value}`);
+    headerUntil = Math.min(headerUntil, expiresAt);
+  }
+  header = pairs.join('; ');
+}
+
 const document = {
   visibilityState: 'visible',
   ...events,
   get cookie(): string {
-    if (Date.now() < headerUntil) return header;
-    headerUntil = Infinity;
-    version += 1;
-    const pairs: string[] = [];
-    for (const [name, { value, expiresAt }] of cookies) {
-      if (expiresAt <= Date.now()) continue;
-      pairs.push(`${name}=${value}`);
-      headerUntil = Math.min(headerUntil, expiresAt);
-    }
-    return (header = pairs.join('; '));
+    renewHeader();
+    return header;
   },
   set cookie(text: string) {
     headerUntil = 0;
@@ -78,7 +84,6 @@ export const storedTexts = (): ReadonlyMap<string, string> => kept;
 
 /** Says whether anything that is kept may have changed. */
 export function keptVersion(): number {
-  // That a cookie has expired shows when they are read.
-  void document.cookie;
+  renewHeader();
   return version;
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { commandsOf, type Model } from './commands.ts';
+import { anyCommands, type Model } from './commands.ts';
 import { pingAll } from './pings.ts';
-import { settle } from './virtualTime.ts';
+import { installBrowser } from './browser.ts';
+import { installVirtualTime, settle } from './virtualTime.ts';
 import { World } from './world.ts';
 
 interface Replay {
   seed?: number | undefined;
   path?: string | undefined;
-  commands?: string | undefined;
+
   /** A failure is enough; the fewest commands that lead to it are not asked for. */
   endOnFailure?: boolean | undefined;
 }
@@ -21,10 +22,9 @@ interface Outcome {
 }
 
 /** Lets sessions live through `numRuns` random lives, and tells what went wrong in one of them. */
-export async function runModel(
-  numRuns: number,
-  { seed, path, commands, endOnFailure = false }: Replay = {},
-): Promise<Outcome> {
+export async function runModel(numRuns: number, { seed, path, endOnFailure = false }: Replay = {}): Promise<Outcome> {
+  installBrowser();
+  installVirtualTime();
   let executed = 0;
   let world: World;
   const scheduler = fc.scheduler({
@@ -34,7 +34,7 @@ export async function runModel(
       world.check();
     },
   });
-  const property = fc.asyncProperty(fc.boolean(), scheduler, commandsOf(commands), async (isInHost, s, commands) => {
+  const property = fc.asyncProperty(fc.boolean(), scheduler, anyCommands, async (isInHost, s, commands) => {
     world = new World(isInHost, s);
     world.openTab('http://localhost:8080/combine/');
     const model: Model = { tabs: 1, isInHost };

@@ -4,18 +4,20 @@ import path from 'node:path';
 
 type Exports = Record<string, unknown>;
 
-/** Puts a bug into one file below src/platform, for whatever is loaded from now on. */
-export function plant(file: string, sound: string, broken: string): void {
+/** Puts a bug into one file below src/platform, for whatever is loaded from now on; answers how to take it out. */
+export function plant(file: string, sound: string, broken: string): () => void {
   const source = path.resolve('src/platform', file);
   const text = fs.readFileSync(source, 'utf8');
   if (!text.includes(sound)) throw new Error(`${file} no longer holds: ${sound}`);
-  const { code } = transformSync(text.replace(sound, broken), { filename: source }) ?? {};
+  const { code } = transformSync(text.replace(sound, broken), { filename: source, envName: 'test' }) ?? {};
   jest.doMock(source, () => {
     const exports: Exports = {};
     const resolve = (id: string): unknown =>
       jest.requireActual(id.startsWith('.') ? path.resolve(source, '..', id) : id);
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is our own source, with one line changed
-    new Function('exports', 'require', code ?? '')(exports, resolve);
+    const run = new Function('exports', 'require', code ?? '') as (into: Exports, require: typeof resolve) => void;
+    run(exports, resolve);
     return exports;
   });
+  return () => void jest.dontMock(source);
 }

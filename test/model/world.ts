@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Scheduler } from 'fast-check';
 import { outerLoginRequest, setLogining, setToken } from '#platform/session/authSlice.ts';
+import { connectWire } from './axios.ts';
 import { forgetBrowser } from './browser.ts';
 import { Gateway, type Asked } from './gateway.ts';
 import { problemOf } from './invariants.ts';
@@ -44,12 +45,13 @@ export class World {
   ) {
     beginTime('2026-03-02T09:00:00');
     forgetBrowser();
-    globalThis.modelWire = createWire({
+    const wire = createWire({
       gateway: this.gateway,
       faults: this.wireFaults,
       onRequest: (tab, asked) => this.noteRequest(tab, asked),
       arrival: (what) => this.arrival(what),
     });
+    connectWire(wire);
   }
 
   openTab(address: string): void {
@@ -101,7 +103,7 @@ export class World {
   /** Everything answers at once and truly from now on, and what was late has had its time. */
   async heal(): Promise<void> {
     this.isHealed = true;
-    await this.scheduler.waitAll();
+    await this.scheduler.waitIdle();
     this.wireFaults.length = 0;
     this.phone.faults.length = 0;
     this.phone.setReady(true);

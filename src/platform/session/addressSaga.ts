@@ -16,7 +16,7 @@ export function* addressSaga(services: SessionServices) {
   yield* call(readOffers, services, requested);
   while (true) {
     // A login that succeeded has used up the authToken, which can go from the address then.
-    const news = yield* take([navigated, setToken]);
+    const news = yield* take<Action>([navigated.type, setToken.type]);
     // Who has put the token goes on to tell whose it is; another login must not come in between.
     if (setToken.match(news)) yield* call(() => Promise.resolve());
     yield* call(readOffers, services, requested);

@@ -1,5 +1,6 @@
 import { exchangeAuthToken, refreshToken } from '#contract/session.ts';
 import type { HostUser } from '#contract/bridge.ts';
+import { fingerprint } from '#lib/fingerprint.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -112,7 +113,7 @@ describe('isolation of sessions', () => {
       session.page.open(`${HOME}?_token=foreign`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
       await pass(0);
-    expect(session.store.getState().accountSwitch.isOffered).toBe(true);
+      expect(session.store.getState().accountSwitch.isOffered).toBe(true);
       session.dispatch(ending);
       session.page.open(`${HOME}?_token=token-b`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
@@ -124,10 +125,8 @@ describe('isolation of sessions', () => {
   it('AUTH-09 AUTH-17 who listens changes also while what was heard is being saved', () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
-    session.dispatch(userA);
     session.dispatch(storyHeard({ storyId: 's', positionMs: 9_000, finished: false, heardAt: 1, isSaved: false }));
-    // Now it is known as somebody with something that was not saved.
-    session.dispatch(setUser({ userId: 'user-a2' }));
+    session.dispatch(userA);
     session.dispatch(sessionEnded());
     expect(session.store.getState().player.heard).toEqual({});
     expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
@@ -161,6 +160,8 @@ describe('isolation of sessions in the host', () => {
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     session.dispatch(grant('token-a'));
     session.services.cookies.write('token', 'token-b', Date.now() + 3_600_000);
+    session.services.cookies.write('token_updated_at', String(Date.now()), Date.now() + 3_600_000);
+    localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-b')}.${fingerprint('native-user-b')}`);
     tell(aHostUser('user-b'));
     await pass(0);
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });

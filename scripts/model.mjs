@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './ensureInstalled.mjs';
+
+/** `npm run test:model [-- RUNS [SEED [PATH]]]`: random lives of sessions (docs/model.md). */
+ensureInstalled();
+
+const [runs = '20000', seed, path] = process.argv.slice(2);
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/jest/bin/jest.js', '--selectProjects=model', '--testPathPatterns=isolation'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, MODEL_RUNS: runs, ...(seed && { MODEL_SEED: seed }), ...(path && { MODEL_PATH: path }) },
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,3 +1,0 @@
-import { itReplays } from '#test/harness/flow/keptFlow.ts';
-
-itReplays('home-and-story');
