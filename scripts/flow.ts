@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { parseTape, Tape } from '#platform/flow/tape.ts';
+import { Tape } from '#platform/flow/tape.ts';
+import { keepTape, readTape } from '#test/harness/flow/keptTapes.ts';
 
-const TESTS = 'test/flows';
-
-/** `npm run flow:replay FILE`, `npm run flow:test FILE`, and `npm run flow:schema`, which writes docs/flow.schema.json. */
+/**
+ * `npm run flow:replay FILE`, `npm run flow:test FILE`, `npm run flow:record`, which records the main flows anew, and
+ * `npm run flow:schema`, which writes docs/flow.schema.json.
+ */
 const commands: Record<string, (file: string) => void> = {
   replay(file) {
     readTape(file);
@@ -30,17 +32,20 @@ const commands: Record<string, (file: string) => void> = {
     process.exitCode = status === 0 ? 0 : 1;
   },
   test(file) {
-    const tape = readTape(file);
-    const name =
-      tape.name
-        .trim()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .replace(/^-|-$/g, '') || 'flow';
-    fs.mkdirSync(path.join(TESTS, 'tapes'), { recursive: true });
-    fs.writeFileSync(path.join(TESTS, 'tapes', `${name}.json`), `${JSON.stringify(tape, null, 1)}\n`);
-    const test = path.join(TESTS, `${name}.test.ts`);
-    fs.writeFileSync(test, `import { itReplays } from '#test/harness/flow/keptFlow.ts';\n\nitReplays('${name}');\n`);
-    console.log(`${test} replays it from now on.`);
+    console.log(`npm test replays ${keepTape(readTape(file))} from now on.`);
+  },
+  record() {
+    const { status } = spawnSync(
+      process.execPath,
+      [
+        'node_modules/jest/bin/jest.js',
+        '--selectProjects=journeys',
+        '--runTestsByPath',
+        'test/journeys/hostFlows.test.ts',
+      ],
+      { stdio: 'inherit', env: { ...process.env, RECORD_FLOWS: '1' } },
+    );
+    process.exitCode = status ?? 1;
   },
   schema() {
     fs.writeFileSync('docs/flow.schema.json', flowSchema());
@@ -49,10 +54,6 @@ const commands: Record<string, (file: string) => void> = {
 
 /** Tapes as JSON Schema, for tools that read or write them. */
 export const flowSchema = (): string => `${JSON.stringify(toJsonSchema(Tape), null, 2)}\n`;
-
-function readTape(file: string): Tape {
-  return parseTape(fs.readFileSync(file, 'utf8'));
-}
 
 const [command = '', file = ''] = process.argv.slice(2);
 if (commands[command]) {

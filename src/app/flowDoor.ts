@@ -1,7 +1,8 @@
+import { FLOW_DOOR_OPENED, type FlowDoor } from '#contract/flowDoor.ts';
 import { appVersion, roots } from '#platform/environment/build.ts';
-import { FLOW_DOOR_OPENED, type FlowDoor } from '#platform/flow/door.ts';
 import { createKeptTapes } from '#platform/flow/keptTapes.ts';
 import { createFlowRecorder, type FlowRecorder } from '#platform/flow/recorder.ts';
+import { parseTape, type Tape } from '#platform/flow/tape.ts';
 import { sessionStore } from '#platform/storage/storage.ts';
 
 /** Opens `window.__flowRecorder__`; answers the recorder where this page is to be recorded. */
@@ -18,7 +19,7 @@ export function openFlowDoor(reload: () => void = () => location.reload()): Flow
     if (recorder) kept.keep(recorder.tape());
   });
 
-  const door: FlowDoor = {
+  const door: FlowDoor<Tape> = {
     recording: () => (recorder ? name : undefined),
     start(wanted) {
       kept.begin(wanted);
@@ -34,6 +35,7 @@ export function openFlowDoor(reload: () => void = () => location.reload()): Flow
     },
     tape: () => recorder?.tape(),
     kept: () => kept.list(),
+    read: parseTape,
     async replay(tape, pace) {
       const { replayInStore } = await import('./replayInStore.ts');
       return replayInStore(tape, pace);

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { Pace, ReplayProgress, RunningReplay } from '#platform/flow/door.ts';
+import type { Pace, ReplayProgress, RunningReplay } from '#contract/flowDoor.ts';
+import { describeDifference, describeStep, inSeconds } from '#platform/flow/difference.ts';
 import { flowErrors } from '#platform/flow/flowErrors.ts';
 import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay.ts';
@@ -12,6 +13,8 @@ import { rootSaga } from './rootSaga.ts';
 
 /** Longer waits are cut short, whatever the pace. */
 const LONGEST_WAIT_MS = 5_000;
+/** How many steps are told of before the present one, and from it on. */
+const NEAR = { before: 4, after: 3 };
 
 /**
  * The flows of a tape, run again beside the app: a store of their own, and no service but the tape. Nothing is sent,
@@ -25,7 +28,7 @@ export function replayInStore(tape: Tape, firstPace: Pace): RunningReplay {
   });
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: fromPlain(tape.initialState) as RootState,
+    preloadedState: fromPlain(replay.initialState) as RootState,
     devTools: false,
     middleware: () => [replay.outer, saga, replay.inner] as never,
   });
@@ -34,12 +37,15 @@ export function replayInStore(tape: Tape, firstPace: Pace): RunningReplay {
   let isStopped = false;
   let end: ReplayProgress['end'];
   let goOn: () => void = () => undefined;
-  const progress = (): ReplayProgress => ({
-    steps: replay.steps,
-    done: replay.position.next,
-    state: store.getState(),
-    ...(end && { end }),
-  });
+  const progress = (): ReplayProgress => {
+    const done = replay.position.next;
+    const first = Math.max(0, done - NEAR.before);
+    const near = replay.steps.slice(first, done + NEAR.after);
+    const lines = near.map((step) => `${inSeconds(step.at)} ${describeStep(step)}`);
+    const count = replay.steps.length;
+    const words = inWords(done, count, end);
+    return { words, count, done, near: { first, lines }, ...(end && { end }) };
+  };
   let present = progress();
   const tell = (): void => {
     present = progress();
@@ -64,7 +70,8 @@ export function replayInStore(tape: Tape, firstPace: Pace): RunningReplay {
       },
     });
     flows.forEach((flow) => flow.cancel());
-    end = isStopped ? 'stopped' : (difference ?? 'same');
+    if (isStopped) end = 'stopped';
+    else end = difference ? { index: difference.index, report: describeDifference(difference) } : 'same';
     tell();
   };
   void run();
@@ -85,6 +92,13 @@ export function replayInStore(tape: Tape, firstPace: Pace): RunningReplay {
       goOn();
     },
   };
+}
+
+function inWords(done: number, count: number, end: ReplayProgress['end']): string {
+  if (end === undefined) return `第 ${done} / ${count} 步`;
+  if (end === 'same') return `回放完成：${count} 步全部一致`;
+  if (end === 'stopped') return `已停止，停在第 ${done} / ${count} 步`;
+  return `第 ${end.index} 步开始不一致`;
 }
 
 /** After everything that waits for a promise now. Not by a timer: browsers slow those down. */

@@ -1,48 +1,9 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Scenario } from '#host/scenario.ts';
+import { openDesk, openDeskAt, startRecording, takeTapes } from '#test/harness/browser/desk.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-
-/** The console is for a desk, not for a phone. */
-const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false };
-
-interface Desk {
-  page: Page;
-  app: FrameLocator;
-  /** What passed between page and host and is still shown: direction, name and data as they stand there. */
-  rows: (...texts: string[]) => Locator;
-  /** Waits for such a row. */
-  told: (...texts: string[]) => Promise<void>;
-  choose: (tab: string) => Promise<void>;
-  press: (button: string | RegExp) => Promise<void>;
-}
-
-async function openLab(query = ''): Promise<Desk> {
-  const { page } = await phoneFor({ context: desk });
-  await page.goto(`/lab/${query}`);
-  return deskOn(page);
-}
-
-function deskOn(page: Page): Desk {
-  const log = page.getByRole('region', { name: '记录' }).getByRole('listitem');
-  const rows: Desk['rows'] = (...texts) => texts.reduce((found, hasText) => found.filter({ hasText }), log);
-  return {
-    page,
-    app: page.frameLocator('iframe[title="应用"]'),
-    rows,
-    told: (...texts) =>
-      rows(...texts)
-        .first()
-        .waitFor(),
-    choose: (tab) => page.getByRole('tab', { name: tab }).click(),
-    press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
-  };
-}
-
-const aScenario = (changes: object): string =>
-  `?${new URLSearchParams(
-    Object.entries(changes).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-  ).toString()}`;
 
 /** Calls a handler as a page does, past the app. */
 const callHost = (page: Page, name: string, data: object): Promise<void> =>
@@ -61,12 +22,12 @@ const callHost = (page: Page, name: string, data: object): Promise<void> =>
     );
 
 describe('the host simulator', () => {
-  it.each([
+  it.each<[string, Partial<Scenario>, string]>([
     ['iOS', {}, 'wvjb6'],
     ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
     ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
   ])('BRIDGE-05 is asked by the app who is there (%s), and shows it', async (_, changes, transport) => {
-    const { app, told } = await openLab(aScenario(changes));
+    const { app, told } = await openDesk(phoneFor, changes);
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await told('注入', transport);
     await told('→app');
@@ -75,14 +36,14 @@ describe('the host simulator', () => {
   });
 
   it('STATE-10 shows neither the token nor the number of the host’s user', async () => {
-    const { page, told } = await openLab();
+    const { page, told } = await openDesk(phoneFor);
     await told('↩user', '"token":"***"');
     await page.getByRole('region', { name: '记录' }).getByText('↩').nth(1).click();
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
   it('begins a named scenario on an empty phone', async () => {
-    const { page, rows, told, press } = await openLab();
+    const { page, rows, told, press } = await openDesk(phoneFor);
     await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
     await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
     await told('↩user', '"userType":2');
@@ -93,7 +54,7 @@ describe('the host simulator', () => {
   });
 
   it('asks me what the host answers, remembers it, keeps it in the address and forgets it again', async () => {
-    const { page, told, choose, press } = await openLab();
+    const { page, told, choose, press } = await openDesk(phoneFor);
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });
     await press('重启应用');
@@ -117,7 +78,7 @@ describe('the host simulator', () => {
   });
 
   it('BRIDGE-11 leaves the back key to the web view until there is nowhere to go back to, then closes it', async () => {
-    const { page, app, press } = await openLab();
+    const { page, app, press } = await openDesk(phoneFor);
     await app.getByRole('link', { name: '我的' }).click();
     await app.getByRole('button', { name: '退出登录' }).waitFor();
     await press('返回键');
@@ -129,7 +90,7 @@ describe('the host simulator', () => {
   });
 
   it('tells the page that the host’s user has gone, and that another has come', async () => {
-    const { page, told, choose, press } = await openLab();
+    const { page, told, choose, press } = await openDesk(phoneFor);
     await told('↩user');
     await choose('事件');
     await press('退出登录');
@@ -141,7 +102,7 @@ describe('the host simulator', () => {
   });
 
   it('fires each forwarded event', async () => {
-    const { told, choose, press } = await openLab();
+    const { told, choose, press } = await openDesk(phoneFor);
     await told('注入');
     await choose('事件');
     await press('已签到');
@@ -151,7 +112,7 @@ describe('the host simulator', () => {
   });
 
   it('stacks what page.open opens, leads back, and greys what page.close closes', async () => {
-    const { page, app, told, press } = await openLab();
+    const { page, app, told, press } = await openDesk(phoneFor);
     await told('→user');
     await callHost(page, 'page.open', { url: '/combine/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
@@ -163,7 +124,7 @@ describe('the host simulator', () => {
   });
 
   it('shows what was asked to be shared and paid', async () => {
-    const { page, told, press } = await openLab();
+    const { page, told, press } = await openDesk(phoneFor);
     await told('→user');
     await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
     await page.getByRole('status').getByText('耳朵伞').waitFor();
@@ -173,7 +134,7 @@ describe('the host simulator', () => {
   });
 
   it('is shared by its address, with all that was set', async () => {
-    const { page, choose, press } = await openLab();
+    const { page, choose, press } = await openDesk(phoneFor);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose('环境');
     await page.getByLabel('运行环境').selectOption({ label: 'Android 宿主' });
@@ -189,13 +150,62 @@ describe('the host simulator', () => {
     await page.getByText('已复制').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
 
-    const other = deskOn((await phoneFor({ context: desk })).page);
-    await other.page.goto(address);
+    const other = await openDeskAt(phoneFor, address);
     await other.page.getByText('3003 · 11.1').waitFor();
     await other.page.getByText('768 × 1024', { exact: true }).waitFor();
     await other.choose('环境');
     expect(await other.page.getByLabel('毫秒之后').inputValue()).toBe('1200');
     await other.app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await other.told('→app');
+  });
+
+  it('records the phone’s app, keeps the tapes of pages that were left, and replays them beside it', async () => {
+    const desk = await openDesk(phoneFor, { path: '/about' });
+    const { page, app, network, choose, press } = desk;
+    await startRecording(desk, '我的');
+    await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
+    await press('停止录制');
+    const tape = page.getByRole('listitem', { name: '我的' });
+    await tape.getByText(/ 秒 · \d+ 步/).waitFor();
+
+    network.forget();
+    await tape.getByRole('button', { name: '快速回放' }).click();
+    await page.getByText(/回放完成：\d+ 步全部一致/).waitFor();
+    expect(network.calls).toEqual([]);
+    await tape.getByRole('button', { name: '单步回放' }).click();
+    const place = page.getByText(/^第 \d+ \/ \d+ 步$/);
+    const before = await place.textContent();
+    await press('下一步');
+    await page.waitForFunction((text) => !document.body.textContent.includes(text), before!);
+    await press('实时');
+    await page.getByText(/回放完成/).waitFor();
+
+    await startRecording(desk, '重启');
+    await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
+    await press('重启应用');
+    await page.getByRole('listitem', { name: '重启' }).waitFor();
+    await page.getByRole('button', { name: '开始录制' }).waitFor();
+    await choose('场景');
+    await choose('录制');
+    expect(await page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count()).toBe(2);
+  });
+
+  it('loads a tape, says what is wrong with a file that is none, and names the first difference', async () => {
+    const desk = await openDesk(phoneFor);
+    const { page } = desk;
+    await startRecording(desk, '首页');
+    await desk.told('↩user');
+    const [text = ''] = await takeTapes(desk);
+    const load = (content: string) =>
+      page
+        .getByLabel('载入录制文件')
+        .setInputFiles({ name: 'tape.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+
+    await load(text.slice(0, -100));
+    await page.getByRole('alert').getByText('not all of it is there').waitFor();
+    await load(text.replace('"name":"首页"', '"name":"改过的"').replace('"path":"host.user"', '"path":"host.nobody"'));
+    await page.getByRole('listitem', { name: '改过的' }).getByRole('button', { name: '快速回放' }).click();
+    await page.getByText(/第 \d+ 步开始不一致/).waitFor();
+    await page.getByText(/expected {2}call host\.nobody\(\)\s+came {6}call host\.user\(\)/).waitFor();
   });
 });

@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { BehaviourPanel } from './answers/BehaviourPanel.tsx';
 import { Questions } from './answers/Questions.tsx';
 import styles from './Console.module.css';
+import { RecordingPanel } from './recording/RecordingPanel.tsx';
 import { EventPanel } from './settings/EventPanel.tsx';
 import { EnvironmentPanel } from './settings/EnvironmentPanel.tsx';
 import { ScenarioPanel } from './settings/ScenarioPanel.tsx';
@@ -11,6 +12,7 @@ const panels = [
   ['环境', EnvironmentPanel],
   ['应答', BehaviourPanel],
   ['事件', EventPanel],
+  ['录制', RecordingPanel],
 ] as const;
 
 /** What is asked stands above what can be set: a page waits for it. */

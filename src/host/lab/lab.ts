@@ -1,4 +1,5 @@
 import type { HostCallName, HostEventName } from '#contract/bridge.ts';
+import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
 import { omit } from '#lib/omit.ts';
 import { emptyStorage, prepareWindow } from '../device.ts';
 import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from '../observation.ts';
@@ -10,6 +11,7 @@ import { keepDevice, restoreDevice } from './keptDevice.ts';
 import { createStore, type LabPage, type LabState } from './labState.ts';
 import { noticeOf } from './phone/noticeOf.ts';
 import { goBackInside } from './phone/goBackInside.ts';
+import { watchDoor, withTapes } from './recording/watchDoor.ts';
 
 export const APP_ROOT = '/combine';
 const MAX_ENTRIES = 5_000;
@@ -21,8 +23,15 @@ export function createLab() {
   const scenario = readScenario(location.search);
   let device = restoreDevice();
   let lastId = 0;
+  /** The next page finds a phone on which nothing is stored but that it is recorded. */
+  let isEmptiedNext = false;
   const hosts = new Map<number, SimulatedHost>();
-  const newPage = (address: string): LabPage => ({ id: (lastId += 1), address });
+  const newPage = (address: string): LabPage => ({
+    id: (lastId += 1),
+    address,
+    door: undefined,
+    recording: undefined,
+  });
   const firstPage = ({ path }: Scenario) => newPage(`${APP_ROOT}${path}`);
 
   const store = createStore<LabState>({
@@ -36,6 +45,7 @@ export function createLab() {
     notice: undefined,
     questions: [],
     entries: [],
+    tapes: [],
   });
   const { get, set } = store;
   const topPage = () => get().pages.at(-1);
@@ -49,6 +59,13 @@ export function createLab() {
 
   function tell(note: string, name = '控制台'): void {
     log(topPage()?.id ?? 0, { at: Date.now(), direction: 'host→page', name, data: undefined, note });
+  }
+
+  const addTapes = (more: readonly TapeOutline[]) => set({ tapes: withTapes(get().tapes, more) });
+
+  function setDoor(page: number, door: FlowDoor | undefined): void {
+    const recorded = { door, recording: door?.recording() };
+    set({ pages: get().pages.map((other) => (other.id === page ? { ...other, ...recorded } : other)) });
   }
 
   function endHost(page: number): void {
@@ -150,6 +167,8 @@ export function createLab() {
       const page = Number(frame.frameElement?.getAttribute('data-page'));
       if (!get().pages.some(({ id }) => id === page)) return;
       endHost(page);
+      if (isEmptiedNext) device = { ...emptyStorage(), session: device.session };
+      isEmptiedNext = false;
       const present = { ...get().scenario, user: get().hostUser };
       prepareWindow(frame, present, device);
       const host = createSimulatedHost({
@@ -162,6 +181,7 @@ export function createLab() {
       });
       hosts.set(page, host);
       if (!get().isOnline) host.setOnline(false);
+      watchDoor(frame, { onDoor: (door) => setDoor(page, door), onTapes: addTapes });
     },
     /** Another phone or another entry means a fresh start; another size does not. */
     change: (changes: Partial<Scenario>) => {
@@ -199,6 +219,22 @@ export function createLab() {
       set({ isOnline });
       for (const host of hosts.values()) host.setOnline(isOnline);
     },
+    /** On an empty phone with the scenario's user, or on the present one. */
+    record: (name: string, isEmptied: boolean) => {
+      const { door } = topPage() ?? {};
+      if (!door) return;
+      isEmptiedNext = isEmptied;
+      if (isEmptied) set({ hostUser: get().scenario.user, controlsBack: false, notice: undefined });
+      door.start(name);
+    },
+    stopRecording: async () => {
+      const { id = 0, door } = topPage() ?? {};
+      if (!door) return;
+      await door.stop();
+      setDoor(id, door);
+      addTapes(door.kept());
+    },
+    addTape: (tape: TapeOutline) => addTapes([tape]),
     dismissNotice: () => set({ notice: undefined }),
     clearLog: () => set({ entries: [] }),
   };

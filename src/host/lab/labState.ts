@@ -1,3 +1,4 @@
+import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
 import type { HostAnswer, HostLogEntry } from '../observation.ts';
 import type { Scenario, SimulatedUser } from '../scenario.ts';
 import type { AskedCall } from '../observation.ts';
@@ -6,6 +7,10 @@ import type { AskedCall } from '../observation.ts';
 export interface LabPage {
   id: number;
   address: string;
+  /** Its recorder, while there is one: pages of the account site have none. */
+  door: FlowDoor | undefined;
+  /** The name of the recording that is on. */
+  recording: string | undefined;
 }
 
 export interface LabEntry extends HostLogEntry {
@@ -40,6 +45,8 @@ export interface LabState {
   notice: Notice | undefined;
   questions: readonly Question[];
   entries: readonly LabEntry[];
+  /** What was recorded, the newest first. */
+  tapes: readonly TapeOutline[];
 }
 
 export interface Store<T> {

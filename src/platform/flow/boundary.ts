@@ -28,6 +28,14 @@ export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
   'listening.knownStory',
 ]);
 
+/** What changes the answer to a question that takes the same first argument: the tape notes the new one right away. */
+export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath, ServicePath>([
+  ['cookies.write', 'cookies.read'],
+  ['cookies.remove', 'cookies.read'],
+  ['localStore.write', 'localStore.read'],
+  ['localStore.remove', 'localStore.read'],
+]);
+
 /** The times. While a tape runs they stand still from one thing that comes from outside to the next. */
 export const timePaths: ReadonlySet<string> = new Set<ServicePath>(['clock.now', 'clock.deviceNow']);
 

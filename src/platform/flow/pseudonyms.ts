@@ -1,4 +1,5 @@
 import { attempt } from '#lib/attempt.ts';
+import { fingerprint } from '#lib/fingerprint.ts';
 import type { Plain } from './plain.ts';
 
 /** What must not be on a tape, by the name it goes under; the first that fits gives the pseudonym's name. */
@@ -63,6 +64,8 @@ export function createPseudonyms(): Pseudonyms {
     // Addresses stand in addresses, encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
+    // At the replay the flows make theirs of the pseudonym.
+    for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
     everywhere = undefined;
   };
 

@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { SAGA_ACTION } from '@redux-saga/symbols';
 import { CANCEL } from 'redux-saga';
-import { outsideCalls, readPaths, timePaths } from './boundary.ts';
+import { changedReadPaths, outsideCalls, readPaths, timePaths } from './boundary.ts';
 import { isEqual } from './difference.ts';
 import { toPlain, type Plain } from './plain.ts';
 import { maskedTape } from './maskedTape.ts';
@@ -68,8 +68,10 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
     }
   };
 
+  const readingKey = (path: string, args: unknown[]): string => JSON.stringify([path, toPlain(args)]);
+
   const read = (path: string, args: unknown[], value: Plain): void => {
-    const key = JSON.stringify([path, toPlain(args)]);
+    const key = readingKey(path, args);
     const known = readings.get(key);
     if (known !== undefined && isEqual(known, value)) return;
     readings.set(key, value);
@@ -80,7 +82,7 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
   const time = (path: string, now: number): number => {
     const offset = now - Date.now();
     // A time that was read a moment later is the same time.
-    const known = readings.get(JSON.stringify([path, []]));
+    const known = readings.get(readingKey(path, []));
     const isKnown = typeof known === 'number' && Math.abs(known - offset) <= 1;
     if (!isKnown) read(path, [], offset);
     return startedAt + inputAt + (isKnown ? known : offset);
@@ -139,6 +141,15 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
     });
   };
 
+  /** What was read before and reads otherwise after this call. */
+  const readAgain = (path: string, target: object, args: unknown[]): void => {
+    const readPath = changedReadPaths.get(path);
+    const asked = args.slice(0, 1);
+    if (readPath === undefined || !readings.has(readingKey(readPath, asked))) return;
+    const ask = Reflect.get(target, readPath.slice(readPath.lastIndexOf('.') + 1)) as Listener;
+    invoke(readPath, ask.bind(target), asked);
+  };
+
   const watched = new Map<object, object>();
   /** The same services, noting what is done with them; only the flows get it. */
   const watch = <S extends object>(services: S, prefix = ''): S => {
@@ -152,7 +163,12 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
         const path = `${prefix}${key}`;
         if (typeof value === 'function') {
           const watching =
-            functions.get(key) ?? ((...args: unknown[]) => invoke(path, (value as Listener).bind(target), args));
+            functions.get(key) ??
+            ((...args: unknown[]) => {
+              const result = invoke(path, (value as Listener).bind(target), args);
+              readAgain(path, target, args);
+              return result;
+            });
           functions.set(key, watching);
           return watching;
         }

@@ -4,6 +4,7 @@ import { outsideCalls, readPaths, timePaths } from './boundary.ts';
 import { describeStep, firstUnequal, inSeconds, type Difference, type Unequal } from './difference.ts';
 import { fromPlain, toPlain, type ErrorClass, type Plain } from './plain.ts';
 import { plainState } from './plainState.ts';
+import { movedTape } from './movedTape.ts';
 import { createReadings } from './readings.ts';
 import { unfolded } from './repeats.ts';
 import { servedServices } from './servedServices.ts';
@@ -34,7 +35,8 @@ export interface Stage {
  * Plays the part of all that is outside the flows as the tape has it, and holds what they do against it. `outer` and
  * `inner` stand around the sagas' middleware: `outer` before it, `inner` after it, next to the reducers.
  */
-export function createReplay(tape: Tape, errors: Readonly<Record<string, ErrorClass>>) {
+export function createReplay(recorded: Tape, errors: Readonly<Record<string, ErrorClass>>) {
+  const tape = movedTape(recorded, location.origin);
   const steps = unfolded(tape.steps);
   const listeners = new Map<number, Listener>();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
@@ -207,7 +209,7 @@ export function createReplay(tape: Tape, errors: Readonly<Record<string, ErrorCl
 
   const services = servedServices(tape.data, invoke);
 
-  return { outer, inner, effectMiddleware, invoke, services, run, steps, position };
+  return { outer, inner, effectMiddleware, invoke, services, run, steps, position, initialState: tape.initialState };
 }
 
 const isAlike = (expected: Step, came: Step): boolean =>

@@ -43,7 +43,7 @@ export async function replayFlows(
 async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootState>) {
   const replayed = createReplay(tape, flowErrors);
   const actions = stdChannel<Action>();
-  const initialState = fromPlain(tape.initialState) as RootState;
+  const initialState = fromPlain(replayed.initialState) as RootState;
   let state = initialState;
   let ended: Promise<unknown> = Promise.resolve();
 

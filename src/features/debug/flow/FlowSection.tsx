@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { FlowDoor, Pace, RunningReplay } from '#platform/flow/door.ts';
-import type { Tape } from '#platform/flow/tape.ts';
+import type { FlowDoor, Pace, RunningReplay, TapeOutline } from '#contract/flowDoor.ts';
 import { Buttons } from '../Buttons.tsx';
 import { DebugField } from '../DebugField.tsx';
 import { DebugSection } from '../DebugSection.tsx';
@@ -20,8 +19,8 @@ export function FlowSection() {
 function Recorder({ door }: { door: FlowDoor }) {
   const [name, setName] = useState('');
   const [recording, setRecording] = useState(() => door.recording());
-  const [tapes, setTapes] = useState<readonly Tape[]>(() => door.kept());
-  const [replay, setReplay] = useState<{ tape: Tape; running: RunningReplay }>();
+  const [tapes, setTapes] = useState<readonly TapeOutline[]>(() => door.kept());
+  const [replay, setReplay] = useState<{ tape: TapeOutline; running: RunningReplay }>();
 
   const handleStart = () => door.start(name.trim() || new Date().toLocaleString('zh-CN'));
   const handleStop = async () => {
@@ -29,7 +28,7 @@ function Recorder({ door }: { door: FlowDoor }) {
     setRecording(door.recording());
     setTapes(door.kept());
   };
-  const handleReplay = async (tape: Tape, pace: Pace) => {
+  const handleReplay = async (tape: TapeOutline, pace: Pace) => {
     replay?.running.stop();
     setReplay({ tape, running: await door.replay(tape, pace) });
   };
@@ -45,7 +44,7 @@ function Recorder({ door }: { door: FlowDoor }) {
       ) : (
         <Buttons actions={{ 停止录制: () => void handleStop() }} />
       )}
-      <TapeFile onTape={(tape) => setTapes([tape, ...tapes])} />
+      <TapeFile door={door} onTape={(tape) => setTapes([tape, ...tapes])} />
       {tapes.length > 0 && (
         <ul className={styles['tapes']} aria-label="录好的流程">
           {tapes.map((tape, index) => (

@@ -1,33 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { describeDifference, describeStep, inSeconds } from '#platform/flow/difference.ts';
-import type { ReplayProgress, RunningReplay } from '#platform/flow/door.ts';
+import type { RunningReplay } from '#contract/flowDoor.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Buttons } from '../Buttons.tsx';
 import styles from './Flow.module.css';
 
-const SHOWN_BEFORE = 4;
-const SHOWN_AFTER = 3;
-
 /** Where a replay is, and how it went. What happens in it happens to nobody. */
 export function ReplayView({ name, replay }: { name: string; replay: RunningReplay }) {
-  const progress = useSyncExternalStore(replay.subscribe, replay.getProgress);
-  const { steps, done, end } = progress;
-  const first = Math.max(0, done - SHOWN_BEFORE);
+  const { words, count, done, near, end } = useSyncExternalStore(replay.subscribe, replay.getProgress);
   // A replay that nobody sees goes on for nothing.
   useEffect(() => () => replay.stop(), [replay]);
 
   return (
     <div className={styles['replay']}>
       <p className={styles['name']}>回放“{name}”</p>
-      <ProgressBar label="回放进度" share={steps.length === 0 ? 1 : done / steps.length} />
+      <ProgressBar label="回放进度" share={count === 0 ? 1 : done / count} />
       <p className={styles['facts']} aria-live="polite">
-        {outcome(progress)}
+        {words}
       </p>
-      {typeof end === 'object' && <pre className={styles['difference']}>{describeDifference(end)}</pre>}
-      <ol className={styles['steps']} aria-label="回放步骤" start={first + 1}>
-        {steps.slice(first, done + SHOWN_AFTER).map((step, index) => (
-          <li key={first + index} aria-current={first + index === done ? 'step' : undefined}>
-            {inSeconds(step.at)} {describeStep(step)}
+      {typeof end === 'object' && <pre className={styles['difference']}>{end.report}</pre>}
+      <ol className={styles['steps']} aria-label="回放步骤" start={near.first + 1}>
+        {near.lines.map((line, index) => (
+          <li key={near.first + index} aria-current={near.first + index === done ? 'step' : undefined}>
+            {line}
           </li>
         ))}
       </ol>
@@ -44,11 +38,4 @@ export function ReplayView({ name, replay }: { name: string; replay: RunningRepl
       )}
     </div>
   );
-}
-
-function outcome({ steps, done, end }: ReplayProgress): string {
-  if (end === undefined) return `第 ${done} / ${steps.length} 步`;
-  if (end === 'same') return `回放完成：${steps.length} 步全部一致`;
-  if (end === 'stopped') return `已停止，停在第 ${done} / ${steps.length} 步`;
-  return `第 ${end.index} 步开始不一致`;
 }

@@ -1,10 +1,10 @@
-import type { Pace } from '#platform/flow/door.ts';
-import type { Tape } from '#platform/flow/tape.ts';
+import type { Pace, TapeOutline } from '#contract/flowDoor.ts';
+import { downloadText } from '#ui/downloadText.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Buttons } from '../Buttons.tsx';
 import styles from './Flow.module.css';
 
-export function TapeEntry({ tape, onReplay }: { tape: Tape; onReplay: (pace: Pace) => void }) {
+export function TapeEntry({ tape, onReplay }: { tape: TapeOutline; onReplay: (pace: Pace) => void }) {
   const text = () => JSON.stringify(tape);
   const handleCopy = async () => {
     try {
@@ -25,7 +25,7 @@ export function TapeEntry({ tape, onReplay }: { tape: Tape; onReplay: (pace: Pac
       <Buttons
         about={tape.name}
         actions={{
-          下载: () => download(`${tape.name}.json`, text()),
+          下载: () => downloadText(`${tape.name}.json`, text(), 'application/json'),
           复制: () => void handleCopy(),
           单步回放: () => onReplay('step'),
           快速回放: () => onReplay('fast'),
@@ -34,10 +34,4 @@ export function TapeEntry({ tape, onReplay }: { tape: Tape; onReplay: (pace: Pac
       />
     </li>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

@@ -1,16 +1,21 @@
 import { useId, useState } from 'react';
-import { parseTape, type Tape } from '#platform/flow/tape.ts';
+import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
 import styles from './Flow.module.css';
 
+interface TapeFileProps {
+  door: FlowDoor;
+  onTape: (tape: TapeOutline) => void;
+}
+
 /** Takes a tape from a file, or says what is wrong with it. */
-export function TapeFile({ onTape }: { onTape: (tape: Tape) => void }) {
+export function TapeFile({ door, onTape }: TapeFileProps) {
   const id = useId();
   const [problem, setProblem] = useState('');
 
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
     try {
-      onTape(parseTape(await file.text()));
+      onTape(door.read(await file.text()));
       setProblem('');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

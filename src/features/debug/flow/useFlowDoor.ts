@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { FLOW_DOOR_OPENED, type FlowDoor } from '#platform/flow/door.ts';
+import { FLOW_DOOR_OPENED, type FlowDoor } from '#contract/flowDoor.ts';
 
 /** The recorder, once its code has come. */
 export function useFlowDoor(): FlowDoor | undefined {

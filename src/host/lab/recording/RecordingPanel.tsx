@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Pace, RunningReplay, TapeOutline } from '#contract/flowDoor.ts';
+import { LabButton } from '../fields/LabButton.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { useLab, useLabState } from '../LabContext.ts';
+import { mainScenarioOf } from '../mainScenarioOf.ts';
+import groups from '../settings/settings.module.css';
+import styles from './recording.module.css';
+import { ReplayView } from './ReplayView.tsx';
+import { TapeFile } from './TapeFile.tsx';
+import { TapeRow } from './TapeRow.tsx';
+
+/** Records the flows of the page on top, and replays tapes in it. */
+export function RecordingPanel() {
+  const lab = useLab();
+  const tapes = useLabState((state) => state.tapes);
+  const page = useLabState((state) => state.pages.at(-1));
+  const scenarioTitle = useLabState((state) => mainScenarioOf(state.scenario)?.title);
+  const [name, setName] = useState('');
+  const [isEmptied, setIsEmptied] = useState(true);
+  const [replay, setReplay] = useState<{ name: string; running: RunningReplay }>();
+  const usualName = scenarioTitle ?? '自定义场景';
+  const { door, recording } = page ?? {};
+
+  const handleReplay = async (tape: TapeOutline, pace: Pace) => {
+    if (!door) return;
+    replay?.running.stop();
+    setReplay({ name: tape.name, running: await door.replay(tape, pace) });
+  };
+
+  return (
+    <div className={groups['groups']}>
+      <fieldset className={groups['group']}>
+        <legend>录制</legend>
+        {recording === undefined ? (
+          <>
+            <div className={groups['wide']}>
+              <TextField label="名称" value={name} placeholder={usualName} onCommit={setName} />
+            </div>
+            <label className={styles['choice']}>
+              <input type="checkbox" checked={isEmptied} onChange={({ target }) => setIsEmptied(target.checked)} />
+              从空手机开始
+            </label>
+            <LabButton
+              kind="strong"
+              disabled={!door}
+              onClick={() => lab.record(name.trim() === '' ? usualName : name.trim(), isEmptied)}
+            >
+              开始录制
+            </LabButton>
+          </>
+        ) : (
+          <>
+            <p className={styles['recording']} role="status">
+              正在录制“{recording}”
+            </p>
+            <LabButton kind="strong" onClick={() => void lab.stopRecording()}>
+              停止录制
+            </LabButton>
+          </>
+        )}
+        <p className={groups['hint']}>录制从载入页面开始。离开页面时录到的会留在下面；换场景、重启应用会结束录制。</p>
+      </fieldset>
+      <fieldset className={groups['group']}>
+        <legend>录好的流程</legend>
+        {tapes.length === 0 && <p className={groups['hint']}>还没有录过</p>}
+        {tapes.length > 0 && (
+          <ul className={styles['tapes']} aria-label="录好的流程">
+            {tapes.map((tape, index) => (
+              <TapeRow
+                key={tapes.length - index}
+                tape={tape}
+                canReplay={door !== undefined}
+                onReplay={(pace) => void handleReplay(tape, pace)}
+              />
+            ))}
+          </ul>
+        )}
+        {door && <TapeFile door={door} onTape={lab.addTape} />}
+      </fieldset>
+      {replay && door && <ReplayView key={page?.id} name={replay.name} replay={replay.running} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { FLOW_DOOR_OPENED, type FlowDoor, type TapeOutline } from '#contract/flowDoor.ts';
+
+interface Watcher {
+  /** Undefined: the page is left, and its recorder with it. */
+  onDoor: (door: FlowDoor | undefined) => void;
+  /** Tapes that would be lost with the page, or that an earlier page has left. */
+  onTapes: (tapes: readonly TapeOutline[]) => void;
+}
+
+/** Waits for the recorder of a fresh window. */
+export function watchDoor(frame: Window, { onDoor, onTapes }: Watcher): void {
+  frame.addEventListener(FLOW_DOOR_OPENED, () => {
+    const door = frame.__flowRecorder__;
+    if (!door) return;
+    onDoor(door);
+    onTapes(door.kept());
+    frame.addEventListener('pagehide', () => {
+      const tape = door.tape();
+      if (tape) onTapes([tape]);
+      onDoor(undefined);
+    });
+  });
+}
+
+/** The newest first, each of them once: a page tells of a tape again that it was told of by the one before. */
+export function withTapes(known: readonly TapeOutline[], more: readonly TapeOutline[]): TapeOutline[] {
+  const added = more.filter((tape) => !known.some((other) => isSame(tape, other)));
+  return [...added, ...known];
+}
+
+const isSame = (left: TapeOutline, right: TapeOutline): boolean =>
+  left.startedAt === right.startedAt && left.name === right.name && left.steps.length === right.steps.length;

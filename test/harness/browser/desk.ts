@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Scenario } from '#host/scenario.ts';
+import { defaultScenario, writeScenario } from '#host/scenarios.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+
+/** The host simulator's console is for a desk, not for a phone. */
+const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false };
+
+/** The host simulator, open in a browser. */
+export interface Desk extends Phone {
+  /** The simulated phone's top page. */
+  app: FrameLocator;
+  /** What passed between page and host and is still shown: direction, name and data as they stand there. */
+  rows: (...texts: string[]) => Locator;
+  /** Waits for such a row. */
+  told: (...texts: string[]) => Promise<void>;
+  choose: (tab: string) => Promise<void>;
+  press: (button: string | RegExp) => Promise<void>;
+}
+
+type PhoneFor = (options: PhoneOptions) => Promise<Phone>;
+
+/** With the console's usual phone, but for some changes. */
+export async function openDesk(phoneFor: PhoneFor, changes: Partial<Scenario> = {}): Promise<Desk> {
+  return openDeskAt(phoneFor, `/lab/?${writeScenario({ ...defaultScenario, ...changes })}`);
+}
+
+export async function openDeskAt(phoneFor: PhoneFor, address: string): Promise<Desk> {
+  const phone = await phoneFor({ context: desk });
+  await phone.page.goto(address);
+  return { ...phone, ...toolsOn(phone.page) };
+}
+
+function toolsOn(page: Page): Omit<Desk, keyof Phone> {
+  const log = page.getByRole('region', { name: '记录' }).getByRole('listitem');
+  const rows: Desk['rows'] = (...texts) => texts.reduce((found, hasText) => found.filter({ hasText }), log);
+  return {
+    app: page.frameLocator('iframe[title="应用"]'),
+    rows,
+    told: (...texts) =>
+      rows(...texts)
+        .first()
+        .waitFor(),
+    choose: (tab) => page.getByRole('tab', { name: tab }).click(),
+    press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
+  };
+}
+
+/** Records on an empty phone from now on, which loads the page anew. */
+export async function startRecording({ page, network, choose, press }: Desk, name: string): Promise<void> {
+  await choose('录制');
+  await page.getByLabel('名称').fill(name);
+  await press('清空');
+  network.forget();
+  await press('开始录制');
+  await page.getByText(`正在录制“${name}”`).waitFor();
+}
+
+/** Ends the recording; the texts of all that was recorded, the oldest first. */
+export async function takeTapes({ page, choose, press }: Desk): Promise<string[]> {
+  await choose('录制');
+  await press('停止录制');
+  await page.getByRole('button', { name: '开始录制' }).waitFor();
+  const buttons = await page.getByRole('list', { name: '录好的流程' }).getByRole('button', { name: '下载' }).all();
+  const texts: string[] = [];
+  for (const button of buttons.reverse()) {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    texts.push(fs.readFileSync(await download.path(), 'utf8'));
+  }
+  return texts;
+}

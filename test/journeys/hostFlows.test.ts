@@ -1,0 +1,190 @@
+import { getUserInfo, swapV1Token, swapV3Token } from '#contract/session.ts';
+import { listContinue } from '#contract/stories.ts';
+import { mainScenarios, type MainScenarioId } from '#host/scenarios.ts';
+import type { Scenario } from '#host/scenario.ts';
+import { parseTape } from '#platform/flow/tape.ts';
+import { openDesk, startRecording, takeTapes, type Desk } from '#test/harness/browser/desk.ts';
+import { captchaFor } from '#test/harness/browser/gateway.ts';
+import { takePicture } from '#test/harness/browser/picture.ts';
+import { aMobile } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { keepTape } from '#test/harness/flow/keptTapes.ts';
+
+type Walk = (desk: Desk, show: () => Promise<void>) => Promise<void>;
+
+/** A caller that shows who is there, as 2003 does not (STATE-09). */
+const named = { caller: '3003', version: '11.60' };
+const atProfile = { path: '/profile' };
+
+const phoneFor = usePhones();
+const { SCREENSHOTS, RECORD_FLOWS } = process.env;
+
+/** Walks through a main scenario; its picture is taken and its tapes are kept where that is wished for. */
+async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk): Promise<void> {
+  const desk = await openDesk(phoneFor, { ...mainScenarios[id].scenario, ...changes });
+  if (RECORD_FLOWS) await startRecording(desk, id);
+  await walk(desk, async () => {
+    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${id}.webp`);
+  });
+  if (!RECORD_FLOWS) return;
+  for (const [index, text] of (await takeTapes(desk)).entries()) {
+    keepTape(parseTape(text), index === 0 ? id : `${id}-${index + 1}`);
+  }
+}
+
+describe('the main flows', () => {
+  it('START-01 START-04 AUTH-09 signed out: the host logs somebody in where needed, and again when they have left', () =>
+    follow('signedOut', { ...named, ...atProfile }, async (desk, show) => {
+      await desk.told('→user.login', '{"from":"h5"}');
+      await isThere(desk, '小明');
+      await show();
+      await logOut(desk);
+      await pressLogin(desk, '一键登录');
+      await isThere(desk, '小明');
+    }));
+
+  it('SWAP-02 START-07 anonymous: a visitor listens with the host’s token, and is nobody where somebody is needed', () =>
+    follow('anonymous', named, async (desk, show) => {
+      await isAtHome(desk);
+      await desk.told('↩user', '"userType":0');
+      await show();
+      expect(await desk.rows('→user.login').count()).toBe(0);
+      await goTo(desk, '我的');
+      await desk.told('→user.login');
+      await isThere(desk, '小明');
+      expect(swaps(desk)).toEqual([]);
+    }));
+
+  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that can log nobody in is not asked to; the account page does it', () =>
+    follow('legacy', atProfile, async (desk, show) => {
+      await loginIsOffered(desk, '一键登录');
+      await show();
+      await pressLogin(desk, '用手机号登录');
+      await logInOnAccountPage(desk);
+      expect(await desk.rows('→user.login').count()).toBe(0);
+    }));
+
+  it('ROLE-02 BRIDGE-09 a member of the host is one here, by the server’s word as well', () =>
+    follow('vip', { ...named, ...atProfile }, async (desk, show) => {
+      await isMember(desk);
+      await show();
+      await goTo(desk, '故事');
+      await isAtHome(desk);
+      await goTo(desk, '我的');
+      await desk.network.answered(getUserInfo);
+      await isMember(desk);
+    }));
+
+  it.each([
+    ['tokenType1', swapV1Token],
+    ['tokenType2', swapV1Token],
+    ['tokenType3', swapV3Token],
+    ['tokenType4', undefined],
+  ] as const)('SWAP-01 SWAP-03 %s: swapped once where it has to be, and good for the server', (id, endpoint) =>
+    follow(id, named, async (desk, show) => {
+      await isAtHome(desk);
+      if (endpoint) expect(await desk.network.answered(endpoint)).toMatchObject({ status: 200 });
+      await goTo(desk, '我的');
+      await isThere(desk, '小明');
+      await show();
+      expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+      await goTo(desk, '故事');
+      await isAtHome(desk);
+      expect(swaps(desk)).toHaveLength(endpoint ? 1 : 0);
+      expect(await desk.rows('→user.login').count()).toBe(0);
+    }),
+  );
+
+  it('SWAP-05 failed swap: says nothing to anybody, and goes on with the token at hand', () =>
+    follow('failedSwap', {}, async (desk, show) => {
+      await isAtHome(desk);
+      expect(await desk.network.answered(swapV3Token)).toMatchObject({ status: 401 });
+      expect(await desk.network.answered(listContinue)).toMatchObject({ status: 401 });
+      await goTo(desk, '我的');
+      await isThere(desk, '小听众');
+      await show();
+    }));
+
+  it('START-04 AUTH-05 login refused: leaves a login screen on which one can try again', () =>
+    follow('loginRefused', atProfile, async (desk, show) => {
+      await desk.told('↩user.login', '"code":-1');
+      await loginIsOffered(desk, '一键登录');
+      await pressLogin(desk, '一键登录');
+      await desk.app.getByText('登录失败,请稍后重试').waitFor();
+      await show();
+      await desk.press('清空');
+      await pressLogin(desk, '一键登录');
+      await desk.told('↩user.login', '"code":-1');
+      await loginIsOffered(desk, '一键登录');
+    }));
+
+  it('START-09 GATE-06 login unanswered: holds nobody up', () =>
+    follow('loginUnanswered', atProfile, async (desk, show) => {
+      await desk.told('↩user.login', '不回答');
+      await loginIsOffered(desk, '一键登录');
+      await show();
+      await desk.press('清空');
+      await pressLogin(desk, '一键登录');
+      await desk.told('→user.login');
+      await desk.app.getByRole('link', { name: '先逛逛' }).click();
+      await isAtHome(desk);
+    }));
+
+  it('ENV-05 ENV-08 tablet: the host’s user is there, on a screen with more room', () =>
+    follow('hd', {}, async (desk, show) => {
+      await isAtHome(desk);
+      await show();
+      await goTo(desk, '我的');
+      await isThere(desk, '小明');
+    }));
+
+  it.each([
+    ['wechat', '微信登录', '验证手机号，把微信里的故事带在身边'],
+    ['alipay', '手机号登录', '登录后，收藏和进度会一直跟着你'],
+    ['browser', '手机号登录', '登录后，收藏和进度会一直跟着你'],
+  ] as const)('ENV-01 AUTH-14 %s: “%s” leads to the account page that says “%s”, and back', (id, label, hint) =>
+    follow(id, atProfile, async (desk, show) => {
+      await loginIsOffered(desk, label);
+      await show();
+      await pressLogin(desk, label);
+      await desk.app.getByText(hint).waitFor();
+      await logInOnAccountPage(desk);
+      expect(await desk.rows('→').count()).toBe(0);
+    }),
+  );
+});
+
+const goTo = ({ app }: Desk, tab: string) => app.getByRole('link', { name: tab }).click();
+const isAtHome = ({ app }: Desk) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const isThere = ({ app }: Desk, nickname: string) =>
+  app.getByRole('region', { name: '我是谁' }).getByText(nickname).waitFor();
+
+const isMember = async (desk: Desk) => {
+  await isThere(desk, '朵朵');
+  await desk.app.getByText('VIP', { exact: true }).waitFor();
+};
+const swaps = ({ network }: Desk) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
+
+/** And nothing lies over it: the button takes a finger. */
+const loginIsOffered = ({ app }: Desk, label: string) =>
+  app.getByRole('button', { name: label }).click({ trial: true });
+
+async function pressLogin({ app }: Desk, label: string): Promise<void> {
+  await app.getByRole('checkbox', { name: '我是家长' }).check();
+  await app.getByRole('button', { name: label }).click();
+}
+
+async function logOut({ app }: Desk): Promise<void> {
+  await app.getByRole('button', { name: '退出登录' }).click();
+  await app.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+}
+
+async function logInOnAccountPage({ app, gateway }: Desk): Promise<void> {
+  const mobile = aMobile();
+  await app.getByLabel('手机号').fill(mobile);
+  await app.getByRole('button', { name: '获取验证码' }).click();
+  await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
+  await app.getByRole('checkbox').check();
+  await app.getByRole('button', { name: '登录', exact: true }).click();
+  await app.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor();
+}
