@@ -40,7 +40,8 @@ function* serveSession(services: SessionServices, visit: HostVisit, notices: Ret
       request: take(requests),
     });
     if (shown) {
-      visit.isLoginWanted = isInHost && !shown.payload.isPaused;
+      // The pause that a screen's own wish began does not take that wish back when the screen shows again.
+      if (isInHost && !shown.payload.isPaused) visit.isLoginWanted = true;
       if (!work?.isRunning()) work = yield* fork(logInWhereWanted, services, visit);
     } else if (request) {
       if (work) yield* cancel(work);
@@ -59,6 +60,8 @@ function* meetAndLogIn(services: SessionServices, visit: HostVisit) {
   yield* call(logInWhereWanted, services, visit);
   yield* call(logInAnonymously, services, visit);
   if (yield* select(selectIsLogining)) yield* put(setLogining(false));
+  // A screen that was shown meanwhile has not been served yet.
+  yield* call(logInWhereWanted, services, visit);
 }
 
 function* meetAgain(services: SessionServices, visit: HostVisit) {
@@ -67,9 +70,10 @@ function* meetAgain(services: SessionServices, visit: HostVisit) {
 }
 
 function* logInWhereWanted(services: SessionServices, visit: HostVisit) {
-  if (!visit.isLoginWanted) return;
-  visit.isLoginWanted = false;
-  yield* call(logInAutomatically, services, visit);
+  while (visit.isLoginWanted) {
+    visit.isLoginWanted = false;
+    yield* call(logInAutomatically, services, visit);
+  }
 }
 
 /** That a bridge has come, and that the host's user has changed; of several at once the last counts. */
