@@ -13,6 +13,7 @@ const commands: Record<string, (file: string) => void> = {
   replay(file) {
     readTape(file);
     const report = path.resolve('.cache/flow-report.txt');
+    fs.mkdirSync(path.dirname(report), { recursive: true });
     fs.rmSync(report, { force: true });
     const { status, stderr } = spawnSync(
       process.execPath,
