@@ -14,6 +14,8 @@ type Listener = (...args: unknown[]) => unknown;
 
 /** Within it, things that don't depend on one another may come in another order than they were noted in. */
 const SAME_MOMENT_MS = 5;
+/** What screens do in answer to a change comes when they were drawn, and that may take a slow phone so long. */
+const DRAWING_MS = 100;
 const STEPS_TOLD_BEFORE = 8;
 /** How often all that waits is given its turn before something counts as not coming. */
 const PATIENCE = 5;
@@ -127,8 +129,18 @@ export function createReplay(recorded: Tape, errors: Readonly<Record<string, Err
       return !step || !isInput(step);
     };
     if (isMet()) return;
-    const expected = steps.find((step, index) => index >= position.next && step.kind !== 'read' && !isInput(step));
-    if (!expected || expected.at - position.at > SAME_MOMENT_MS || unequalOf(expected, came)) return;
+    const ahead = steps.slice(position.next).filter(({ kind }) => kind !== 'read');
+    const overtaken = ahead.slice(
+      0,
+      Math.max(
+        0,
+        ahead.findIndex((step) => !isInput(step)),
+      ),
+    );
+    const expected = ahead[overtaken.length];
+    const isOfDrawing = overtaken.every(({ kind }) => kind === 'action');
+    const longestMs = isOfDrawing ? DRAWING_MS : SAME_MOMENT_MS;
+    if (!expected || expected.at - position.at > longestMs || unequalOf(expected, came)) return;
     while (!isMet() && !difference) play(steps[readings.end()] as InputStep);
   };
 
