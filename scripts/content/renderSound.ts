@@ -99,7 +99,7 @@ function encode(story: Story, voicePath: string, tunePath: string, target: strin
       '-c:a',
       'libmp3lame',
       '-b:a',
-      '48k',
+      '32k',
       '-id3v2_version',
       '3',
       '-fflags',

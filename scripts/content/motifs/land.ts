@@ -147,3 +147,14 @@ export const tracks: Backdrop = ({
       `<g transform="translate(${String(index * gap)} ${String((index % 2) * 10)}) rotate(90) scale(${String(1.25 - index * 0.1)})">${print[kind] ?? ''}</g>`,
   )}</g>`;
 };
+
+/** A slope falling to the right. */
+export const slope: Backdrop = ({ y = 250, size = 560, color = '#B3DBA0', color2 = '#6FB07E' }, { width, height }) =>
+  path(
+    `M0 ${String(y)} C${String(width * 0.35)} ${String(y + 10)} ${String(width * 0.55)} ${String(size)} ${String(width)} ${String(size + 20)} V${String(height)} H0 Z`,
+    fall(color, color2),
+  );
+
+/** The inside of the sea: light above, dark below. */
+export const deep: Backdrop = ({ color = '#2C5F8A', color2 = '#17344F', y = 0 }, { width, height }) =>
+  rect(0, y, width, height - y, 0, fall(color, color2));

@@ -2,14 +2,18 @@ import * as animals from './animals.ts';
 import * as daidi from './daidi.ts';
 import type { Backdrop, Canvas, Figure, Item } from './drawing.ts';
 import { defsFor, ellipse } from './drawing.ts';
+import * as household from './household.ts';
 import * as land from './land.ts';
 import * as plants from './plants.ts';
+import * as seaFolk from './seaFolk.ts';
 import * as sky from './sky.ts';
 import * as smallFolk from './smallFolk.ts';
 import * as things from './things.ts';
+import * as wildFolk from './wildFolk.ts';
 
 const { stars, rain, snowfall, rainbow, wind, sky: heaven, ...skyFigures } = sky;
 const { meadow, leaves, ...plantFigures } = plants;
+const { bubbles, ...seaFigures } = seaFolk;
 
 const backdrops: Record<string, Backdrop> = {
   ...land,
@@ -21,12 +25,16 @@ const backdrops: Record<string, Backdrop> = {
   wind,
   meadow,
   leaves,
+  bubbles,
 };
 const figures: Record<string, Figure> = {
   ...skyFigures,
   ...plantFigures,
   ...animals,
   ...smallFolk,
+  ...wildFolk,
+  ...seaFigures,
+  ...household,
   ...things,
   ...daidi,
 };
@@ -72,6 +80,35 @@ const airborne = new Set([
   'boot',
   'umbrella',
   'basket',
+  'whale',
+  'octopus',
+  'seahorse',
+  'jelly',
+  'seaweed',
+  'coral',
+  'bus',
+  'cookie',
+  'magnifier',
+  'mirror',
+  'steam',
+  'sock',
+  'streetlamp',
+  'broom',
+  'shelf',
+  'underbed',
+  'catTail',
+  'houseTall',
+  'drop',
+  'window2',
+  'yawn',
+  'giftBox',
+  'giftFront',
+  'bubble',
+  'carrot',
+  'bushyTail',
+  'curl',
+  'ropeTail',
+  'rock',
 ]);
 
 /** Draws a motif list, back to front, into one SVG. */

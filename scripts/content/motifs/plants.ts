@@ -240,3 +240,8 @@ export const seasonTree: Figure = () => {
     dots(128, 52, 38, '#E8705A', 16)
   );
 };
+
+export const carrot: Figure = ({ color = '#F2863F' }) =>
+  line('M92 60 C80 40 76 26 82 10 M100 58 C98 36 102 22 106 6 M108 60 C120 44 128 32 128 14', '#5FA55A', 9) +
+  path('M64 70 C70 50 130 50 136 70 C140 120 116 180 100 198 C84 180 60 120 64 70 Z', round(color)) +
+  line('M72 96 h24 M120 122 h-22 M82 146 h18', darker(color), 4);

@@ -1,5 +1,5 @@
 import { eyesOf } from './critter.ts';
-import { circle, darker, ellipse, fall, ink, lighter, line, path, round } from './drawing.ts';
+import { circle, darker, ellipse, fall, ink, lighter, line, path, repeat, round } from './drawing.ts';
 import type { Figure, Mood } from './drawing.ts';
 
 const cheek = (x: number, y: number, r = 6) => ellipse(x, y, r, r * 0.65, '#F4826B', 'opacity="0.55"');
@@ -206,3 +206,28 @@ export const hareInSnow: Figure = () =>
   circle(86, 136, 2, '#FFF') +
   circle(118, 136, 2, '#FFF') +
   path('M0 198 C16 160 52 148 84 158 C116 146 170 150 200 198 Z', fall('#FFFFFF', '#DCE9EE'));
+
+/** A long row of round segments, each with its pair of shoes. */
+export const centipede: Figure = ({ color = '#B98ACB', mood = 'open' }) => {
+  const shoes = ['#E8705A', '#F2B84B', '#5AA3A8', '#7DBB5E', '#F08AA0', '#6F8FC8'];
+  return (
+    repeat(6, (i) => {
+      const x = 186 - i * 24;
+      const y = 158 - (i % 2) * 6;
+      return (
+        line(`M${String(x - 6)} ${String(y + 14)} V184 M${String(x + 7)} ${String(y + 14)} V184`, darker(color), 4) +
+        ellipse(x - 9, 189, 10, 6, shoes[i] ?? ink) +
+        ellipse(x + 6, 189, 10, 6, shoes[(i + 2) % 6] ?? ink) +
+        circle(x, y, 20, round(i % 2 === 0 ? color : '#D2AEDF'))
+      );
+    }) +
+    line('M34 100 q-10 -16 -20 -14 M56 98 q4 -18 16 -18', darker(color), 4) +
+    circle(46, 132, 36, round(color)) +
+    circle(14, 84, 5, '#F2B84B') +
+    circle(74, 79, 5, '#F2B84B') +
+    `<g transform="translate(-10 50) scale(0.56 0.9)">${eyesOf(mood, 88, 24, 7)}</g>` +
+    ellipse(24, 142, 7, 5, '#F4826B', 'opacity="0.6"') +
+    ellipse(68, 142, 7, 5, '#F4826B', 'opacity="0.6"') +
+    line('M39 146 q7 7 14 0', ink, 3)
+  );
+};

@@ -276,3 +276,20 @@ export const footprint: Figure = ({ color = '#E8B96E' }) =>
   ellipse(88, 54, 11, 15, color) +
   ellipse(112, 54, 11, 15, color) +
   ellipse(134, 66, 10, 14, color);
+
+export const rock: Figure = ({ color = '#B5ADA3' }) =>
+  path(
+    'M10 198 C6 150 40 128 66 136 C90 116 140 120 152 140 C182 142 198 170 192 198 Z',
+    fall(lighter(color, 0.3), darker(color, 0.12)),
+  );
+
+/** Tails that look out from behind something. */
+export const bushyTail: Figure = ({ color = '#D98745' }) =>
+  path(
+    'M196 160 C140 190 40 180 22 120 C8 70 50 40 80 60 C104 78 92 104 74 104 C104 128 150 130 196 116 Z',
+    round(color),
+  );
+export const curl: Figure = ({ color = '#F29C92' }) =>
+  line('M10 120 C50 120 60 70 90 76 C120 84 110 130 84 126 C60 120 80 60 130 70 C160 78 170 100 186 96', color, 17);
+export const ropeTail: Figure = ({ color = '#C9A0A0' }) =>
+  line('M196 170 C150 190 130 120 90 140 C60 156 40 130 14 150', color, 10);
