@@ -56,7 +56,8 @@ const StoryDetail = v.object({
   tags: v.array(v.string()),
   category: Id,
   sound: v.object({ url: v.string(), durationMs: Count, isPreview: v.boolean(), isSynthesised: v.boolean() }),
-  sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count })),
+  /** `pinyin`: a syllable for each Chinese character, with spaces between them; absent where nobody wrote it down. */
+  sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
   series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
 });
 export type StoryDetail = v.InferOutput<typeof StoryDetail>;

@@ -25,7 +25,7 @@ export const aStory = (id = 'moon', overrides: Partial<StoryDetail> = {}): Story
   sound: { url: `/media/sound/${id}.mp3`, durationMs: 100_000, isPreview: false, isSynthesised: true },
   sentences: [
     { text: '秋天的晚上，风凉凉的。', startMs: 0, endMs: 4_000 },
-    { text: '月亮打了一个喷嚏。', startMs: 4_500, endMs: 9_000 },
+    { text: '月亮打了一个喷嚏。', startMs: 4_500, endMs: 9_000, pinyin: 'yuè liang dǎ le yí gè pēn tì' },
     { text: '大家都笑了。', startMs: 60_000, endMs: 65_000 },
   ],
   series: { id: 'bedtime-stars', title: '睡前小星星', stories: seriesCards },

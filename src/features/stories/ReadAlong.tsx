@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { playRequested, playToggled, seekRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { usePosition } from '#platform/player/PlayerContext.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Chip } from '#ui/action/Chip.tsx';
 import styles from './ReadAlong.module.css';
+import { Sentence } from './Sentence.tsx';
 import { sentenceAt } from './sentenceAt.ts';
 
 /** So long after a finger has moved the text it stays where the finger left it. */
@@ -18,6 +22,7 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const isPlayed = played?.id === story.id;
   const told = usePosition((ms) => sentenceAt(sentences, ms));
   const current = isPlayed ? told : -1;
+  const [hasPinyin, setHasPinyin] = useKeptPinyin();
   const box = useRef<HTMLOListElement>(null);
   const touchedAt = useRef(0);
 
@@ -27,37 +32,53 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
     if (!list || !(sentence instanceof HTMLElement) || Date.now() - touchedAt.current < HANDS_OFF_MS) return;
     // Older webviews know no scrollTo with options; the box scrolls smoothly by its style.
     list.scrollTop = sentence.offsetTop - list.clientHeight / 3;
-  }, [current]);
+  }, [current, hasPinyin]);
 
   const handleTouch = () => {
     touchedAt.current = Date.now();
   };
-  const handleTap = (startMs: number) => {
-    touchedAt.current = 0;
-    if (!isPlayed) {
-      dispatch(playRequested({ story, fromMs: startMs }));
-      return;
-    }
-    dispatch(seekRequested(startMs));
-    if (!isUnderWay(phase) && phase !== 'ended') dispatch(playToggled());
-  };
+  const handleTap = useCallback(
+    (startMs: number) => {
+      touchedAt.current = 0;
+      if (!isPlayed) {
+        dispatch(playRequested({ story, fromMs: startMs }));
+        return;
+      }
+      dispatch(seekRequested(startMs));
+      if (!isUnderWay(phase) && phase !== 'ended') dispatch(playToggled());
+    },
+    [dispatch, isPlayed, phase, story],
+  );
 
   return (
     <section className={styles['text']} aria-label="故事文字">
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>跟着听</h2>
+        {sentences.some(({ pinyin }) => pinyin) && (
+          <Chip selected={hasPinyin} onClick={() => setHasPinyin(!hasPinyin)}>
+            拼音
+          </Chip>
+        )}
+      </div>
       <ol ref={box} className={styles['sentences']} onTouchMove={handleTouch} onWheel={handleTouch}>
-        {sentences.map(({ text, startMs }, index) => (
-          <li key={startMs}>
-            <button
-              type="button"
-              className={styles['sentence']}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => handleTap(startMs)}
-            >
-              {text}
-            </button>
+        {sentences.map((sentence, index) => (
+          <li key={sentence.startMs}>
+            <Sentence sentence={sentence} isCurrent={index === current} hasPinyin={hasPinyin} onTap={handleTap} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** Whether the syllables stand over the text: kept on the phone from story to story. */
+function useKeptPinyin() {
+  const { localStore } = useServices();
+  const [hasPinyin, setHasPinyin] = useState(() => localStore.read(storageKeys.pinyin) === 'shown');
+  const change = (isWanted: boolean) => {
+    if (isWanted) localStore.write(storageKeys.pinyin, 'shown');
+    else localStore.remove(storageKeys.pinyin);
+    setHasPinyin(isWanted);
+  };
+  return [hasPinyin, change] as const;
 }

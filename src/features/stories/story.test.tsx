@@ -193,6 +193,18 @@ describe('the text', () => {
     expect(told()).toBe('月亮打了一个喷嚏。');
   });
 
+  it('carries its pinyin when that is wanted, at the next story too', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '拼音' }));
+    const sentence = screen.getByRole('button', { name: '月亮打了一个喷嚏。' });
+    const syllables = [...sentence.querySelectorAll('rt')].map(({ textContent }) => textContent);
+    expect(syllables).toEqual(['yuè', 'liang', 'dǎ', 'le', 'yí', 'gè', 'pēn', 'tì']);
+    app.unmount();
+    app.flows.cancel();
+    await open({ path: '/audio_detail?id=star' });
+    expect(await screen.findByRole('button', { name: '拼音' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('is heard from the sentence that is tapped, playing or not', async () => {
     const { audio, dispatch } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '大家都笑了。' }));

@@ -1,5 +1,6 @@
 import { nextPhase, isUnderWay, type Phase, type PlayerEvent } from './phase.ts';
 import type { Player, PlayerSnapshot, Track } from './player.ts';
+import { takeVoice } from './voice.ts';
 
 /** HTMLMediaElement.HAVE_METADATA */
 const HAS_METADATA = 1;
@@ -68,7 +69,13 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
     audio.src = track.url;
   };
   const elementMs = (): number => pendingMs ?? audio.currentTime * 1000;
+  const pause = (): void => {
+    if (!isHeardLoaded()) return;
+    happen('pause');
+    audio.pause();
+  };
   const sound = (): void => {
+    takeVoice(pause);
     happen('ask');
     audio.play().catch((error: unknown) => {
       // An AbortError tells of a pause or another track, a NotSupportedError comes as an `error` event, too.
@@ -150,11 +157,7 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
       }
       sound();
     },
-    pause() {
-      if (!isHeardLoaded()) return;
-      happen('pause');
-      audio.pause();
-    },
+    pause,
     seek(positionMs) {
       const target = Math.min(Math.max(0, positionMs), snapshot.durationMs);
       if (isHeardLoaded()) jump(target);

@@ -15,6 +15,8 @@ export const storageKeys = {
   /** The child's age of the last visit, so that index.html can ask for the right home. */
   age: 'child_age',
   theme: 'theme',
+  /** Whether pinyin stands over a story's text. */
+  pinyin: 'story_pinyin',
   playbackRate: 'playback_rate',
   /** How far stories were heard on this phone, by the signed-in user and by whoever listens without an account. */
   heardByUser: 'heard_by_user',

@@ -132,6 +132,11 @@ describe('a content pack with faults', () => {
       /sentence 2 .* is out of order/,
     ],
     [
+      'a reading that is not the text’s',
+      (folder) => change(folder, 'sources/pinyin/ear-umbrella.json', () => ({ sentences: [{ pinyin: 'cong2qian2' }] })),
+      /ear-umbrella\.json: reads 2 syllables in sentence 1, which has 7/,
+    ],
+    [
       'a path that leads out',
       (folder) => change(folder, story, (one: object) => ({ ...one, sound: '../../secret.mp3' })),
       /stories\/ear-umbrella\.json: sound/,

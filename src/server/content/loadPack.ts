@@ -2,12 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type * as v from 'valibot';
 import { measureMp3 } from '#lib/mp3.ts';
+import { countHan, syllablesOf } from '#lib/pinyin.ts';
 import {
   bannerFiles,
   Banners,
   Categories,
   coverFiles,
   Pack,
+  Pronunciation,
   Series,
   Story,
   Timings,
@@ -15,7 +17,15 @@ import {
   type LoadedPack,
   type LoadedStory,
 } from './pack.ts';
-import { collectComplaints, exists, hashPack, listFiles, readJson, type Complaints } from './packFiles.ts';
+import {
+  collectComplaints,
+  exists,
+  hashPack,
+  listFiles,
+  PINYIN_FOLDER,
+  readJson,
+  type Complaints,
+} from './packFiles.ts';
 
 /** ROLE-02: what those who are not members hear of a VIP story. */
 export const PREVIEW_MS = 90_000;
@@ -146,11 +156,32 @@ async function loadSound(folder: string, story: Story, complaints: Complaints) {
   if (measured.durationMs === 0) complaints.add(soundFile, 'is not an MP3 file');
   if (!timings) return undefined;
   checkTimings(story, timings, measured.durationMs, complaints);
+  const pinyin = await loadPinyin(folder, story, complaints);
   return {
     durationMs: timings.durationMs,
     previewBytes: measured.bytesWithinLimit,
-    sentences: story.sentences.map((text, index) => ({ text, startMs: 0, endMs: 0, ...timings.sentences[index] })),
+    sentences: story.sentences.map((text, index) => ({
+      text,
+      startMs: 0,
+      endMs: 0,
+      ...timings.sentences[index],
+      ...(pinyin && { pinyin: pinyin[index] ?? '' }),
+    })),
   };
+}
+
+/** Of each sentence; undefined where the pack does not say how the story is read. */
+async function loadPinyin(folder: string, story: Story, complaints: Complaints): Promise<string[] | undefined> {
+  const file = `${PINYIN_FOLDER}/${story.id}.json`;
+  if (!(await exists(path.join(folder, file)))) return undefined;
+  const read = await readJson(folder, file, Pronunciation, complaints);
+  return story.sentences.map((text, index) => {
+    const syllables = syllablesOf(read?.sentences[index]?.pinyin ?? '');
+    if (read && syllables.length !== countHan(text)) {
+      complaints.add(file, `reads ${syllables.length} syllables in sentence ${index + 1}, which has ${countHan(text)}`);
+    }
+    return syllables.join(' ');
+  });
 }
 
 function checkTimings(story: Story, timings: Timings, soundMs: number, complaints: Complaints): void {

@@ -66,12 +66,16 @@ export const Timings = v.object({
   sentences: v.array(v.object({ startMs: Milliseconds, endMs: Milliseconds })),
 });
 
+/** `sources/pinyin/<id>.json`, which a pack need not have: how each sentence is read, in numeric pinyin. */
+export const Pronunciation = v.object({ sentences: v.array(v.object({ pinyin: v.string() })) });
+
 export type Banner = v.InferOutput<typeof Banners>[number];
 export type Pack = v.InferOutput<typeof Pack>;
 export type Series = v.InferOutput<typeof Series>;
 export type Story = v.InferOutput<typeof Story>;
 export type Timings = v.InferOutput<typeof Timings>;
-export type Sentence = { text: string } & Timings['sentences'][number];
+/** `pinyin`: a syllable for each Chinese character, with spaces between them. */
+export type Sentence = { text: string; pinyin?: string } & Timings['sentences'][number];
 
 export const coverFiles = ['-160.webp', '-320.webp', '-640.webp', '-320.jpg'];
 export const bannerFiles = ['-375.webp', '-750.webp', '-750.jpg'];

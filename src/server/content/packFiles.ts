@@ -54,10 +54,12 @@ export async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** What a reader of the pack sees: its JSON and its media, not the sources they were made from. */
+export const PINYIN_FOLDER = 'sources/pinyin';
+
+/** What a reader of the pack sees: its JSON, pinyin and media, not the other sources they were made from. */
 export async function hashPack(folder: string): Promise<string> {
   const hash = crypto.createHash('sha256');
-  for (const part of ['pack.json', 'categories.json', 'banners.json', 'series', 'stories', 'media']) {
+  for (const part of ['pack.json', 'categories.json', 'banners.json', 'series', 'stories', 'media', PINYIN_FOLDER]) {
     for (const file of await filesBelow(path.join(folder, part))) {
       hash
         .update(`${path.relative(folder, file)}\0`)

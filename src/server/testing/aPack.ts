@@ -90,6 +90,8 @@ export function aPack({
         timings: `timings/${storyId}.json`,
         cover: `cover/${storyId}`,
       });
+      const readings = ['cong2qian2 you3 yi4tou2 xiao3xiang4。', 'ta1de5 er3duo5 hen3 da4。', 'ta1 shui4zhao2le5。'];
+      write(`sources/pinyin/${storyId}.json`, { sentences: readings.map((pinyin) => ({ pinyin })) });
       writePictures(`cover/${storyId}`, coverFiles);
       write(`media/sound/${storyId}.mp3`, silence(durationMs));
       const sentences = [

@@ -49,7 +49,11 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
     expect(body).toMatchObject({
       sound: { durationMs: 12_000, isPreview: false, isSynthesised: true },
-      sentences: [{ text: '从前有一头小象。', startMs: 0, endMs: 1000 }, {}, {}],
+      sentences: [
+        { text: '从前有一头小象。', startMs: 0, endMs: 1000, pinyin: 'cóng qián yǒu yì tóu xiǎo xiàng' },
+        {},
+        {},
+      ],
       series: { id: 'little-ears', stories: [{ id: 'ear-umbrella' }, { id: 'ear-sail' }] },
     });
   });

@@ -1,0 +1,48 @@
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { createPlayer } from './audioPlayer.ts';
+import { takeVoice } from './voice.ts';
+
+const track = { storyId: 'moon', url: '/moon.mp3', durationMs: 100_000 };
+
+function playing() {
+  const audio = new FakeAudio();
+  const player = createPlayer(audio);
+  player.play(track, 0);
+  audio.arrive(100);
+  return { audio, player };
+}
+
+describe('one voice at a time', () => {
+  it('a story falls silent for whoever begins to speak, and silences them when it goes on', () => {
+    const { audio, player } = playing();
+    const silence = jest.fn();
+    takeVoice(silence);
+    expect(player.snapshot().phase).toBe('paused');
+    expect(silence).not.toHaveBeenCalled();
+    player.resume();
+    expect(silence).toHaveBeenCalledTimes(1);
+    expect(audio.paused).toBe(false);
+  });
+
+  it('a video of the page silences the story without being told to, a muted one does not', () => {
+    const { player } = playing();
+    const video = document.body.appendChild(document.createElement('video'));
+    const pause = jest.spyOn(video, 'pause').mockImplementation();
+    video.muted = true;
+    video.dispatchEvent(new Event('play'));
+    expect(player.snapshot().phase).toBe('playing');
+    video.muted = false;
+    video.dispatchEvent(new Event('play'));
+    expect(player.snapshot().phase).toBe('paused');
+    player.resume();
+    expect(pause).toHaveBeenCalledTimes(1);
+    video.remove();
+  });
+
+  it('whoever speaks again is not silenced by themselves', () => {
+    const silence = jest.fn();
+    takeVoice(silence);
+    takeVoice(silence);
+    expect(silence).not.toHaveBeenCalled();
+  });
+});
