@@ -5,6 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { selectPlayedStory } from '#platform/player/playerSlice.ts';
 import { selectIsSwitchOffered } from '#platform/session/accountSwitchSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
+import { classes } from '#ui/classes.ts';
 import { BagIcon } from '#ui/icons/BagIcon.tsx';
 import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
@@ -49,17 +50,18 @@ export function Shell({ router }: { router: App['router'] }) {
   const isSwitchOffered = useSelector(selectIsSwitchOffered);
   const hasPlayed = useSelector(selectPlayedStory) !== null;
   const id = useScreenId();
-  const tab = id && screens[id].tab;
+  const { tab, isQuiet } = id ? screens[id] : {};
+  const hasMiniPlayer = hasPlayed && !isQuiet;
   useNavigationEffects(router);
   const closers = useBackKey();
 
   return (
     <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
       <CloserStackContext value={closers}>
-        <div className={tab && styles['besideTabs']}>
+        <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
           <Screens />
         </div>
-        {hasPlayed && (tab !== undefined || id === 'story') && (
+        {hasMiniPlayer && (
           <Suspense>
             <MiniPlayer overTabs={tab !== undefined} />
           </Suspense>

@@ -10,6 +10,7 @@ import { createPlayer } from '#platform/player/audioPlayer.ts';
 import { createListeningClient } from '#platform/player/listeningClient.ts';
 import { createLockScreen } from '#platform/player/lockScreen.ts';
 import type { Player } from '#platform/player/player.ts';
+import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/sessionCookies.ts';
@@ -52,6 +53,7 @@ export function createApp(tools?: StoreTools): App {
       app: restoreApp(environment, location.search, localStore),
       wechat: restoreWechat(sessionStore),
       variable: restoreVariable(cookies),
+      player: restorePlayer(localStore),
     },
     tools,
   );

@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { appSlice } from '#platform/environment/appSlice.ts';
 import { api } from '#platform/http/api.ts';
 import { playerSlice } from '#platform/player/playerSlice.ts';
+import { sleepSlice } from '#platform/player/sleepSlice.ts';
 import { accountSwitchSlice } from '#platform/session/accountSwitchSlice.ts';
 import { authSlice } from '#platform/session/authSlice.ts';
 import { userSlice } from '#platform/session/userSlice.ts';
@@ -17,6 +18,7 @@ export const rootReducer = combineReducers({
   wechat: wechatSlice.reducer,
   variable: variableSlice.reducer,
   player: playerSlice.reducer,
+  sleep: sleepSlice.reducer,
   share: shareSlice.reducer,
   api: api.reducer,
 });

@@ -12,6 +12,8 @@ export type Screen = Access & {
   load: Load;
   /** The bottom tab that this screen is the root of. */
   tab?: 'stories' | 'learning' | 'mall' | 'me';
+  /** Without the mini player: nobody listens to a story here, or the screen has a voice of its own. */
+  isQuiet?: true;
   /** Asks for its first data, given the parameters of its address; may be called at every touch of a link. */
   prefetch?: (params: Record<string, string>, dispatch: Prefetch) => void;
 };
@@ -45,8 +47,8 @@ export const screens: Record<ScreenId, Screen> = {
   layout: { title: '首页', load: home, tab: 'stories' },
   showcase: { title: '精选', load: notOpen },
   topic: { title: '专题', load: notOpen },
-  login: { title: '登录', access: 'public', load: login },
-  openid: { title: '微信授权', load: openid },
+  login: { title: '登录', access: 'public', load: login, isQuiet: true },
+  openid: { title: '微信授权', load: openid, isQuiet: true },
   about: { title: '关于我们', access: 'public', load: about },
   debug: { title: '调试', load: debug },
   debugTools: { title: '调试工具', load: debugTools },
@@ -55,7 +57,7 @@ export const screens: Record<ScreenId, Screen> = {
   testComponents: { title: '测试 组件', load: testComponents },
   testPlayer: { title: '测试 播放器', load: testPlayer },
   testErrors: { title: '测试 错误', load: testErrors },
-  exitInWebView: { title: '退出', load: exitInWebView },
+  exitInWebView: { title: '退出', load: exitInWebView, isQuiet: true },
 
   // Account
   accountClose: { title: '注销账号', access: 'login', load: notOpen },
@@ -196,6 +198,6 @@ export const screens: Record<ScreenId, Screen> = {
   writerGroups: { title: '粉丝团', access: 'login', load: notOpen },
   writerWorks: { title: '作品', access: 'login', load: notOpen },
   writerGoods: { title: '周边', access: 'login', load: notOpen },
-  webViewAuth: { title: '认证', load: webViewAuth },
+  webViewAuth: { title: '认证', load: webViewAuth, isQuiet: true },
   notFound: { title: '页面不存在', load: notFound },
 };

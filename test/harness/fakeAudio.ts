@@ -8,6 +8,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   readyState = 0;
+  volume = 1;
   paused = true;
   ended = false;
   /** Every address it was given. */

@@ -11,6 +11,7 @@ import type { Navigator } from '#platform/navigation/navigator.ts';
 import { createPlayer } from '#platform/player/audioPlayer.ts';
 import { createListeningClient } from '#platform/player/listeningClient.ts';
 import { createLockScreen } from '#platform/player/lockScreen.ts';
+import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/tokenClient.ts';
@@ -34,6 +35,8 @@ export interface SessionOptions {
 
 export const HOST_AGENT = 'Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A) ilisten_android/1002/12.0/huawei';
 
+let silenceLast: () => void = () => undefined;
+
 /** The real store, reducers and sagas over a fake network, address and host; cookies and storage are jsdom's. */
 export function startSession({
   address,
@@ -55,6 +58,7 @@ export function startSession({
       ...restoreSession(cookies, localStore, environment.kind === 'host'),
       app: restoreApp(environment, navigator.address().search, localStore),
       wechat: restoreWechat(createTextStore(() => sessionStorage)),
+      player: restorePlayer(localStore),
     },
     tools,
   );
@@ -70,8 +74,11 @@ export function startSession({
     environment,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
+  // The page before this one is gone, and its sound with it.
+  silenceLast();
   const audio = new FakeAudio();
   const player = createPlayer(audio);
+  silenceLast = player.stop;
   const listening = createListeningClient(network.send, store);
   beforeStart?.({ network, store });
   const flows = run(services, { ...services, player, listening, lockScreen: createLockScreen() });

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -6,10 +7,14 @@ import { nextRequested, playToggled, selectNext, selectPlayer } from '#platform/
 import { usePosition } from '#platform/player/PlayerContext.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';
+import { ListIcon } from '#ui/icons/ListIcon.tsx';
 import { NextIcon } from '#ui/icons/NextIcon.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './MiniPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
+
+const loadSheet = () => import(/* webpackChunkName: "playerSheets" */ './MiniPlayerSheet.tsx');
+const MiniPlayerSheet = lazy(async () => ({ default: (await loadSheet()).MiniPlayerSheet }));
 
 /** What is heard, on every screen but its own. `overTabs`: the bottom tabs stand below it. */
 export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
@@ -17,6 +22,7 @@ export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
   const { story, seriesTitle, phase, problem } = useSelector(selectPlayer);
   const next = useSelector(selectNext);
   const { pathname, search } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
   if (!story) return null;
   const address = href('story', { id: story.id });
   if (`${pathname}${search}` === address) return null;
@@ -39,7 +45,18 @@ export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
         disabled={!next}
         onClick={() => dispatch(nextRequested())}
       />
+      <IconButton
+        label="打开播放器"
+        icon={<ListIcon />}
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onClick={() => setIsOpen(true)}
+      />
       <Told />
+      {isOpen && (
+        <Suspense>
+          <MiniPlayerSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

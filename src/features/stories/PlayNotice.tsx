@@ -2,7 +2,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { playRequested, playToggled, selectPlayer } from '#platform/player/playerSlice.ts';
+import {
+  playNextRequested,
+  playRequested,
+  playToggled,
+  selectNext,
+  selectPlayedStory,
+  selectPlayer,
+} from '#platform/player/playerSlice.ts';
 import { clockText, spokenTime } from '#platform/player/time.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -12,7 +19,13 @@ import styles from './PlayNotice.module.css';
 export function PlayNotice({ story, isPlayed }: { story: StoryDetail; isPlayed: boolean }) {
   return (
     <div className={styles['notice']} role="status">
-      {isPlayed ? <PlayedNotice story={story} /> : story.sound.isPreview && <PreviewNotice story={story} />}
+      {isPlayed ? (
+        <PlayedNotice story={story} />
+      ) : story.sound.isPreview ? (
+        <PreviewNotice story={story} />
+      ) : (
+        <LaterNotice story={story} />
+      )}
     </div>
   );
 }
@@ -49,6 +62,20 @@ function PlayedNotice({ story }: { story: StoryDetail }) {
     );
   }
   return phase === 'stalled' && <span>网络有点慢，马上就好</span>;
+}
+
+/** While another story is heard this one can wait its turn. */
+function LaterNotice({ story }: { story: StoryDetail }) {
+  const dispatch = useDispatch();
+  const isHearing = useSelector(selectPlayedStory) !== null;
+  const isNext = useSelector(selectNext)?.id === story.id;
+  if (!isHearing) return null;
+  if (isNext) return <span>排好啦，下一个就听它</span>;
+  return (
+    <Button kind="quiet" size="small" onClick={() => dispatch(playNextRequested(story))}>
+      等会儿再听，排到下一个
+    </Button>
+  );
 }
 
 function PreviewNotice({ story, isOver = false }: { story: StoryDetail; isOver?: boolean }) {

@@ -1,32 +1,31 @@
 import { useCallback, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { StoryDetail } from '#contract/stories.ts';
-import { playRequested, seekRequested, selectHeardStories, selectPlayer } from '#platform/player/playerSlice.ts';
 import { usePosition } from '#platform/player/PlayerContext.ts';
 import { clockText, spokenTime } from '#platform/player/time.ts';
 import { Slider } from '#ui/Slider.tsx';
 import styles from './SeekBar.module.css';
-import { SpeedButton } from './SpeedButton.tsx';
 
 const SECOND_MS = 1_000;
 
+interface SeekBarProps {
+  durationMs: number;
+  /** Whether it follows what is heard. */
+  isPlayed: boolean;
+  /** Where it stands otherwise. */
+  restingMs?: number;
+  onSeek: (positionMs: number) => void;
+}
+
 /** Moves once a second: of all that stands on the screen, only this and the told sentence follow the sound. */
-export function SeekBar({ story, isPlayed }: { story: StoryDetail; isPlayed: boolean }) {
-  const dispatch = useDispatch();
-  const { durationMs: playedMs } = useSelector(selectPlayer);
-  const heard = useSelector(selectHeardStories)[story.id];
+export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
   const [draggedMs, setDraggedMs] = useState<number>();
   const seconds = usePosition((ms) => Math.floor(ms / SECOND_MS));
-
-  const durationMs = (isPlayed && playedMs) || story.sound.durationMs;
-  const restingMs = heard && !heard.finished ? heard.positionMs : 0;
   const positionMs = Math.min(draggedMs ?? (isPlayed ? seconds * SECOND_MS : restingMs), durationMs);
   const handleCommit = useCallback(
     (ms: number) => {
       setDraggedMs(undefined);
-      dispatch(isPlayed ? seekRequested(ms) : playRequested({ story, fromMs: ms }));
+      onSeek(ms);
     },
-    [dispatch, isPlayed, story],
+    [onSeek],
   );
 
   return (
@@ -42,7 +41,6 @@ export function SeekBar({ story, isPlayed }: { story: StoryDetail; isPlayed: boo
       />
       <div className={styles['times']}>
         <span className={styles['time']}>{clockText(positionMs)}</span>
-        <SpeedButton />
         <span className={styles['time']}>{clockText(durationMs)}</span>
       </div>
     </div>

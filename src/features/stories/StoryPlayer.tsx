@@ -1,58 +1,73 @@
+import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import type { StoryCard, StoryDetail } from '#contract/stories.ts';
+import type { StoryDetail } from '#contract/stories.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { SKIP_MS } from '#platform/player/lockScreenSaga.ts';
-import { playRequested, playToggled, selectPlayer, skipRequested, storyChosen } from '#platform/player/playerSlice.ts';
-import { IconButton } from '#ui/action/IconButton.tsx';
-import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';
-import { ForwardFifteenIcon } from '#ui/icons/ForwardFifteenIcon.tsx';
-import { NextIcon } from '#ui/icons/NextIcon.tsx';
-import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
-import { PlayButton } from './PlayButton.tsx';
+import {
+  nextRequested,
+  playRequested,
+  playToggled,
+  previousRequested,
+  seekRequested,
+  selectHeardStories,
+  selectNext,
+  selectPlayer,
+  selectPrevious,
+} from '#platform/player/playerSlice.ts';
+import { PlayerControls } from './PlayerControls.tsx';
+import { PlayerTools } from './PlayerTools.tsx';
 import { PlayNotice } from './PlayNotice.tsx';
 import { SeekBar } from './SeekBar.tsx';
-import styles from './StoryPlayer.module.css';
 
 /** The story's controls. What is moved while another story is heard belongs to this one all the same. */
 export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const { story: played, phase } = useSelector(selectPlayer);
+  const { story: played, phase, durationMs } = useSelector(selectPlayer);
+  const heard = useSelector(selectHeardStories)[story.id];
   const isPlayed = played?.id === story.id;
-  const { stories } = story.series;
-  const index = stories.findIndex(({ id }) => id === story.id);
-
-  const handlePlay = () => void dispatch(isPlayed ? playToggled() : playRequested({ story }));
-  // The screen follows what is heard by itself.
-  const goTo = (card: StoryCard) =>
-    isPlayed ? void dispatch(storyChosen(card)) : void navigate(href('story', { id: card.id }), { replace: true });
-  const toNeighbour = (step: 1 | -1) => {
-    const card = index < 0 ? undefined : stories[index + step];
-    return { disabled: card === undefined, onClick: () => card && goTo(card) };
-  };
+  const neighbours = useNeighbours(story, isPlayed);
+  const handleSeek = useCallback(
+    (ms: number) => void dispatch(isPlayed ? seekRequested(ms) : playRequested({ story, fromMs: ms })),
+    [dispatch, isPlayed, story],
+  );
 
   return (
     <section aria-label="播放器">
-      <SeekBar story={story} isPlayed={isPlayed} />
-      <div className={styles['controls']}>
-        <IconButton label="上一个故事" icon={<PreviousIcon size={28} />} {...toNeighbour(-1)} />
-        <IconButton
-          label="后退15秒"
-          icon={<BackFifteenIcon size={32} />}
-          disabled={!isPlayed}
-          onClick={() => dispatch(skipRequested(-SKIP_MS))}
-        />
-        <PlayButton size="huge" phase={isPlayed ? phase : 'idle'} onClick={handlePlay} />
-        <IconButton
-          label="前进15秒"
-          icon={<ForwardFifteenIcon size={32} />}
-          disabled={!isPlayed}
-          onClick={() => dispatch(skipRequested(SKIP_MS))}
-        />
-        <IconButton label="下一个故事" icon={<NextIcon size={28} />} {...toNeighbour(1)} />
-      </div>
+      <SeekBar
+        durationMs={(isPlayed && durationMs) || story.sound.durationMs}
+        isPlayed={isPlayed}
+        restingMs={heard && !heard.finished ? heard.positionMs : 0}
+        onSeek={handleSeek}
+      />
+      <PlayerControls
+        phase={isPlayed ? phase : 'idle'}
+        isPlayed={isPlayed}
+        onPlay={() => void dispatch(isPlayed ? playToggled() : playRequested({ story }))}
+        {...neighbours}
+      />
       <PlayNotice story={story} isPlayed={isPlayed} />
+      <PlayerTools />
     </section>
   );
+}
+
+/** Those of the queue for what is heard, whose screen follows by itself; else those of the series, to be looked at. */
+function useNeighbours(story: StoryDetail, isPlayed: boolean) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const next = useSelector(selectNext);
+  const previous = useSelector(selectPrevious);
+  if (isPlayed) {
+    return {
+      onPrevious: previous && (() => void dispatch(previousRequested())),
+      onNext: next && (() => void dispatch(nextRequested())),
+    };
+  }
+  const { stories } = story.series;
+  const index = stories.findIndex(({ id }) => id === story.id);
+  const toStory = (place: number) => {
+    const card = index < 0 ? undefined : stories[place];
+    return card && (() => void navigate(href('story', { id: card.id }), { replace: true }));
+  };
+  return { onPrevious: toStory(index - 1), onNext: toStory(index + 1) };
 }

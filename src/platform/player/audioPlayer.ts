@@ -15,6 +15,7 @@ export type AudioElement = Pick<
   | 'playbackRate'
   | 'defaultPlaybackRate'
   | 'readyState'
+  | 'volume'
   | 'paused'
   | 'ended'
   | 'play'
@@ -167,6 +168,9 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
     setRate(rate) {
       audio.defaultPlaybackRate = rate;
       audio.playbackRate = rate;
+    },
+    setVolume(share) {
+      audio.volume = share;
     },
     stop() {
       heard = undefined;

@@ -1,9 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { StoryCard } from '#contract/stories.ts';
 import { isUnderWay } from './phase.ts';
 import { keepPosition, notePosition } from './keepPosition.ts';
 import * as wishes from './playerSlice.ts';
 import { problemText } from './problemText.ts';
+import { keepRepeat } from './queue.ts';
 import { keepRate, readRate } from './rates.ts';
 import { rewindAfter } from './resumePosition.ts';
 import type { PlayerServices } from './services.ts';
@@ -16,7 +18,8 @@ const SEEK_SETTLES_MS = 1_000;
 export function* controlsSaga(services: PlayerServices, start: Start) {
   const { player } = services;
   yield* takeLatest(wishes.storyOffered, offer, services, start);
-  yield* takeLatest([wishes.playRequested.type, wishes.storyChosen.type], hear, services, start);
+  const stories = [wishes.playRequested.type, wishes.storyChosen.type, wishes.queueChosen.type];
+  yield* takeLatest(stories, hear, services, start);
   yield* takeEvery(wishes.playToggled, toggle, services, start);
   yield* takeEvery(wishes.pauseRequested, () => player.pause());
   yield* takeEvery(wishes.seekRequested, ({ payload }) => seekTo(services, start, payload));
@@ -31,6 +34,7 @@ export function* controlsSaga(services: PlayerServices, start: Start) {
     yield* put(story ? wishes.storyChosen(story) : wishes.seekRequested(0));
   });
   yield* fork(rateSaga, services);
+  yield* takeEvery(wishes.repeatChosen, ({ payload }) => keepRepeat(services.localStore, payload));
 }
 
 function* offer(services: PlayerServices, start: Start, { payload: story }: ReturnType<typeof wishes.storyOffered>) {
@@ -41,7 +45,8 @@ function* offer(services: PlayerServices, start: Start, { payload: story }: Retu
 /** The last wish wins over one whose story is still being asked for. */
 function* hear(services: PlayerServices, start: Start, wish: UnknownAction) {
   if (wishes.playRequested.match(wish)) yield* call(play, services, start, wish);
-  else if (wishes.storyChosen.match(wish)) yield* call(choose, services, start, wish);
+  else if (wishes.storyChosen.match(wish)) yield* call(choose, services, start, wish.payload);
+  else if (wishes.queueChosen.match(wish) && wish.payload[0]) yield* call(choose, services, start, wish.payload[0]);
 }
 
 function* play(services: PlayerServices, start: Start, { payload }: ReturnType<typeof wishes.playRequested>) {
@@ -50,7 +55,7 @@ function* play(services: PlayerServices, start: Start, { payload }: ReturnType<t
   if (fromMs === undefined) yield* call(learnPosition, services, start, story);
 }
 
-function* choose(services: PlayerServices, start: Start, { payload: card }: ReturnType<typeof wishes.storyChosen>) {
+function* choose(services: PlayerServices, start: Start, card: StoryCard) {
   const { player, listening } = services;
   yield* keepPosition(services, start);
   const known = listening.knownStory(card.id);

@@ -3,10 +3,11 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { heardSeconds, pageHides, playerChanges } from './channels.ts';
 import { keepPosition } from './keepPosition.ts';
 import type { PlayerSnapshot } from './player.ts';
-import { playerChanged, playFailed, selectNext, selectPlayedStory, selectPlayer } from './playerSlice.ts';
+import { playerChanged, playFailed, selectFollowing, selectPlayedStory, selectPlayer } from './playerSlice.ts';
 import { problemText, SOUND_PROBLEM } from './problemText.ts';
 import { FINISHED_BELOW_MS } from './resumePosition.ts';
 import type { PlayerServices } from './services.ts';
+import { heedSleepTimer, mayFollow } from './sleepSaga.ts';
 import { trackOf, type Start } from './start.ts';
 import { startStory } from './startStory.ts';
 
@@ -53,13 +54,14 @@ function* follow(services: PlayerServices, start: Start, change: PlayerSnapshot)
 /** One second more of the story was heard. */
 function* listen(services: PlayerServices, start: Start) {
   const { player, listening } = services;
+  yield* call(heedSleepTimer, services);
   start.unkeptMs += SECOND_MS;
   const { durationMs } = player.snapshot();
   const leftMs = durationMs - player.positionMs();
   const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
   if (start.unkeptMs >= KEEP_EVERY_MS || hasJustFinished) yield* keepPosition(services, start);
   if (leftMs > NEXT_AHEAD_MS) return;
-  const next = yield* select(selectNext);
+  const next = yield* select(selectFollowing);
   if (!next || start.nextAsked === next.id || listening.knownStory(next.id)) return;
   start.nextAsked = next.id;
   yield* fork(fetchAhead, services, next.id);
@@ -84,11 +86,11 @@ function* count({ listening }: PlayerServices, start: Start, storyId: string) {
   }
 }
 
-/** The next of the series from its beginning. After a preview nothing follows: the listener is told why first. */
+/** What follows, from its beginning. After a preview nothing does: the listener is told why first. */
 function* goOn(services: PlayerServices, start: Start) {
   const { isPreview } = yield* select(selectPlayer);
-  const next = yield* select(selectNext);
-  if (isPreview || !next) return;
+  const next = yield* select(selectFollowing);
+  if (!(yield* call(mayFollow)) || isPreview || !next) return;
   try {
     // At hand as a rule: a locked iPhone lets the next sound follow within `ended` alone.
     const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));

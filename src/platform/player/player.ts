@@ -36,5 +36,7 @@ export interface Player {
   pause: () => void;
   seek: (positionMs: number) => void;
   setRate: (rate: number) => void;
+  /** A share of the phone's volume, 0 to 1; without effect on iPhones. */
+  setVolume: (share: number) => void;
   stop: () => void;
 }

@@ -1,9 +1,9 @@
 import { countPlay, getProgress, getStory, saveProgress } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { setToken, sessionEnded, logout } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { sessionEnded, logout } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { pass } from '#test/harness/startSession.ts';
+import { usePlayer } from '#test/harness/usePlayer.ts';
 import { aProgress, aStory, seriesCards } from '#test/builders/stories.ts';
 import {
   nextRequested,
@@ -11,55 +11,12 @@ import {
   playToggled,
   rateChosen,
   seekRequested,
-  selectPlayer,
   skipRequested,
   storyChosen,
   storyOffered,
 } from './playerSlice.ts';
 
-type Session = ReturnType<typeof startSession>;
-
-let session: Session;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'warn').mockImplementation();
-  forgetBrowser();
-});
-afterEach(() => {
-  session.flows.cancel();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-/** A page with somebody signed in, or nobody. */
-function open({ isSignedIn = false, userId = 'user-a' } = {}): Session {
-  session = startSession();
-  session.network.answer(getStory, ({ params }) => aStory(params.storyId));
-  session.network.answer(countPlay, {});
-  session.network.answer(saveProgress, ({ params, body }) => ({
-    progress: aProgress(params.storyId, body.positionMs, { finished: body.finished, updatedAt: body.heardAt }),
-  }));
-  if (isSignedIn) signIn(userId);
-  return session;
-}
-
-function signIn(userId: string): void {
-  session.dispatch(setToken({ token: `token of ${userId}`, expireAt: Date.now() + 3_600_000 }));
-  session.dispatch(setUser({ userId }));
-}
-
-const shown = () => selectPlayer(session.store.getState());
-const saved = () =>
-  session.network
-    .callsTo(saveProgress)
-    .map(({ request }) => request as { params: { storyId: string }; body: { positionMs: number; finished: boolean } })
-    .map(({ params, body }) => ({ storyId: params.storyId, positionMs: body.positionMs, finished: body.finished }));
-
-function play(id = 'moon', fromMs?: number): void {
-  session.dispatch(playRequested({ story: aStory(id), fromMs }));
-  session.audio.arrive(100);
-}
+const { open, leave, play, shown, saved, signIn } = usePlayer();
 
 describe('a tap', () => {
   it('sounds before its dispatch returns, as webviews demand', () => {
@@ -115,10 +72,10 @@ describe('a tap', () => {
     const { audio, dispatch } = open();
     dispatch(rateChosen(1.5));
     expect(audio.playbackRate).toBe(1.5);
-    session.flows.cancel();
-    open();
+    leave();
+    const { audio: next } = open();
     expect(shown().rate).toBe(1.5);
-    expect(session.audio.defaultPlaybackRate).toBe(1.5);
+    expect(next.defaultPlaybackRate).toBe(1.5);
   });
 });
 
@@ -169,10 +126,10 @@ describe('what was heard', () => {
     audio.hear(30);
     dispatch(playToggled());
     expect(saved()).toEqual([]);
-    session.flows.cancel();
-    open();
-    session.dispatch(playRequested({ story: aStory() }));
-    expect(session.player.positionMs()).toBe(30_000);
+    leave();
+    const next = open();
+    next.dispatch(playRequested({ story: aStory() }));
+    expect(next.player.positionMs()).toBe(30_000);
     expect(shown().resumedAtMs).toBe(30_000);
   });
 
@@ -201,7 +158,7 @@ describe('what was heard', () => {
     audio.hear(30);
     dispatch(playToggled());
     await pass(0);
-    session.flows.cancel();
+    leave();
     open();
     await pass(0);
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 30_000, finished: false }]);

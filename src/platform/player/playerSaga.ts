@@ -6,6 +6,7 @@ import { listenerSaga } from './listenerSaga.ts';
 import { lockScreenSaga } from './lockScreenSaga.ts';
 import { playbackSaga } from './playbackSaga.ts';
 import type { PlayerServices } from './services.ts';
+import { sleepSaga } from './sleepSaga.ts';
 import { noStart } from './start.ts';
 
 /** Stories that are heard: by whom, how far, and what comes next. */
@@ -15,5 +16,6 @@ export function* playerSaga(services: PlayerServices) {
   yield* fork(keepAlive, controlsSaga, services, start);
   yield* fork(keepAlive, playbackSaga, services, start);
   yield* fork(keepAlive, lockScreenSaga, services);
+  yield* fork(keepAlive, sleepSaga, services);
   yield* takeEvery(logout, () => services.player.stop());
 }

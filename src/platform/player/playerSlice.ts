@@ -4,14 +4,16 @@ import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 import { newestOf, type Heard, type HeardStories } from './heard.ts';
 import type { Phase } from './phase.ts';
 import type { PlayerSnapshot } from './player.ts';
+import { isIn, moved, neighbourOf, withNext, type Repeat } from './queue.ts';
 import { DEFAULT_RATE, type Rate } from './rates.ts';
 
 export interface PlayerState {
   /** What is heard, or was last. */
   story: StoryCard | null;
   seriesTitle: string;
-  /** The series in its order; the story is one of it. */
+  /** What is heard one after the other, the story among it: its series, until the listener makes it another. */
   queue: StoryCard[];
+  repeat: Repeat;
   /** Only the beginning is to be had: the listener is no member. */
   isPreview: boolean;
   phase: Phase;
@@ -29,6 +31,7 @@ const silent: PlayerState = {
   story: null,
   seriesTitle: '',
   queue: [],
+  repeat: 'none',
   isPreview: false,
   phase: 'idle',
   durationMs: 0,
@@ -49,8 +52,28 @@ export const playerSlice = createSlice({
     playRequested(_state, _action: PayloadAction<{ story: StoryDetail; fromMs?: number | undefined }>) {},
     /** A story of which only the card is at hand. */
     storyChosen(state, { payload }: PayloadAction<StoryCard>) {
-      Object.assign(state, { story: payload, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
-      state.durationMs = payload.durationMs;
+      comeTo(state, payload);
+    },
+    /** Stories to be heard one after the other, from the first on. */
+    queueChosen(state, { payload }: PayloadAction<StoryCard[]>) {
+      const [first] = payload;
+      if (!first) return;
+      state.queue = payload;
+      comeTo(state, first);
+    },
+    queueMoved(state, { payload }: PayloadAction<{ storyId: string; to: number }>) {
+      state.queue = moved(state.queue, payload.storyId, payload.to);
+    },
+    /** The story that is heard stays. */
+    queueRemoved(state, { payload: storyId }: PayloadAction<string>) {
+      if (storyId !== state.story?.id) state.queue = state.queue.filter(({ id }) => id !== storyId);
+    },
+    /** To be heard right after the present story. */
+    playNextRequested(state, { payload }: PayloadAction<StoryCard>) {
+      if (state.story) state.queue = withNext(state.queue, state.story.id, cardOf(payload));
+    },
+    repeatChosen(state, { payload }: PayloadAction<Repeat>) {
+      state.repeat = payload;
     },
     playToggled() {},
     pauseRequested() {},
@@ -69,7 +92,7 @@ export const playerSlice = createSlice({
     ) {
       state.story = cardOf(story);
       state.seriesTitle = story.series.title;
-      state.queue = story.series.stories;
+      if (!isIn(state.queue, story.id)) state.queue = story.series.stories;
       state.isPreview = story.sound.isPreview;
       state.problem = '';
       state.resumedAtMs = resumedAtMs;
@@ -103,7 +126,7 @@ export const playerSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(logout, ({ rate }): PlayerState => ({ ...silent, rate }))
+      .addCase(logout, ({ rate, repeat }): PlayerState => ({ ...silent, rate, repeat }))
       .addCase(sessionEnded, (state) => {
         // The sound may go on: a story at bedtime does not stop because a token has expired.
         state.heard = {};
@@ -114,15 +137,23 @@ export const playerSlice = createSlice({
     selectPlayedStory: (state) => state.story,
     selectRate: (state) => state.rate,
     selectHeardStories: (state) => state.heard,
+    selectQueue: (state) => state.queue,
+    selectRepeat: (state) => state.repeat,
     selectNext: (state) => neighbour(state, 1),
     selectPrevious: (state) => neighbour(state, -1),
+    /** What comes by itself when the story ends. */
+    selectFollowing: (state) => (state.repeat === 'one' ? state.story : neighbour(state, 1)) ?? undefined,
   },
 });
 
-const neighbour = ({ queue, story }: PlayerState, step: 1 | -1): StoryCard | undefined => {
-  const index = queue.findIndex(({ id }) => id === story?.id);
-  return index < 0 ? undefined : queue[index + step];
-};
+/** A story of which only the card is at hand takes the stage. */
+function comeTo(state: PlayerState, story: StoryCard): void {
+  Object.assign(state, { story, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
+  state.durationMs = story.durationMs;
+}
+
+const neighbour = ({ queue, story, repeat }: PlayerState, step: 1 | -1): StoryCard | undefined =>
+  story ? neighbourOf(queue, story.id, step, repeat === 'all') : undefined;
 
 /** Without the text, which is long and nobody's but its screen's. */
 const cardOf = ({ id, title, summary, cover, durationMs, ageFrom, ageTo, access, seriesId }: StoryCard): StoryCard => ({
@@ -141,6 +172,11 @@ export const {
   storyOffered,
   playRequested,
   storyChosen,
+  queueChosen,
+  queueMoved,
+  queueRemoved,
+  playNextRequested,
+  repeatChosen,
   playToggled,
   pauseRequested,
   seekRequested,
@@ -159,9 +195,11 @@ export const {
 export const {
   selectPlayer,
   selectPlayedStory,
-
+  selectQueue,
+  selectRepeat,
   selectRate,
   selectHeardStories,
   selectNext,
   selectPrevious,
+  selectFollowing,
 } = playerSlice.selectors;

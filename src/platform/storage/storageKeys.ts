@@ -17,6 +17,8 @@ export const storageKeys = {
   theme: 'theme',
   /** Whether pinyin stands over a story's text. */
   pinyin: 'story_pinyin',
+  /** What follows the last story of a list. */
+  repeat: 'player_repeat',
   playbackRate: 'playback_rate',
   /** How far stories were heard on this phone, by the signed-in user and by whoever listens without an account. */
   heardByUser: 'heard_by_user',

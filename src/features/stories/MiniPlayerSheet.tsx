@@ -1,0 +1,13 @@
+import { PlayedBar } from './PlayedBar.tsx';
+import { PlayerTools } from './PlayerTools.tsx';
+import { QueueSheet } from './QueueSheet.tsx';
+
+/** The whole player over any screen. */
+export function MiniPlayerSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <QueueSheet onClose={onClose}>
+      <PlayedBar />
+      <PlayerTools hasQueue={false} />
+    </QueueSheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/player/playerSlice.ts';
+import { repeats } from '#platform/player/queue.ts';
+import { InOrderIcon } from '#ui/icons/InOrderIcon.tsx';
+import { ListIcon } from '#ui/icons/ListIcon.tsx';
+import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
+import { RepeatIcon } from '#ui/icons/RepeatIcon.tsx';
+import { RepeatOneIcon } from '#ui/icons/RepeatOneIcon.tsx';
+import { SpeedIcon } from '#ui/icons/SpeedIcon.tsx';
+import styles from './PlayerTools.module.css';
+import { ToolButton } from './ToolButton.tsx';
+import { useSleepText } from './useSleepText.ts';
+
+// One chunk: who opens one sheet is likely to open another.
+const loadSpeedSheet = () => import(/* webpackChunkName: "playerSheets" */ './SpeedSheet.tsx');
+const SpeedSheet = lazy(async () => ({ default: (await loadSpeedSheet()).SpeedSheet }));
+const SleepSheet = lazy(async () => {
+  const { SleepSheet: component } = await import(/* webpackChunkName: "playerSheets" */ './SleepSheet.tsx');
+  return { default: component };
+});
+const QueueSheet = lazy(async () => {
+  const { QueueSheet: component } = await import(/* webpackChunkName: "playerSheets" */ './QueueSheet.tsx');
+  return { default: component };
+});
+
+/** The chunk comes while the finger is down. */
+const handlePointerDown = () => void loadSpeedSheet().catch(() => undefined);
+
+type OpenSheet = 'speed' | 'sleep' | 'queue';
+
+/** Memoised: it stands among what is drawn every second. */
+export const PlayerTools = memo(function PlayerTools({ hasQueue = true }: { hasQueue?: boolean }) {
+  const [open, setOpen] = useState<OpenSheet>();
+  const rate = useSelector(selectRate);
+  const sleep = useSleepText();
+  const queue = useSelector(selectQueue);
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles['tools']} role="group" aria-label="播放设置">
+      <ToolButton
+        label={`播放速度，现在${rate}倍`}
+        icon={<SpeedIcon />}
+        isOn={rate !== 1}
+        onPointerDown={handlePointerDown}
+        onClick={() => setOpen('speed')}
+      >
+        {`${rate} 倍`}
+      </ToolButton>
+      <ToolButton
+        label={sleep ? `睡眠定时，${sleep}` : '睡眠定时'}
+        icon={<MoonIcon />}
+        isOn={sleep !== ''}
+        onPointerDown={handlePointerDown}
+        onClick={() => setOpen('sleep')}
+      >
+        {sleep || '定时'}
+      </ToolButton>
+      <RepeatButton />
+      {hasQueue && (
+        <ToolButton
+          label="播放列表"
+          icon={<ListIcon />}
+          disabled={queue.length === 0}
+          onPointerDown={handlePointerDown}
+          onClick={() => setOpen('queue')}
+        >
+          列表
+        </ToolButton>
+      )}
+      <Suspense>
+        {open === 'speed' && <SpeedSheet onClose={close} />}
+        {open === 'sleep' && <SleepSheet onClose={close} />}
+        {open === 'queue' && <QueueSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+});
+
+const repeatLooks: Record<(typeof repeats)[number], { name: string; icon: ReactNode }> = {
+  none: { name: '顺序播放', icon: <InOrderIcon /> },
+  all: { name: '列表循环', icon: <RepeatIcon /> },
+  one: { name: '单曲循环', icon: <RepeatOneIcon /> },
+};
+
+function RepeatButton() {
+  const dispatch = useDispatch();
+  const repeat = useSelector(selectRepeat);
+  const { name, icon } = repeatLooks[repeat];
+  const next = repeats[(repeats.indexOf(repeat) + 1) % repeats.length] ?? 'none';
+  return (
+    <ToolButton
+      label={`循环方式，现在${name}`}
+      icon={icon}
+      isOn={repeat !== 'none'}
+      onClick={() => dispatch(repeatChosen(next))}
+    >
+      {name}
+    </ToolButton>
+  );
+}

@@ -1,0 +1,76 @@
+import { getStory } from '#contract/stories.ts';
+import { aCard, aStory } from '#test/builders/stories.ts';
+import { pass } from '#test/harness/startSession.ts';
+import { usePlayer } from '#test/harness/usePlayer.ts';
+import {
+  playNextRequested,
+  playRequested,
+  queueChosen,
+  queueMoved,
+  queueRemoved,
+  repeatChosen,
+} from './playerSlice.ts';
+import type { Repeat } from './queue.ts';
+
+const { open, leave, play, shown } = usePlayer();
+
+describe('a queue', () => {
+  const queued = () => shown().queue.map(({ id }) => id);
+
+  it('is the series, in any order the listener likes, and sounds in that order', async () => {
+    const { audio, dispatch } = open();
+    play();
+    expect(queued()).toEqual(['moon', 'star', 'train']);
+    dispatch(queueMoved({ storyId: 'train', to: 1 }));
+    expect(queued()).toEqual(['moon', 'train', 'star']);
+    audio.hear(100);
+    await pass(0);
+    expect(shown().story?.id).toBe('train');
+    expect(queued()).toEqual(['moon', 'train', 'star']);
+    dispatch(queueRemoved('star'));
+    dispatch(queueRemoved('train'));
+    expect(queued()).toEqual(['moon', 'train']);
+  });
+
+  it('takes a story of another series in, to be heard next', async () => {
+    const { audio, network, dispatch } = open();
+    play();
+    dispatch(playNextRequested(aCard('boat', { seriesId: 'other' })));
+    expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
+    network.answer(getStory, ({ params }) =>
+      aStory(params.storyId, { series: { id: 'other', title: '', stories: [] } }),
+    );
+    audio.hear(100);
+    await pass(0);
+    expect(shown().story?.id).toBe('boat');
+    expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
+  });
+
+  it('is replaced by the series of a story that is not in it', async () => {
+    const { dispatch } = open();
+    dispatch(queueChosen([aCard('boat'), aCard('moon')]));
+    await pass(0);
+    expect(shown().story?.id).toBe('boat');
+    expect(queued()).toEqual(['boat', 'moon']);
+    dispatch(playRequested({ story: aStory('star') }));
+    expect(queued()).toEqual(['moon', 'star', 'train']);
+  });
+
+  it.each<[Repeat, string, string]>([
+    ['none', 'train', 'train'],
+    ['all', 'train', 'moon'],
+    ['one', 'moon', 'moon'],
+  ])('repeated: %s, after %s comes %s', async (repeat, from, to) => {
+    const { audio, dispatch } = open();
+    play(from, 95_000);
+    dispatch(repeatChosen(repeat));
+    audio.hear(10);
+    await pass(0);
+    audio.arrive(100);
+    expect(shown()).toMatchObject({ story: { id: to }, phase: repeat === 'none' ? 'ended' : 'playing' });
+    leave();
+    open();
+    play();
+    expect(shown().repeat).toBe(repeat);
+  });
+});

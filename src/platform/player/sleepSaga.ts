@@ -1,0 +1,43 @@
+import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
+import type { PlayerServices } from './services.ts';
+import { selectSleepTimer, sleepBegan, sleepSet, storyCounted } from './sleepSlice.ts';
+
+/** The voice grows softer this long before it ends; iPhones keep theirs, their volume is the owner's alone. */
+const FADE_MS = 20_000;
+
+/**
+ * The sleep timer, kept by its deadline: the sound's own ticks heed it while the page is in the background, too, where
+ * timers come late or not at all; the timer here is for a story that is paused.
+ */
+export function* sleepSaga(services: PlayerServices) {
+  yield* takeLatest([sleepSet, sleepBegan], wait, services);
+}
+
+function* wait(services: PlayerServices) {
+  const timer = yield* select(selectSleepTimer);
+  services.player.setVolume(1);
+  if (timer.kind !== 'moment') return;
+  yield* delay(Math.max(0, timer.endsAt - services.clock.deviceNow()));
+  yield* call(heedSleepTimer, services);
+}
+
+export function* heedSleepTimer({ player, clock }: PlayerServices) {
+  const timer = yield* select(selectSleepTimer);
+  if (timer.kind !== 'moment') return;
+  const leftMs = timer.endsAt - clock.deviceNow();
+  if (leftMs > 0) {
+    if (leftMs < FADE_MS) player.setVolume(leftMs / FADE_MS);
+    return;
+  }
+  player.pause();
+  yield* put(sleepBegan());
+}
+
+/** A story has ended. Answers whether another one may follow. */
+export function* mayFollow() {
+  yield* put(storyCounted());
+  const timer = yield* select(selectSleepTimer);
+  if (timer.kind !== 'stories' || timer.left > 0) return true;
+  yield* put(sleepBegan());
+  return false;
+}

@@ -1,0 +1,10 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+/** One after the other, to the last. */
+export function InOrderIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 7h9M4 12h9M4 17h5M17.5 5v13.5M14 15l3.5 3.5L21 15" />
+    </Icon>
+  );
+}

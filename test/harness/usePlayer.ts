@@ -1,0 +1,63 @@
+import { countPlay, getStory, saveProgress } from '#contract/stories.ts';
+import { playRequested, selectPlayer } from '#platform/player/playerSlice.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
+import { aProgress, aStory } from '#test/builders/stories.ts';
+import { forgetBrowser, startSession } from './startSession.ts';
+
+type Session = ReturnType<typeof startSession>;
+
+/** Call it once in a test file: a page after the other whose stories, sound and clock are the test's. */
+export function usePlayer() {
+  let session: Session;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockImplementation();
+    forgetBrowser();
+  });
+  afterEach(() => {
+    session.flows.cancel();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  function signIn(userId = 'user-a'): void {
+    session.dispatch(setToken({ token: `token of ${userId}`, expireAt: Date.now() + 3_600_000 }));
+    session.dispatch(setUser({ userId }));
+  }
+
+  return {
+    signIn,
+
+    /** A page with somebody signed in, or nobody. */
+    open({ isSignedIn = false, userId = 'user-a' } = {}): Session {
+      session = startSession();
+      session.network.answer(getStory, ({ params }) => aStory(params.storyId));
+      session.network.answer(countPlay, {});
+      session.network.answer(saveProgress, ({ params, body }) => ({
+        progress: aProgress(params.storyId, body.positionMs, { finished: body.finished, updatedAt: body.heardAt }),
+      }));
+      if (isSignedIn) signIn(userId);
+      return session;
+    },
+
+    /** The page is left; its phone stays. */
+    leave: () => session.flows.cancel(),
+
+    play(id = 'moon', fromMs?: number): void {
+      session.dispatch(playRequested({ story: aStory(id), fromMs }));
+      session.audio.arrive(100);
+    },
+
+    state: () => session.store.getState(),
+    shown: () => selectPlayer(session.store.getState()),
+    saved: () =>
+      session.network
+        .callsTo(saveProgress)
+        .map(
+          ({ request }) => request as { params: { storyId: string }; body: { positionMs: number; finished: boolean } },
+        )
+        .map(({ params, body }) => ({ storyId: params.storyId, positionMs: body.positionMs, finished: body.finished })),
+  };
+}
