@@ -61,7 +61,9 @@ function PlayedNotice({ story }: { story: StoryDetail }) {
       </>
     );
   }
-  return phase === 'stalled' && <span>网络有点慢，马上就好</span>;
+  if (phase === 'stalled') return <span>网络有点慢，马上就好</span>;
+  // A page can't know how loud the phone is.
+  return <span>声音小一点，小耳朵更舒服</span>;
 }
 
 /** While another story is heard this one can wait its turn. */

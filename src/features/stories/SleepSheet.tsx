@@ -10,7 +10,7 @@ import { useSleepText } from './useSleepText.ts';
 
 const minuteChoices = [5, 10, 15, 20, 30, 45, 60, 90];
 const storyChoices = [
-  { left: 1, name: '播完这个故事' },
+  { left: 1, name: '播完这个' },
   { left: 2, name: '再听 2 个' },
   { left: 3, name: '再听 3 个' },
 ];

@@ -45,8 +45,8 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
         onPlay={() => void dispatch(isPlayed ? playToggled() : playRequested({ story }))}
         {...neighbours}
       />
-      <PlayNotice story={story} isPlayed={isPlayed} />
       <PlayerTools />
+      <PlayNotice story={story} isPlayed={isPlayed} />
     </section>
   );
 }

@@ -202,7 +202,7 @@ describe('the tools of the player', () => {
     expect(await screen.findByText('还有 20 分钟，声音会慢慢变小，然后停下来')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '不定时了，一直听' }));
     await userEvent.click(screen.getByRole('button', { name: '睡眠定时' }));
-    await userEvent.click(await screen.findByRole('button', { name: '播完这个故事' }));
+    await userEvent.click(await screen.findByRole('button', { name: '播完这个' }));
     expect(screen.getByRole('button', { name: '睡眠定时，播完这个' })).toBeInTheDocument();
   });
 
