@@ -16,6 +16,10 @@ Stories, pictures and melodies in \`content/built-in\` are our own work; the old
 domain. Their sound was rendered with espeak-ng (GPL-3.0-or-later), a build tool that is not shipped; its output is not
 covered by its licence.
 
+The strokes of characters (hanzi-writer-data, from Make Me a Hanzi) are derived from fonts of Arphic Technology and are
+under the Arphic Public License; its text is in the package as ARPHICPL.TXT, and the data is served unchanged but for the
+order of some strokes.
+
 | package | version | licence |
 |---|---|---|
 `;

@@ -39,6 +39,10 @@ export function speak(sentence: SpokenSentence): Float32Array {
   return concatenate(parts.flatMap((part, index) => (index === 0 ? [part] : [silence(pauseAtQuoteSeconds), part])));
 }
 
+/** Speaks one word by itself, slowly enough to be written down. */
+export const speakWord = (pinyin: string): Float32Array =>
+  toLevel(trimSilence(synthesise(pinyin, { ...narrator, speed: 132 })), evenLevel);
+
 function voiceOf(speaker: string | undefined): Voice {
   if (speaker === undefined) return narrator;
   const voice = cast[speaker];

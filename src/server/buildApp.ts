@@ -13,6 +13,7 @@ import { labRoutes } from './modules/lab/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { storyRoutes } from './modules/stories/routes.ts';
+import { wordRoutes } from './modules/words/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
 import { wechatRoutes } from './modules/wechat/routes.ts';
 import { openApi } from './openApi.ts';
@@ -46,6 +47,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   healthRoute(app, gateway);
   sessionRoutes(app, gateway);
   storyRoutes(app, gateway);
+  wordRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.

@@ -76,6 +76,12 @@ describe('a content pack with faults', () => {
     const target = path.join(folder, file);
     fs.writeFileSync(target, JSON.stringify(edit(JSON.parse(fs.readFileSync(target, 'utf8')) as never)));
   };
+  const editWord = (folder: string, edit: object) =>
+    change(folder, 'words/grade1a.json', (book: { units: { words: object[] }[] }) => {
+      const [unit] = book.units;
+      if (unit) unit.words[0] = { ...unit.words[0], ...edit };
+      return book;
+    });
   const story = 'stories/ear-umbrella.json';
   const timings = 'media/timings/ear-umbrella.json';
 
@@ -173,6 +179,27 @@ describe('a content pack with faults', () => {
       'a banner to nowhere',
       (folder) => change(folder, 'banners.json', (all: object[]) => all.map((one) => ({ ...one, series: 'none' }))),
       /leads to what is not in the pack/,
+    ],
+    [
+      'a word that does not read so',
+      (folder) => editWord(folder, { pinyin: 'ěr' }),
+      /words\/grade1a\.json: "耳朵" does not read "ěr"/,
+    ],
+    [
+      'a reading that is no pinyin',
+      (folder) => editWord(folder, { pinyin: 'er3 duo5' }),
+      /words\/grade1a\.json: units\.0\.words\.0\.pinyin: is not pinyin/,
+    ],
+    ['a sentence without its word', (folder) => editWord(folder, { sentence: '没有。' }), /"耳朵" is without it/],
+    [
+      'a character nobody describes',
+      (folder) => change(folder, 'characters.json', (all: object[]) => all.slice(1)),
+      /characters\.json: "耳" of "耳朵" is missing/,
+    ],
+    [
+      'a word without a clip',
+      (folder) => fs.rmSync(path.join(folder, 'media/word/er3-duo5.mp3')),
+      /media\/word\/er3-duo5\.mp3: is missing/,
     ],
     [
       'an id that is not the file’s',

@@ -5,12 +5,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { errorCode } from '#lib/errorCode.ts';
 import { omit } from '#lib/omit.ts';
 import type { Database } from '../database/open.ts';
-import { banners, categories, packs, series, stories } from '../database/schema.ts';
+import { banners, categories, packs, series, stories, wordUnits } from '../database/schema.ts';
 import { randomId } from '../digest.ts';
 import { loadPack, PackError } from './loadPack.ts';
 import { mediaVersion } from './mediaVersion.ts';
 import type { LoadedPack } from './pack.ts';
 import { hashPack } from './packFiles.ts';
+import { storeWords } from './storeWords.ts';
 
 /** Any number, the same in every gateway: those that start together import one after the other. */
 const IMPORT_LOCK = 721_045_114;
@@ -52,6 +53,7 @@ export async function importPack(
     await refuseForeignIds(tx, loaded);
     await storePack(tx, loaded, options);
     await storeContent(tx, loaded);
+    await storeWords(tx, pack.id, loaded.units);
     await hideWhatIsGone(tx, loaded);
     return { ...result, isChanged: true };
   });
@@ -77,6 +79,7 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Load
     ['series', series],
     ['stories', stories],
     ['banners', banners],
+    ['units', wordUnits],
   ] as const) {
     const ids = content[kind].map(({ id }) => id);
     const foreign = await tx

@@ -26,6 +26,7 @@ import {
   readJson,
   type Complaints,
 } from './packFiles.ts';
+import { loadWords } from './words.ts';
 
 /** ROLE-02: what those who are not members hear of a VIP story. */
 export const PREVIEW_MS = 90_000;
@@ -64,6 +65,7 @@ export async function loadPack(folder: string): Promise<LoadedPack> {
       if (sound) loaded.push({ ...story, ...sound, seriesId: one.id, position });
     }
   }
+  const units = await loadWords(folder, complaints);
   if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
   return {
     pack,
@@ -72,6 +74,7 @@ export async function loadPack(folder: string): Promise<LoadedPack> {
     categories,
     series,
     stories: loaded,
+    units,
     banners: banners.map((banner) => {
       const { id, title, subtitle, cover } = banner;
       const storyId = 'story' in banner ? banner.story : series.find((one) => one.id === banner.series)?.stories[0];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LoadedUnit } from './words.ts';
 
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
@@ -99,4 +100,6 @@ export interface LoadedPack {
   series: Series[];
   stories: LoadedStory[];
   banners: { id: string; title: string; subtitle: string; cover: string; storyId: string }[];
+  /** In the order of learning. */
+  units: LoadedUnit[];
 }

@@ -56,10 +56,22 @@ export async function exists(file: string): Promise<boolean> {
 
 export const PINYIN_FOLDER = 'sources/pinyin';
 
+const READ_PARTS = [
+  'pack.json',
+  'categories.json',
+  'banners.json',
+  'characters.json',
+  'series',
+  'stories',
+  'words',
+  'media',
+  PINYIN_FOLDER,
+];
+
 /** What a reader of the pack sees: its JSON, pinyin and media, not the other sources they were made from. */
 export async function hashPack(folder: string): Promise<string> {
   const hash = crypto.createHash('sha256');
-  for (const part of ['pack.json', 'categories.json', 'banners.json', 'series', 'stories', 'media', PINYIN_FOLDER]) {
+  for (const part of READ_PARTS) {
     for (const file of await filesBelow(path.join(folder, part))) {
       hash
         .update(`${path.relative(folder, file)}\0`)

@@ -205,6 +205,52 @@ export const banners = pgTable('banners', {
   isHidden: boolean('is_hidden').notNull().default(false),
 });
 
+/** A lesson of words; grade 1–6, two terms each. */
+export const wordUnits = pgTable(
+  'word_units',
+  {
+    id: text().primaryKey(),
+    packId: packId(),
+    grade: integer().notNull(),
+    term: integer().notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+  },
+  (table) => [index().on(table.packId)],
+);
+
+const unitId = () =>
+  text('unit_id')
+    .notNull()
+    .references(() => wordUnits.id, { onDelete: 'cascade' });
+
+export const words = pgTable(
+  'words',
+  {
+    unitId: unitId(),
+    position: integer().notNull(),
+    text: text().notNull(),
+    pinyin: text().notNull(),
+    meaning: text().notNull(),
+    sentence: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.unitId, table.position] }), index().on(table.text)],
+);
+
+/** Each in the unit that teaches it. */
+export const characters = pgTable(
+  'characters',
+  {
+    unitId: unitId(),
+    position: integer().notNull(),
+    text: text().notNull(),
+    pinyin: text().notNull(),
+    radical: text().notNull(),
+    strokeCount: integer('stroke_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.unitId, table.position] }), index().on(table.text)],
+);
+
 /** One row per device, story and hour: the same device counts once. */
 export const plays = pgTable(
   'plays',

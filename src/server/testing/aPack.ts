@@ -105,8 +105,32 @@ export function aPack({
       });
     }
   }
+  writeWords(id, write);
   write('media/device/phone.webp', Buffer.from('phone'));
   write('media/sample/test0.jpg', Buffer.from('sample'));
   write('sources/daidi.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   return folder;
+}
+
+/** Two units of words; ids carry the pack's own, so that two packs never meet. */
+function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
+  const prefix = packId === 'test-pack' ? '' : `${packId}-`;
+  const word = (text: string, pinyin: string) => ({ text, pinyin, meaning: '意思', sentence: `这里有${text}。` });
+  write('words/grade1a.json', {
+    grade: 1,
+    term: 1,
+    units: [
+      { id: `${prefix}g1a-1`, title: '耳朵', words: [word('耳朵', 'ěr duo'), word('大耳', 'dà ěr')] },
+      { id: `${prefix}g1a-2`, title: '大小', words: [word('大小', 'dà xiǎo')] },
+    ],
+  });
+  write('characters.json', [
+    { text: '耳', pinyin: 'ěr', radical: '耳', strokeCount: 6 },
+    { text: '朵', pinyin: 'duǒ', radical: '木', strokeCount: 6 },
+    { text: '大', pinyin: 'dà', radical: '大', strokeCount: 3 },
+    { text: '小', pinyin: 'xiǎo', radical: '小', strokeCount: 3 },
+  ]);
+  for (const clip of ['er3-duo5', 'da4-er3', 'da4-xiao3', 'er3', 'duo3', 'da4', 'xiao3']) {
+    write(`media/word/${clip}.mp3`, silence(480));
+  }
 }

@@ -18,7 +18,7 @@ const Signature = v.object({
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
-/** Sound with byte ranges, previews and covers. The version in the address makes what it leads to immutable. */
+/** Sound with byte ranges, previews, covers and clips of words. The version in the address makes what it leads to immutable. */
 export async function mediaRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): Promise<void> {
   const media = mediaRepository(db);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
@@ -29,13 +29,15 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
-  app.get('/media/:pack/:version/cover/:file', async (request, reply) => {
-    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
-    const pack = await media.findPack(packId);
-    if (!pack) throw new Problem(404, 'not_found');
-    reply.header('cache-control', `public, ${lifetime(pack, version, 31_536_000)}`);
-    return reply.sendFile(`cover/${file}`, mediaFolder(pack, settings));
-  });
+  for (const kind of ['cover', 'word'] as const) {
+    app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
+      const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+      const pack = await media.findPack(packId);
+      if (!pack) throw new Problem(404, 'not_found');
+      reply.header('cache-control', `public, ${lifetime(pack, version, 31_536_000)}`);
+      return reply.sendFile(`${kind}/${file}`, mediaFolder(pack, settings));
+    });
+  }
 
   app.get('/media/:pack/:version/sound/:file', async (request, reply) => {
     const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);

@@ -1,0 +1,57 @@
+/**
+ * `npx tsx scripts/content/renderWords.ts`: the clip of every reading in the word books and of every character, those
+ * that are there already left alone (`--all`: anew). Needs espeak-ng and ffmpeg.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clipFile } from '#server/content/words.ts';
+import { numberedSyllable } from '#lib/syllable.ts';
+import { packFolder, readJson } from './pack.ts';
+import { speakWord } from './voice.ts';
+import { concatenate, silence, writeWave } from './wave.ts';
+
+interface WordBook {
+  units: { words: { pinyin: string }[] }[];
+}
+
+/** The story voice's filter without its room, which a short word would only blur. */
+const filter =
+  'highpass=f=100,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2900:t=q:w=1.2:g=-3.5,lowpass=f=7600,volume=4dB,alimiter=limit=0.84:level=0';
+/** Decoders swallow the first frame, players clip the last. */
+const margin = 0.06;
+
+function readings(): string[] {
+  const books = readdirSync(join(packFolder, 'words')).map((name) => readJson('words', name) as WordBook);
+  const characters = readJson('characters.json') as { pinyin: string }[];
+  const words = books.flatMap(({ units }) => units.flatMap((unit) => unit.words));
+  return [...new Set([...words, ...characters].map(({ pinyin }) => pinyin))];
+}
+
+function render(pinyin: string, target: string, folder: string): void {
+  const syllables = pinyin.split(' ').map(numberedSyllable);
+  const wave = join(folder, 'word.wav');
+  writeWave(wave, concatenate([silence(margin), speakWord(syllables.join('')), silence(margin)]));
+  const run = spawnSync(
+    'ffmpeg',
+    ['-hide_banner', '-nostats', '-y', '-i', wave, '-af', filter, '-ar', '22050', '-ac', '1', '-c:a', 'libmp3lame']
+      .concat(['-b:a', '32k', '-write_xing', '0', '-id3v2_version', '0', '-fflags', '+bitexact', '-map_metadata', '-1'])
+      .concat(target),
+    { encoding: 'utf8' },
+  );
+  if (run.status !== 0) throw new Error(run.stderr);
+}
+
+mkdirSync(join(packFolder, 'media', 'word'), { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'words-'));
+const isAnew = process.argv.includes('--all');
+let count = 0;
+for (const pinyin of readings()) {
+  const target = join(packFolder, 'media', clipFile(pinyin));
+  if (!isAnew && existsSync(target)) continue;
+  render(pinyin, target, folder);
+  count += 1;
+}
+rmSync(folder, { recursive: true });
+console.log(`${String(count)} clips rendered`);

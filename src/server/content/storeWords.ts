@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { characters, words, wordUnits } from '../database/schema.ts';
+import type { LoadedUnit } from './words.ts';
+
+/** Replaces the units of a pack. What users learn is kept by its text, so nothing of theirs points here. */
+export async function storeWords(tx: Database, packId: string, units: readonly LoadedUnit[]): Promise<void> {
+  await tx.delete(wordUnits).where(eq(wordUnits.packId, packId));
+  for (const unit of units) {
+    const { id, title, grade, term, position } = unit;
+    await tx.insert(wordUnits).values({ id, packId, title, grade, term, position });
+    await tx.insert(words).values(unit.words.map((word, index) => ({ ...word, unitId: id, position: index })));
+    if (unit.characters.length === 0) continue;
+    await tx
+      .insert(characters)
+      .values(unit.characters.map((character, index) => ({ ...character, unitId: id, position: index })));
+  }
+}

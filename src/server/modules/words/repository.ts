@@ -1,0 +1,104 @@
+import { and, asc, count, eq, like, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { characters, packs, stories, words, wordUnits } from '../../database/schema.ts';
+import { cardColumns } from '../stories/repository.ts';
+
+const pack = { id: packs.id, contentHash: packs.contentHash };
+const unitColumns = { id: wordUnits.id, title: wordUnits.title, grade: wordUnits.grade, term: wordUnits.term };
+const wordColumns = {
+  text: words.text,
+  pinyin: words.pinyin,
+  meaning: words.meaning,
+  sentence: words.sentence,
+  pack,
+};
+const characterColumns = {
+  text: characters.text,
+  pinyin: characters.pinyin,
+  radical: characters.radical,
+  strokeCount: characters.strokeCount,
+  pack,
+};
+
+export function wordRepository(db: Database) {
+  const inOrder = [asc(wordUnits.position), asc(wordUnits.id)];
+  return {
+    listUnits: () =>
+      db
+        .select({
+          ...unitColumns,
+          wordCount:
+            sql<number>`(${db.select({ n: count() }).from(words).where(eq(words.unitId, wordUnits.id))})`.mapWith(
+              Number,
+            ),
+          characterCount:
+            sql<number>`(${db.select({ n: count() }).from(characters).where(eq(characters.unitId, wordUnits.id))})`.mapWith(
+              Number,
+            ),
+        })
+        .from(wordUnits)
+        .orderBy(...inOrder),
+
+    async findUnit(id: string) {
+      const [row] = await db.select(unitColumns).from(wordUnits).where(eq(wordUnits.id, id));
+      return row;
+    },
+
+    listWords: (unitId: string) =>
+      db
+        .select(wordColumns)
+        .from(words)
+        .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
+        .innerJoin(packs, eq(packs.id, wordUnits.packId))
+        .where(eq(words.unitId, unitId))
+        .orderBy(asc(words.position)),
+
+    listCharacters: (unitId: string) =>
+      db
+        .select(characterColumns)
+        .from(characters)
+        .innerJoin(wordUnits, eq(wordUnits.id, characters.unitId))
+        .innerJoin(packs, eq(packs.id, wordUnits.packId))
+        .where(eq(characters.unitId, unitId))
+        .orderBy(asc(characters.position)),
+
+    async findCharacter(text: string) {
+      const [row] = await db
+        .select({ ...characterColumns, unitId: characters.unitId })
+        .from(characters)
+        .innerJoin(wordUnits, eq(wordUnits.id, characters.unitId))
+        .innerJoin(packs, eq(packs.id, wordUnits.packId))
+        .where(eq(characters.text, text))
+        .orderBy(...inOrder)
+        .limit(1);
+      return row;
+    },
+
+    /** The words that hold a character, those learnt first first. */
+    listWordsWith: (character: string, limit: number) =>
+      db
+        .select(wordColumns)
+        .from(words)
+        .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
+        .innerJoin(packs, eq(packs.id, wordUnits.packId))
+        .where(like(words.text, `%${character}%`))
+        .orderBy(...inOrder, asc(words.position))
+        .limit(limit),
+
+    /** Free stories that tell a text, with their sentences, the shortest first. */
+    listStoriesWith: (text: string, limit: number) =>
+      db
+        .select({ ...cardColumns, sentences: stories.sentences })
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(
+          and(
+            eq(stories.isHidden, false),
+            eq(stories.access, 'free'),
+            sql`exists (select 1 from jsonb_array_elements(${stories.sentences}) s where s->>'text' like ${`%${text}%`})`,
+          ),
+        )
+        .orderBy(asc(stories.durationMs), asc(stories.id))
+        .limit(limit),
+  };
+}

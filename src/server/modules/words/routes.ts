@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/words.ts';
+import { mediaAddress } from '../../content/packFolders.ts';
+import { clipFile } from '../../content/words.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { cardOf } from '../stories/home.ts';
+import { wordRepository } from './repository.ts';
+import { readStrokes } from './strokes.ts';
+
+const WORD_COUNT = 4;
+const STORY_COUNT = 3;
+
+const withSound = <T extends { pinyin: string; pack: { id: string; contentHash: string } }>({ pack, ...row }: T) => ({
+  ...row,
+  sound: `${mediaAddress(pack)}/${clipFile(row.pinyin)}`,
+});
+
+export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
+  const words = wordRepository(db);
+
+  serve(app, contract.listUnits, async () => ({ units: (await words.listUnits()).map(withTerm) }));
+
+  serve(app, contract.getUnit, async ({ params: { unitId } }) => {
+    const unit = await words.findUnit(unitId);
+    if (!unit) throw new Problem(404, 'not_found');
+    const [ownWords, characters] = await Promise.all([words.listWords(unitId), words.listCharacters(unitId)]);
+    return {
+      ...withTerm(unit),
+      wordCount: ownWords.length,
+      characterCount: characters.length,
+      words: ownWords.map(withSound),
+      characters: characters.map(withSound),
+    };
+  });
+
+  serve(app, contract.getCharacter, async ({ params }) => {
+    const character = await words.findCharacter(params.character);
+    if (!character) throw new Problem(404, 'not_found');
+    const [wordsWith, stories] = await Promise.all([
+      words.listWordsWith(character.text, WORD_COUNT),
+      words.listStoriesWith(character.text, STORY_COUNT),
+    ]);
+    return {
+      ...withSound(character),
+      words: wordsWith.map(withSound),
+      stories: stories.flatMap(({ sentences, ...card }) => {
+        const told = sentences.find(({ text }) => text.includes(character.text));
+        return told ? [{ story: cardOf(card), sentence: told.text, startMs: told.startMs }] : [];
+      }),
+    };
+  });
+
+  serve(app, contract.getStrokes, async ({ params }) => {
+    const strokes = await readStrokes(params.character);
+    if (!strokes) throw new Problem(404, 'not_found');
+    return strokes;
+  });
+}
+
+const withTerm = <T extends { term: number }>(unit: T) => ({
+  ...unit,
+  term: unit.term === 1 ? (1 as const) : (2 as const),
+});
