@@ -47,7 +47,10 @@ async function bench(): Promise<void> {
   let noisyCount = 0;
   try {
     if (options.host) {
-      await benchHostGate(browser, edges[0]?.edge.origin ?? '', phone, Number(options.runs));
+      await benchHostGate(browser, edges[0]?.edge.origin ?? '', phone, {
+        gatewayPort: gateway.port,
+        runs: Number(options.runs),
+      });
       return;
     }
     for (let run = 0; run < Number(options.runs); run++) {
