@@ -1,6 +1,7 @@
-import { lendHome, restoreHome, takeHome } from '#features/home/api.ts';
+import { restoreHome, takeHome } from '#features/home/api.ts';
 import { needsLogin } from '#platform/gate/access.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
+import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/userSlice.ts';
 import type { App } from './createApp.ts';
@@ -20,20 +21,31 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
   if (!id) return;
   const { app, auth } = store.getState();
   const isShut = needsLogin(screens[id], app.caller) && !auth.isLogin;
-  // The host may open the gate in a moment.
-  if (isShut && services.environment.kind === 'host') loadScreen(id).catch(() => undefined);
+  await Promise.race([
+    isShut ? loadFirstScreen('login') : screenWithData(id, { store, services }),
+    // The host may open the gate in a moment.
+    ...(isShut && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+}
+
+async function screenWithData(id: ScreenId, { store, services }: Pick<App, 'store' | 'services'>): Promise<void> {
   const age = selectAge(store.getState());
   const isHome = screens[id].load === screens.home.load;
   const hasHome = isHome && restoreHome(store.dispatch, services.localStore, age);
-  await Promise.race([
-    Promise.all([
-      loadFirstScreen(isShut ? 'login' : id),
-      isHome && !hasHome ? takeHome(store.dispatch, age) : undefined,
-    ]),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ]);
-  const ageNow = selectAge(store.getState());
-  if (isHome && ageNow !== age) lendHome(store, age, ageNow);
+  await Promise.all([loadFirstScreen(id), isHome && !hasHome ? takeHome(store.dispatch, age) : undefined]);
+}
+
+async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> {
+  const opened = new Promise<void>((resolve) => {
+    const end = store.subscribe(() => {
+      if (!store.getState().auth.isLogin) return;
+      end();
+      resolve();
+    });
+  });
+  // One that fails is asked for again when it is drawn.
+  await Promise.all([loadScreen(id).catch(() => undefined), opened]);
 }
 
 /** What most visits need next comes when the first screen has settled: the one client, and the story screen. */

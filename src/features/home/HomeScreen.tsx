@@ -5,7 +5,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectAge } from '#platform/session/userSlice.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { keepHome, useGetHomeQuery, type Home } from './api.ts';
+import { keepHome, selectAnyHome, useGetHomeQuery, type Home, type HomeState } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Categories } from './Categories.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
@@ -22,12 +22,15 @@ export default function HomeScreen() {
   const age = useSelector(selectAge);
   const { localStore } = useServices();
   const {
-    data: home,
+    data,
     currentData: homeOfAge,
     error,
     isFetching,
     refetch,
   } = useGetHomeQuery({ query: { age } }, { refetchOnMountOrArgChange: FRESH_SECONDS });
+
+  // Somebody of another age may come before the first drawing is over, and what it had is lost then.
+  const home = useSelector((state: HomeState) => data ?? selectAnyHome(state));
 
   useEffect(() => {
     if (homeOfAge && !isFetching) keepHome(localStore, age, homeOfAge);

@@ -18,7 +18,7 @@ const homeApi = api.injectEndpoints({
 
 export const { useGetHomeQuery } = homeApi;
 
-type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.select>>[0];
+export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.select>>[0];
 
 const KeptHome = v.object({ age: v.number(), home: getHome.reply });
 
@@ -36,14 +36,10 @@ export function restoreHome(
     attempt(() => JSON.parse(store.read(storageKeys.home) ?? '') as unknown),
   );
   if (!kept.success || kept.output.age !== age) return false;
-  showMeanwhile(dispatch, age, kept.output.home);
-  return true;
-}
-
-function showMeanwhile(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number, home: Home): void {
   const arg = { query: { age } };
-  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'getHome', arg, value: home }]));
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'getHome', arg, value: kept.output.home }]));
   void dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false, forceRefetch: true }));
+  return true;
 }
 
 /**
@@ -56,14 +52,13 @@ export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, Unknown
   await dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false }));
 }
 
-/** Somebody of another age has come before the first drawing: the home that is there stands in until theirs is. */
-export function lendHome(
-  { dispatch, getState }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; getState: () => HomeState },
-  from: number,
-  to: number,
-): void {
-  const { data } = homeApi.endpoints.getHome.select({ query: { age: from } })(getState());
-  if (data) showMeanwhile(dispatch, to, data);
+/** The newest home of whatever age that is there: it stands in until the wanted one has come. */
+export function selectAnyHome(state: HomeState): Home | undefined {
+  return homeApi.util
+    .selectCachedArgsForQuery(state, 'getHome')
+    .map((arg) => homeApi.endpoints.getHome.select(arg)(state))
+    .filter(({ data }) => data !== undefined)
+    .sort((one, other) => (other.fulfilledTimeStamp ?? 0) - (one.fulfilledTimeStamp ?? 0))[0]?.data;
 }
 
 export function keepHome(store: TextStore, age: number, home: Home): void {

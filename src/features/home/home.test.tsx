@@ -145,6 +145,22 @@ describe('the home of the last visit', () => {
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
   });
 
+  it('HTTP-07 stands in for somebody of another age, who comes before it is drawn', async () => {
+    localStorage.setItem(storageKeys.home, JSON.stringify({ age, home: aHome() }));
+    app = await renderApp('/', {
+      beforeRender: ({ store, services }) => {
+        restoreHome(store.dispatch, services.localStore, age);
+        store.dispatch(setUser({ age: 8 }));
+      },
+    });
+    expect(screen.getByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
+    expect(app.network.callsTo(getHome)).toMatchObject([
+      { request: { query: { age } } },
+      { request: { query: { age: 8 } } },
+    ]);
+    expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toMatchObject({ age });
+  });
+
   it('is kept from this visit', async () => {
     await openHome();
     await screen.findByRole('heading', { name: '大家爱听' });
