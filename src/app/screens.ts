@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import { prefetchCategories, prefetchSeries } from '#features/catalogue/api.ts';
 import { prefetchStory } from '#features/stories/api.ts';
 import type { Access } from '#platform/gate/access.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -24,6 +25,11 @@ const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/StoryScreen.tsx');
+const series: Load = () => import(/* webpackChunkName: "series" */ '#features/catalogue/series/SeriesScreen.tsx');
+const category: Load = () =>
+  import(/* webpackChunkName: "category" */ '#features/catalogue/category/CategoryScreen.tsx');
+const tagSearch: Load = () => import('#features/catalogue/category/TagScreen.tsx');
+const playHistory: Load = () => import('#features/catalogue/history/PlayHistoryScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
 const about: Load = () => import('#features/about/AboutScreen.tsx');
@@ -89,15 +95,15 @@ export const screens: Record<ScreenId, Screen> = {
   experienceTag: { title: '履历标签', load: notOpen },
 
   // Audio
-  category: { title: '分类', load: notOpen },
-  categoryTablet: { title: '分类', load: notOpen },
-  tagSearch: { title: '标签', load: notOpen },
+  category: { title: '分类', load: category, prefetch: prefetchCategories },
+  categoryTablet: { title: '分类', load: category, prefetch: prefetchCategories },
+  tagSearch: { title: '标签', load: tagSearch },
   story: { title: '故事详情', load: story, prefetch: prefetchStory },
   work: { title: '作品详情', load: notOpen },
-  series: { title: '专辑', load: notOpen },
+  series: { title: '专辑', load: series, prefetch: prefetchSeries },
   knowledge: { title: '知识', load: notOpen },
   limited: { title: '限时免费', load: notOpen },
-  playHistory: { title: '播放历史', access: 'login', load: notOpen },
+  playHistory: { title: '播放历史', access: 'login', load: playHistory },
   search: { title: '搜索', access: 'login', load: notOpen },
   top: { title: '榜单', access: 'login', load: notOpen },
   topSearch: { title: '榜单搜索', access: 'login', load: notOpen },

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A picture in several widths: `<cover>-160.webp`, `-320.webp`, `-640.webp`, and `-320.jpg` for old webviews. */
-const Cover = v.string();
+export const Cover = v.string();
 
 export const StoryCard = v.object({
   id: Id,
@@ -30,7 +30,15 @@ const SeriesShelf = v.object({
 });
 export type SeriesShelf = v.InferOutput<typeof SeriesShelf>;
 
-const Banner = v.object({ id: Id, title: v.string(), subtitle: v.string(), cover: Cover, storyId: Id });
+/** `storyId`: the one story it leads to, or the first of its series. */
+const Banner = v.object({
+  id: Id,
+  title: v.string(),
+  subtitle: v.string(),
+  cover: Cover,
+  storyId: Id,
+  seriesId: v.optional(Id),
+});
 export type Banner = v.InferOutput<typeof Banner>;
 
 /** `open`, so that index.html asks for it before any script of ours has loaded. */
@@ -71,7 +79,7 @@ export const getStory = endpoint({
   reply: StoryDetail,
 });
 
-const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Count });
+export const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Count });
 export type Progress = v.InferOutput<typeof Progress>;
 
 /** The newest first; at most 20, unfinished only. */
@@ -81,6 +89,18 @@ export const listContinue = endpoint({
   summary: 'Stories to go on listening to',
   access: 'user',
   reply: v.object({ items: v.array(v.object({ story: StoryCard, progress: Progress })) }),
+});
+
+/** "Remove from here": the story stays in the history, and stands here again once it is heard again. */
+export const setAside = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/listening/:storyId/set-aside',
+  summary: 'Take a story from those to go on listening to, or put it back',
+  access: 'user',
+  params: v.object({ storyId: Id }),
+  body: v.object({ isSetAside: v.boolean() }),
+  reply: v.object({}),
 });
 
 export const getProgress = endpoint({

@@ -8,7 +8,9 @@ import { healthRoute } from './health.ts';
 import { logAnswers, loggerOptions, type LogStream } from './log.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { appRoutes } from './modules/app/routes.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
+import { historyRoutes } from './modules/history/routes.ts';
 import { labRoutes } from './modules/lab/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
@@ -47,6 +49,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   healthRoute(app, gateway);
   sessionRoutes(app, gateway);
   storyRoutes(app, gateway);
+  catalogueRoutes(app, gateway);
+  historyRoutes(app, gateway);
   wordRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';

@@ -20,14 +20,15 @@ afterEach(() => {
 });
 
 const loginScreen = () => screen.findByRole('heading', { name: '登录，接着听故事' });
-const wantedScreen = () => screen.findByText('这里还没有开放');
+const wantedScreen = () => screen.findByRole('heading', { name: '播放历史' });
+const notOpenScreen = () => screen.findByText('这里还没有开放');
 const hourFromNow = () => Date.now() + 3_600_000;
 
 describe('the gate', () => {
   it('GATE-07 a stranger sees the login screen at the address of a protected screen, which comes when she is in', async () => {
     const { store } = await renderApp(PROTECTED);
     expect(await loginScreen()).toBeInTheDocument();
-    expect(screen.queryByText('这里还没有开放')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: '播放历史' })).not.toBeInTheDocument();
     act(() => void store.dispatch(setToken({ token: 'token-a', expireAt: hourFromNow() })));
     expect(await wantedScreen()).toBeInTheDocument();
     expect(presentPath()).toBe(PROTECTED);
@@ -97,7 +98,7 @@ describe('navigation', () => {
     'ROUTE-02 %s is the screen it names: neither case nor a slash at the end nor the encoding matters',
     async (path) => {
       await renderApp(path);
-      await wantedScreen();
+      await notOpenScreen();
       expect(document.title).toBe('车载');
       expect(presentPath()).toBe(path);
     },
@@ -117,7 +118,7 @@ describe('navigation', () => {
 
   it('ROUTE-03 the title follows every navigation, back and forward too', async () => {
     await renderApp('/terminal/car');
-    await wantedScreen();
+    await notOpenScreen();
     expect(document.title).toBe('车载');
     await act(async () => {
       history.pushState(null, '', '/combine/terminal/watch');

@@ -6,6 +6,7 @@ import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
 import { CrownIcon } from '#ui/icons/CrownIcon.tsx';
+import { FilterIcon } from '#ui/icons/FilterIcon.tsx';
 import { ForwardFifteenIcon } from '#ui/icons/ForwardFifteenIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
@@ -14,6 +15,7 @@ import { InfoIcon } from '#ui/icons/InfoIcon.tsx';
 import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
 import { ListIcon } from '#ui/icons/ListIcon.tsx';
 import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
+import { MoreIcon } from '#ui/icons/MoreIcon.tsx';
 import { NextIcon } from '#ui/icons/NextIcon.tsx';
 import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
 import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
@@ -21,8 +23,10 @@ import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
 import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
 import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { SortIcon } from '#ui/icons/SortIcon.tsx';
 import { SpeedIcon } from '#ui/icons/SpeedIcon.tsx';
 import { SunIcon } from '#ui/icons/SunIcon.tsx';
+import { TrashIcon } from '#ui/icons/TrashIcon.tsx';
 import { UserIcon } from '#ui/icons/UserIcon.tsx';
 import { WarningIcon } from '#ui/icons/WarningIcon.tsx';
 import { WifiOffIcon } from '#ui/icons/WifiOffIcon.tsx';
@@ -37,6 +41,7 @@ const icons = {
   ChevronRightIcon,
   CloseIcon,
   CrownIcon,
+  FilterIcon,
   ForwardFifteenIcon,
   HeadphonesIcon,
   HeartIcon,
@@ -45,6 +50,7 @@ const icons = {
   LinkIcon,
   ListIcon,
   MoonIcon,
+  MoreIcon,
   NextIcon,
   PauseIcon,
   PlayIcon,
@@ -52,8 +58,10 @@ const icons = {
   RetryIcon,
   SearchIcon,
   ShareIcon,
+  SortIcon,
   SpeedIcon,
   SunIcon,
+  TrashIcon,
   UserIcon,
   WarningIcon,
   WifiOffIcon,

@@ -11,9 +11,12 @@ export function Banners({ banners }: { banners: Home['banners'] }) {
   if (banners.length === 0) return null;
   return (
     <ul className={styles['banners']} aria-label="推荐">
-      {banners.map(({ id, title, subtitle, cover, storyId }, index) => (
+      {banners.map(({ id, title, subtitle, cover, storyId, seriesId }, index) => (
         <li key={id} className={styles['slide']}>
-          <AppLink href={href('story', { id: storyId })} className={styles['banner']}>
+          <AppLink
+            href={seriesId === undefined ? href('story', { id: storyId }) : href('series', { id: seriesId })}
+            className={styles['banner']}
+          >
             {index === 0 || isSettled ? (
               <Cover src={cover} alt="" shape="banner" sizes="(min-width: 700px) 46vw, 86vw" eager={index === 0} />
             ) : (

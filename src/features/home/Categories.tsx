@@ -1,8 +1,8 @@
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { Motif } from '#ui/picture/Motif.tsx';
 import type { Home } from './api.ts';
 import styles from './Categories.module.css';
-import { Motif } from './Motif.tsx';
 
 export function Categories({ categories }: { categories: Home['categories'] }) {
   if (categories.length === 0) return null;

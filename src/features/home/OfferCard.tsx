@@ -8,11 +8,13 @@ import { isUnderWay } from '#platform/player/phase.ts';
 import { playRequested, playToggled, selectPlayer, storyChosen, storyOffered } from '#platform/player/playerSlice.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
+import { classes } from '#ui/classes.ts';
 import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
 import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import styles from './OfferCard.module.css';
+import { OfferMenu } from './OfferMenu.tsx';
 import { useSettled } from './useSettled.ts';
 
 interface OfferCardProps {
@@ -20,9 +22,11 @@ interface OfferCardProps {
   positionMs: number;
   /** The one track on offer: it is fetched ahead, so that its sound follows the tap at once. */
   isFirst: boolean;
+  /** Of a story that was begun. */
+  onRemove?: (story: StoryCard) => void;
 }
 
-export function OfferCard({ story, positionMs, isFirst }: OfferCardProps) {
+export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardProps) {
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
@@ -40,7 +44,7 @@ export function OfferCard({ story, positionMs, isFirst }: OfferCardProps) {
   };
 
   return (
-    <div className={styles['offer']}>
+    <div className={classes(styles['offer'], onRemove && styles['begun'])}>
       <AppLink href={href('story', { id: story.id })} className={styles['link']}>
         <span className={styles['cover']}>
           <Cover src={story.cover} alt="" sizes="80px" eager={isFirst} />
@@ -57,6 +61,7 @@ export function OfferCard({ story, positionMs, isFirst }: OfferCardProps) {
           )}
         </span>
       </AppLink>
+      {onRemove && <OfferMenu story={story} onRemove={onRemove} />}
       <IconButton
         kind="primary"
         size="large"

@@ -1,9 +1,16 @@
+import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { StoryCard } from '#contract/stories.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { useListContinueQuery } from '#platform/player/listeningApi.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
+import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { UndoBar } from '#ui/UndoBar.tsx';
+import { useSetAsideMutation } from './api.ts';
 import { OfferCard } from './OfferCard.tsx';
 import styles from './Offers.module.css';
 
@@ -18,11 +25,20 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const begun = (isSignedIn && data?.items ? data.items : [])
     .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))
     .filter(({ finished }) => !finished);
+  const { removed, remove, undo, lapse } = useRemoval();
   if (begun.length === 0 && !fallback) return null;
 
   return (
     <section className={styles['offers']}>
-      <h2 className={styles['head']}>{begun.length > 0 ? '接着听' : '今天先听这个'}</h2>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{begun.length > 0 ? '接着听' : '今天先听这个'}</h2>
+        {begun.length > 0 && (
+          <AppLink href={href('playHistory')} className={styles['all']} aria-label="播放历史，全部">
+            <span>全部</span>
+            <ChevronRightIcon size={18} />
+          </AppLink>
+        )}
+      </div>
       {isLoading ? (
         <div className={styles['waiting']}>
           <Skeleton height={104} />
@@ -31,7 +47,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
         <ul className={styles['cards']}>
           {begun.map(({ story, positionMs }, index) => (
             <li key={story.id} className={styles['card']}>
-              <OfferCard story={story} positionMs={positionMs} isFirst={index === 0} />
+              <OfferCard story={story} positionMs={positionMs} isFirst={index === 0} onRemove={remove} />
             </li>
           ))}
           {begun.length === 0 && fallback && (
@@ -41,8 +57,29 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
           )}
         </ul>
       )}
+      {removed && <UndoBar key={removed.id} text={`已从这里移除《${removed.title}》`} onUndo={undo} onLapse={lapse} />}
     </section>
   );
+}
+
+/** "Remove from here", and the way back. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<StoryCard>();
+  const [setAside] = useSetAsideMutation();
+  const lapse = useCallback(() => setRemoved(undefined), []);
+  const change = async (story: StoryCard, isSetAside: boolean) => {
+    setRemoved(isSetAside ? story : undefined);
+    const { error } = await setAside({ storyId: story.id, isSetAside });
+    if (!error) return;
+    lapse();
+    showToast({ kind: 'fail', text: '没有改好，请再试一次' });
+  };
+  return {
+    removed,
+    lapse,
+    remove: (story: StoryCard) => void change(story, true),
+    undo: () => void (removed && change(removed, false)),
+  };
 }
 
 const newerOf = <H extends { heardAt: number }>(heard: H | undefined, updatedAt: number): H | undefined =>

@@ -2,9 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { getHome } from '#contract/stories.ts';
+import { getHome, setAside } from '#contract/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 import { hasEarlyAnswer } from '#platform/http/earlyAnswers.ts';
+import { listeningApi } from '#platform/player/listeningApi.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -13,10 +14,27 @@ export type Home = ReplyOf<typeof getHome>;
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<Home, RequestOf<typeof getHome>>({ query: calling(getHome) }),
+    setAside: build.mutation<unknown, { storyId: string; isSetAside: boolean }>({
+      query: ({ storyId, isSetAside }) => calling(setAside)({ params: { storyId }, body: { isSetAside } }),
+      async onQueryStarted({ storyId, isSetAside }, { dispatch, queryFulfilled }) {
+        const { listContinue } = listeningApi.endpoints;
+        if (!isSetAside) {
+          await queryFulfilled.catch(() => undefined);
+          void dispatch(listContinue.initiate(undefined, { subscribe: false, forceRefetch: true }));
+          return;
+        }
+        const patch = dispatch(
+          listeningApi.util.updateQueryData('listContinue', undefined, (list) => {
+            list.items = list.items.filter(({ story }) => story.id !== storyId);
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+    }),
   }),
 });
 
-export const { useGetHomeQuery } = homeApi;
+export const { useGetHomeQuery, useSetAsideMutation } = homeApi;
 
 export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.select>>[0];
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getHome, getStory, listContinue } from '#contract/stories.ts';
+import { getHome, getStory, listContinue, setAside } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { selectAge, setUser } from '#platform/session/userSlice.ts';
@@ -106,6 +106,24 @@ describe('continue listening', () => {
     expect(await screen.findByRole('button', { name: '播放：小星星' })).toBeInTheDocument();
     expect(screen.getByText('还剩 1 分钟')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
+  });
+
+  it('leaves what is removed from here, and has it back', async () => {
+    const { network, dispatch } = await openHome();
+    network.answer(listContinue, {
+      items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
+    });
+    network.answer(setAside, {});
+    act(() => void dispatch(setToken({ token: 'a' })));
+    await userEvent.click(await screen.findByRole('button', { name: '更多：小星星' }));
+    await userEvent.click(await screen.findByRole('button', { name: /从这里移除/ }));
+    expect(screen.queryByRole('button', { name: '播放：小星星' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await screen.findByRole('button', { name: '播放：小星星' })).toBeInTheDocument();
+    expect(network.callsTo(setAside).map(({ request }) => (request as { body: object }).body)).toEqual([
+      { isSetAside: true },
+      { isSetAside: false },
+    ]);
   });
 
   it('plays from the card, and the mini player tells so', async () => {

@@ -165,6 +165,7 @@ export type ScreenId = keyof typeof paths;
 interface RequiredParams {
   story: { id: string };
   series: { id: string };
+  tagSearch: { tag: string };
 }
 
 type ParamsOf<Id extends ScreenId> = Id extends keyof RequiredParams

@@ -52,7 +52,7 @@ export async function importPack(
     if (present?.contentHash === contentHash) return { ...result, isChanged: false };
     await refuseForeignIds(tx, loaded);
     await storePack(tx, loaded, options);
-    await storeContent(tx, loaded);
+    await storeContent(tx, loaded, options.now);
     await storeWords(tx, pack.id, loaded.units);
     await hideWhatIsGone(tx, loaded);
     return { ...result, isChanged: true };
@@ -110,7 +110,7 @@ async function storePack(
     .onConflictDoUpdate({ target: packs.id, set: row });
 }
 
-async function storeContent(tx: Database, loaded: LoadedPack): Promise<void> {
+async function storeContent(tx: Database, loaded: LoadedPack, now: Date): Promise<void> {
   const shared = { packId: loaded.pack.id, isHidden: false };
   for (const { order, ...row } of loaded.categories) {
     const values = { ...row, ...shared, position: order };
@@ -122,7 +122,10 @@ async function storeContent(tx: Database, loaded: LoadedPack): Promise<void> {
   }
   for (const row of loaded.stories) {
     const values = { ...omit(row, 'origin', 'category'), ...shared, categoryId: row.category };
-    await tx.insert(stories).values(values).onConflictDoUpdate({ target: stories.id, set: values });
+    await tx
+      .insert(stories)
+      .values({ ...values, addedAt: now })
+      .onConflictDoUpdate({ target: stories.id, set: values });
   }
   for (const [position, row] of loaded.banners.entries()) {
     const values = { ...row, ...shared, position };

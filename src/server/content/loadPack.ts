@@ -78,7 +78,8 @@ export async function loadPack(folder: string): Promise<LoadedPack> {
     banners: banners.map((banner) => {
       const { id, title, subtitle, cover } = banner;
       const storyId = 'story' in banner ? banner.story : series.find((one) => one.id === banner.series)?.stories[0];
-      return { id, title, subtitle, cover, storyId: storyId ?? '' };
+      const seriesId = 'series' in banner ? banner.series : null;
+      return { id, title, subtitle, cover, storyId: storyId ?? '', seriesId };
     }),
   };
 }

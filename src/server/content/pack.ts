@@ -99,7 +99,7 @@ export interface LoadedPack {
   categories: v.InferOutput<typeof Categories>;
   series: Series[];
   stories: LoadedStory[];
-  banners: { id: string; title: string; subtitle: string; cover: string; storyId: string }[];
+  banners: { id: string; title: string; subtitle: string; cover: string; storyId: string; seriesId: string | null }[];
   /** In the order of learning. */
   units: LoadedUnit[];
 }

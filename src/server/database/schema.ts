@@ -188,8 +188,16 @@ export const stories = pgTable(
     sentences: jsonb().$type<Sentence[]>().notNull(),
     playCount: integer('play_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** When it first came; a new version of its pack does not make it new. */
+    addedAt: moment('added_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.seriesId, table.position), index().on(table.playCount)],
+  (table) => [
+    index().on(table.seriesId, table.position),
+    index().on(table.playCount),
+    index().on(table.addedAt, table.id),
+    index().on(table.durationMs, table.id),
+    index().using('gin', table.tags),
+  ],
 );
 
 export const banners = pgTable('banners', {
@@ -201,6 +209,8 @@ export const banners = pgTable('banners', {
   storyId: text('story_id')
     .notNull()
     .references(() => stories.id),
+  /** Of a banner that leads to a whole series. */
+  seriesId: text('series_id').references(() => series.id),
   position: integer().notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),
 });
@@ -276,6 +286,28 @@ export const progress = pgTable(
     positionMs: integer('position_ms').notNull(),
     isFinished: boolean('is_finished').notNull(),
     heardAt: moment('heard_at').notNull(),
+    /** When the user last took it out of the history: it stands there again once it is heard after that. */
+    unlistedAt: moment('unlisted_at'),
+    /** When the user last took it from what is to be gone on with; the same holds. */
+    setAsideAt: moment('set_aside_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.storyId] }), index().on(table.userId, table.heardAt)],
+);
+
+/** Series that somebody wants to find again. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seriesId: text('series_id')
+      .notNull()
+      .references(() => series.id),
+    subscribedAt: moment('subscribed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.seriesId] }),
+    index().on(table.userId, table.subscribedAt, table.seriesId),
+  ],
 );

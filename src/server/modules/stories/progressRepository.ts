@@ -1,30 +1,46 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/stories.ts';
 import type { Database } from '../../database/open.ts';
 import { packs, progress, stories } from '../../database/schema.ts';
 import { cardColumns } from './repository.ts';
 
-const columns = {
+export const progressColumns = {
   storyId: progress.storyId,
   positionMs: progress.positionMs,
   isFinished: progress.isFinished,
   heardAt: progress.heardAt,
 };
 
-type Row = Pick<typeof progress.$inferSelect, keyof typeof columns>;
+type Row = Pick<typeof progress.$inferSelect, keyof typeof progressColumns>;
 
-const progressOf = ({ storyId, positionMs, isFinished, heardAt }: Row): Progress => ({
+/** Parts a row of a story and where somebody stopped in it; null where the join found nothing. */
+export function apart<R extends { [Key in keyof Row]: Row[Key] | null }>({
+  storyId,
+  positionMs,
+  isFinished,
+  heardAt,
+  ...card
+}: R) {
+  const isHeard = storyId !== null && positionMs !== null && isFinished !== null && heardAt !== null;
+  return { card, progress: isHeard ? progressOf({ storyId, positionMs, isFinished, heardAt }) : null };
+}
+
+export const progressOf = ({ storyId, positionMs, isFinished, heardAt }: Row): Progress => ({
   storyId,
   positionMs,
   finished: isFinished,
   updatedAt: heardAt.getTime(),
 });
 
+/** Heard after it was last taken out of the history, if it ever was. */
+export const isListed = or(isNull(progress.unlistedAt), gt(progress.heardAt, progress.unlistedAt));
+const isNotSetAside = or(isNull(progress.setAsideAt), gt(progress.heardAt, progress.setAsideAt));
+
 /** Where a user stopped. Every statement names the user: nobody reads or writes another's (ROLE-03). */
 export function progressRepository(db: Database) {
   async function find(userId: string, storyId: string): Promise<Progress | undefined> {
     const [row] = await db
-      .select(columns)
+      .select(progressColumns)
       .from(progress)
       .where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
     return row && progressOf(row);
@@ -50,19 +66,35 @@ export function progressRepository(db: Database) {
           },
           setWhere: lt(progress.heardAt, heard.heardAt),
         })
-        .returning(columns);
+        .returning(progressColumns);
       const present = kept ? progressOf(kept) : await find(userId, heard.storyId);
       if (!present) throw new Error('Progress was neither kept nor found.');
       return present;
     },
 
+    /** Where the user stopped stays known; null takes it back. */
+    async setAside(userId: string, storyId: string, setAsideAt: Date | null): Promise<void> {
+      await db
+        .update(progress)
+        .set({ setAsideAt })
+        .where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
+    },
+
     listUnfinished: async (userId: string, limit: number) => {
       const rows = await db
-        .select({ ...cardColumns, ...columns })
+        .select({ ...cardColumns, ...progressColumns })
         .from(progress)
         .innerJoin(stories, eq(stories.id, progress.storyId))
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(progress.userId, userId), eq(progress.isFinished, false), eq(stories.isHidden, false)))
+        .where(
+          and(
+            eq(progress.userId, userId),
+            eq(progress.isFinished, false),
+            isListed,
+            isNotSetAside,
+            eq(stories.isHidden, false),
+          ),
+        )
         .orderBy(desc(progress.heardAt), progress.storyId)
         .limit(limit);
       return rows.map(({ storyId, positionMs, isFinished, heardAt, ...card }) => ({

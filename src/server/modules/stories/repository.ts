@@ -62,6 +62,7 @@ export function storyRepository(db: Database) {
           subtitle: banners.subtitle,
           cover: banners.cover,
           storyId: banners.storyId,
+          seriesId: banners.seriesId,
           pack: { id: packs.id, contentHash: packs.contentHash },
         })
         .from(banners)

@@ -32,7 +32,10 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
       stories.listMostPlayed(MOST_PLAYED_COUNT),
     ]);
     return {
-      banners: banners.map(withCover),
+      banners: banners.map(({ seriesId, ...banner }) => ({
+        ...withCover(banner),
+        ...(seriesId !== null && { seriesId }),
+      })),
       picks: picksFor(age, cards),
       categories,
       shelves: shelvesFor(age, series, cards),
@@ -69,6 +72,11 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
   serve(app, contract.listContinue, async (_, { user }) => {
     const rows = await progress.listUnfinished(user.id, CONTINUE_COUNT);
     return { items: rows.map((row) => ({ story: cardOf(row.card), progress: row.progress })) };
+  });
+
+  serve(app, contract.setAside, async ({ params: { storyId }, body }, { user }) => {
+    await progress.setAside(user.id, storyId, body.isSetAside ? now() : null);
+    return {};
   });
 
   serve(app, contract.getProgress, async ({ params }, { user }) => {

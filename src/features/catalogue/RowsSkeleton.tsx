@@ -1,0 +1,13 @@
+import { StoryCardSkeleton } from '#ui/skeleton/StoryCardSkeleton.tsx';
+import styles from './RowsSkeleton.module.css';
+
+/** A list of stories on its way. */
+export function RowsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div className={styles['rows']} aria-busy="true" aria-label="正在拿故事">
+      {Array.from({ length: count }, (_, index) => (
+        <StoryCardSkeleton key={index} layout="row" />
+      ))}
+    </div>
+  );
+}

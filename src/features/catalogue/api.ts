@@ -1,0 +1,72 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import * as contract from '#contract/catalogue.ts';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+type Query = RequestOf<typeof contract.listStories>['query'];
+export type StoryFilters = Omit<Query, 'limit' | 'cursor'>;
+export type StoryPage = ReplyOf<typeof contract.listStories>;
+
+const PAGE_SIZE = 30;
+/** Whoever comes back to a list within this time finds it as it was left. */
+const KEEP_LIST_SECONDS = 300;
+
+export const catalogueApi = api.enhanceEndpoints({ addTagTypes: ['Subscriptions'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listStories: build.infiniteQuery<StoryPage, StoryFilters, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },
+      query: ({ queryArg, pageParam }) =>
+        calling(contract.listStories)({
+          query: { ...queryArg, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      keepUnusedDataFor: KEEP_LIST_SECONDS,
+      providesTags: ['Listening'],
+    }),
+    listCategories: build.query<ReplyOf<typeof contract.listCategories>, undefined>({
+      query: () => calling(contract.listCategories)({}),
+      keepUnusedDataFor: KEEP_LIST_SECONDS,
+    }),
+    getSeries: build.query<contract.SeriesDetail, RequestOf<typeof contract.getSeries>>({
+      query: calling(contract.getSeries),
+      providesTags: ['Listening'],
+    }),
+    setSubscribed: build.mutation<unknown, { seriesId: string; isSubscribed: boolean }>({
+      query: ({ seriesId, isSubscribed }) =>
+        calling(isSubscribed ? contract.subscribe : contract.unsubscribe)({ params: { seriesId } }),
+      async onQueryStarted({ seriesId, isSubscribed }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          catalogueApi.util.updateQueryData('getSeries', { params: { seriesId } }, (series) => {
+            series.isSubscribed = isSubscribed;
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+      invalidatesTags: ['Subscriptions'],
+    }),
+  }),
+});
+
+export const { useListStoriesInfiniteQuery, useListCategoriesQuery, useGetSeriesQuery, useSetSubscribedMutation } =
+  catalogueApi;
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** The parameter `id` of an address, if it can be a series’ (ROUTE-07). */
+export function seriesIdOf(id: string | null | undefined): string | undefined {
+  const parsed = v.safeParse(contract.getSeries.params, { seriesId: id });
+  return parsed.success ? parsed.output.seriesId : undefined;
+}
+
+export function prefetchCategories(_: Record<string, string>, dispatch: Dispatch): void {
+  void dispatch(catalogueApi.endpoints.listCategories.initiate(undefined, { subscribe: false }));
+}
+
+export function prefetchSeries(params: Record<string, string>, dispatch: Dispatch): void {
+  const seriesId = seriesIdOf(params['id']);
+  if (seriesId === undefined) return;
+  void dispatch(catalogueApi.endpoints.getSeries.initiate({ params: { seriesId } }, { subscribe: false }));
+  void dispatch(
+    catalogueApi.endpoints.listStories.initiate({ series: seriesId, sort: 'series' }, { subscribe: false }),
+  );
+}

@@ -1,0 +1,248 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as catalogue from '#contract/catalogue.ts';
+import { getProgress, getStory } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aPage, aSeries, listed } from '#test/builders/catalogue.ts';
+import { aCard, aProgress, aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+type Network = App['network'];
+
+let app: App;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+const categories = {
+  items: [
+    {
+      id: 'bedtime',
+      title: '睡前',
+      motif: 'moon',
+      storyCount: 3,
+      series: [
+        { id: 'bedtime-stars', title: '睡前小星星' },
+        { id: 'night-train', title: '夜里的火车' },
+      ],
+    },
+    { id: 'laugh', title: '笑一笑', motif: 'balloon', storyCount: 1, series: [{ id: 'jokes', title: '笑话' }] },
+  ],
+};
+
+async function open(path: string, answer: (network: Network) => void = () => undefined) {
+  app = await renderApp(path, {
+    beforeRender: ({ network, store }) => {
+      network.answer(catalogue.listCategories, categories);
+      network.answer(catalogue.listStories, aPage());
+      network.answer(catalogue.getSeries, aSeries());
+      network.answer(getStory, ({ params }) => aStory(params.storyId));
+      network.answer(getProgress, { progress: null });
+      answer(network);
+      if (path.includes('signedIn')) store.dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+const asked = () =>
+  app.network.callsTo(catalogue.listStories).map(({ request }) => (request as { query: object }).query);
+
+describe('a series', () => {
+  it('tells what it is about, with its stories in order', async () => {
+    await open('/series?id=bedtime-stars');
+    expect(await screen.findByRole('heading', { name: '睡前小星星' })).toBeInTheDocument();
+    const rows = await screen.findAllByRole('link', { name: /^故事 / });
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(
+      ['moon', 'star', 'train'].map((id) => `/combine/audio_detail?id=${id}`),
+    );
+    expect(document.title).toBe('专辑');
+    expect(screen.getByText('已经到底啦')).toBeInTheDocument();
+  });
+
+  it('is turned round', async () => {
+    await open('/series?id=bedtime-stars');
+    await userEvent.click(await screen.findByRole('button', { name: '现在是正序，换成倒序' }));
+    expect(asked().at(-1)).toMatchObject({ series: 'bedtime-stars', sort: 'seriesBack' });
+  });
+
+  it('plays from its first story', async () => {
+    const { audio } = await open('/series?id=bedtime-stars');
+    await userEvent.click(await screen.findByRole('button', { name: '播放全部' }));
+    expect(audio.src).toBe('/media/sound/moon.mp3');
+    expect(await within(screen.getByRole('main')).findByRole('button', { name: '暂停' })).toBeInTheDocument();
+  });
+
+  it('goes on where the server says that one stopped', async () => {
+    const resume = { story: aCard('star', { title: '小星星' }), positionMs: 5_000, heardAt: 1 };
+    const { audio } = await open('/series?id=bedtime-stars', (network) =>
+      network.answer(catalogue.getSeries, aSeries({ resume })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '接着听' }));
+    expect(audio.src).toBe('/media/sound/star.mp3');
+  });
+
+  it('shows how far one has come in each story', async () => {
+    await open('/series?id=bedtime-stars', (network) =>
+      network.answer(
+        catalogue.listStories,
+        aPage([
+          { story: aCard('moon'), progress: aProgress('moon', 40_000) },
+          { story: aCard('star'), progress: aProgress('star', 0, { finished: true }) },
+        ]),
+      ),
+    );
+    expect(await screen.findByText('听完了')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: '听了多少：故事 moon' })).toHaveAttribute('aria-valuenow', '40');
+  });
+
+  it('ROLE-02 tells a guest which stories are for members', async () => {
+    await open('/series?id=bedtime-stars', (network) => network.answer(catalogue.getSeries, aSeries({ vipCount: 2 })));
+    expect(await screen.findByText(/其中 2 个是会员故事/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();
+  });
+
+  it('is subscribed to at once, and not when the server refuses', async () => {
+    const { network } = await open('/series?id=bedtime-stars&signedIn');
+    network.answer(catalogue.subscribe, new ApiError('network'));
+    const button = await screen.findByRole('button', { name: '订阅：睡前小星星' });
+    await userEvent.click(button);
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    network.answer(catalogue.subscribe, {});
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: '不再订阅：睡前小星星' })).toBeInTheDocument();
+  });
+
+  it('GATE-07 leads a guest who subscribes to the login, and back', async () => {
+    await open('/series?id=bedtime-stars');
+    await userEvent.click(await screen.findByRole('button', { name: '订阅：睡前小星星' }));
+    expect(presentPath()).toContain('/login?back_url=');
+    expect(decodeURIComponent(presentPath())).toContain('/combine/series?id=bedtime-stars');
+  });
+
+  it.each([['/series'], ['/series?id=..']])('ROUTE-04 ROUTE-07 %s is not found', async (path) => {
+    await open(path);
+    expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
+    expect(app.network.callsTo(catalogue.getSeries)).toEqual([]);
+  });
+
+  it('ROUTE-04 one that does not exist is not found', async () => {
+    await open('/series?id=none', (network) =>
+      network.answer(catalogue.getSeries, new ApiError('status', '没有找到', 404)),
+    );
+    expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
+  });
+
+  it('ERR-02 says what went wrong and tries again', async () => {
+    const { network } = await open('/series?id=bedtime-stars', (calls) =>
+      calls.answer(catalogue.getSeries, new ApiError('timeout')),
+    );
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    network.answer(catalogue.getSeries, aSeries());
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('heading', { name: '睡前小星星' })).toBeInTheDocument();
+  });
+});
+
+describe('a long list', () => {
+  /** The end of the list comes near. */
+  const scroll = () => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -10_000 } as DOMRect);
+    act(() => void fireEvent.scroll(window));
+  };
+
+  it('comes page by page, to its end', async () => {
+    await open('/audio_category', (network) =>
+      network.answer(catalogue.listStories, ({ query }) =>
+        query.cursor === undefined ? aPage(listed(30), '1.story-29') : aPage(listed(5, 30)),
+      ),
+    );
+    await screen.findByText('故事 story-0');
+    expect(screen.queryByText('已经到底啦')).not.toBeInTheDocument();
+    scroll();
+    expect(await screen.findByText('故事 story-34')).toBeInTheDocument();
+    expect(screen.getByText('已经到底啦')).toBeInTheDocument();
+    expect(asked().map((query) => 'cursor' in query)).toEqual([false, true]);
+  });
+
+  it('says when the next page fails, and goes on from there', async () => {
+    const { network } = await open('/audio_category', (calls) =>
+      calls.answer(catalogue.listStories, aPage(listed(30), '1.story-29')),
+    );
+    await screen.findByText('故事 story-0');
+    network.answer(catalogue.listStories, new ApiError('network'));
+    scroll();
+    const retry = await screen.findByRole('button', { name: '后面的没拿到，再试一次' });
+    network.answer(catalogue.listStories, aPage(listed(5, 30)));
+    await userEvent.click(retry);
+    expect(await screen.findByText('故事 story-34')).toBeInTheDocument();
+  });
+});
+
+describe('the categories', () => {
+  it('open where a link leads, with the second level below', async () => {
+    await open('/audio_category?category=bedtime');
+    expect(await screen.findByRole('button', { name: '睡前' })).toHaveAttribute('aria-pressed', 'true');
+    const series = screen.getByRole('group', { name: '专辑' });
+    await userEvent.click(within(series).getByRole('button', { name: '夜里的火车' }));
+    expect(asked().at(-1)).toMatchObject({ category: 'bedtime', series: 'night-train', sort: 'popular' });
+    expect(presentPath()).toBe('/audio_category?category=bedtime&series=night-train');
+  });
+
+  it('leave the series of another category behind', async () => {
+    await open('/audio_category?category=bedtime&series=night-train');
+    await userEvent.click(await screen.findByRole('button', { name: '笑一笑' }));
+    expect(asked().at(-1)).toEqual({ category: 'laugh', sort: 'popular', limit: 30 });
+    expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
+  });
+
+  it('are sorted and filtered, and the address says how', async () => {
+    await open('/audio_category');
+    await userEvent.click(await screen.findByRole('button', { name: '新上架' }));
+    await userEvent.click(screen.getByRole('button', { name: '筛选' }));
+    const sheet = await screen.findByRole('dialog', { name: '筛选' });
+    await userEvent.click(within(sheet).getByRole('button', { name: '5–6 岁' }));
+    await userEvent.click(within(sheet).getByRole('button', { name: '2 分钟以内' }));
+    await userEvent.click(within(sheet).getByRole('button', { name: '免费' }));
+    await userEvent.click(within(sheet).getByRole('button', { name: '看故事' }));
+    expect(asked().at(-1)).toEqual({ age: '5-6', length: 'short', price: 'free', sort: 'newest', limit: 30 });
+    expect(presentPath()).toBe('/audio_category?age=5-6&length=short&sort=newest&price=free');
+    expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
+  });
+
+  it('offer to drop the filters that nothing meets', async () => {
+    await open('/audio_category?age=7-10&price=vip', (network) => network.answer(catalogue.listStories, aPage([])));
+    await userEvent.click(await screen.findByRole('button', { name: '清空筛选' }));
+    expect(presentPath()).toBe('/audio_category');
+  });
+
+  it('ROUTE-07 what an address makes up is ignored', async () => {
+    await open('/audio_category?age=99&sort=loudest&category=..');
+    await screen.findByRole('button', { name: '最热门' });
+    expect(asked()).toEqual([{ sort: 'popular', limit: 30 }]);
+  });
+});
+
+describe('a tag', () => {
+  it('shows the stories under it', async () => {
+    await open('/special_tag_search?tag=月亮');
+    expect(await screen.findByRole('heading', { name: '# 月亮' })).toBeInTheDocument();
+    expect(asked()).toEqual([{ tag: '月亮', sort: 'popular', limit: 30 }]);
+  });
+
+  it('ROUTE-07 is not found without a name', async () => {
+    await open('/special_tag_search');
+    expect(await screen.findByRole('link', { name: '看看所有故事' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,17 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readFilters, type ShownFilters } from './filters.ts';
+
+/** The filters are in the address: they survive a reload and the way back from a story. */
+export function useFilters(): [ShownFilters, (changes: Partial<ShownFilters>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const change = useCallback(
+    (changes: Partial<ShownFilters>) => {
+      const chosen = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== undefined);
+      setSearch(chosen as [string, string][], { replace: true });
+    },
+    [filters, setSearch],
+  );
+  return [filters, change];
+}

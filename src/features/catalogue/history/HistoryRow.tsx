@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import type { HistoryEntry } from '#contract/history.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { StoryRow } from '../StoryRow.tsx';
+import { timeText } from './byDay.ts';
+
+interface HistoryRowProps {
+  entry: HistoryEntry;
+  onRemove: (storyId: string, title: string) => void;
+}
+
+export const HistoryRow = memo(function HistoryRow({ entry: { story, progress }, onRemove }: HistoryRowProps) {
+  const { positionMs, finished, updatedAt } = progress;
+  return (
+    <StoryRow
+      story={story}
+      progress={progress}
+      facts={
+        <span>
+          {!finished && `还剩 ${minutesText(story.durationMs - positionMs)} · `}
+          {timeText(updatedAt)}
+        </span>
+      }
+      action={
+        <IconButton
+          label={`移除：${story.title}`}
+          icon={<CloseIcon size={20} />}
+          onClick={() => onRemove(story.id, story.title)}
+        />
+      }
+    />
+  );
+});

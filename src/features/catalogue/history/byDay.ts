@@ -1,0 +1,41 @@
+import type { HistoryEntry } from '#contract/history.ts';
+import { STORY_ROW_HEIGHT } from '../StoryRow.tsx';
+
+export type HistoryLine = { day: string } | { entry: HistoryEntry };
+
+const DAY_MS = 86_400_000;
+/** Design pixels; the styles of DayHead say the same. */
+const DAY_HEIGHT = 52;
+
+export const heightOf = (line: HistoryLine): number => ('day' in line ? DAY_HEIGHT : STORY_ROW_HEIGHT);
+export const keyOf = (line: HistoryLine): string => ('day' in line ? line.day : line.entry.story.id);
+
+/** The entries, the newest first, with a line above the first of each day. */
+export function byDay(entries: readonly HistoryEntry[], now: number): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  let last = '';
+  for (const entry of entries) {
+    const day = dayText(entry.progress.updatedAt, now);
+    if (day !== last) lines.push({ day });
+    last = day;
+    lines.push({ entry });
+  }
+  return lines;
+}
+
+function dayText(moment: number, now: number): string {
+  const date = new Date(moment);
+  const days = Math.round((startOfDay(now) - startOfDay(moment)) / DAY_MS);
+  if (days <= 0) return '今天';
+  if (days === 1) return '昨天';
+  const year = date.getFullYear() === new Date(now).getFullYear() ? '' : `${date.getFullYear()}年`;
+  return `${year}${date.getMonth() + 1}月${date.getDate()}日`;
+}
+
+const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+
+/** `21:05`, where the phone is. */
+export function timeText(moment: number): string {
+  const date = new Date(moment);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listSubscriptions } from '#contract/catalogue.ts';
+import * as contract from '#contract/history.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aCard, aProgress } from '#test/builders/stories.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+import { byDay } from './byDay.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const DAY_MS = 86_400_000;
+let app: App;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+const entry = (id: string, updatedAt: number) => ({
+  story: aCard(id),
+  progress: aProgress(id, 40_000, { updatedAt }),
+});
+const twoDays = () => ({ items: [entry('moon', Date.now()), entry('star', Date.now() - DAY_MS)], next: null });
+
+async function open(path = '/play_history', answer: (network: App['network']) => void = () => undefined) {
+  app = await renderApp(path, {
+    beforeRender: ({ network, store }) => {
+      network.answer(contract.listHistory, twoDays());
+      answer(network);
+      store.dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+it('shows day by day what was heard, and how much is left', async () => {
+  await open();
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['今天', '昨天']);
+  expect(screen.getAllByText(/还剩 1 分钟/)).toHaveLength(2);
+});
+
+it('removes one at once, and has it back', async () => {
+  const { network } = await open();
+  network.answer(contract.removeFromHistory, { removedAt: 77 });
+  network.answer(contract.restoreHistory, {});
+  await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));
+  expect(screen.queryByText('故事 moon')).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(network.callsTo(contract.restoreHistory)).toMatchObject([{ request: { body: { removedAt: 77 } } }]);
+  expect(await screen.findByText('故事 moon')).toBeInTheDocument();
+});
+
+it('puts it back and says so where the server did not remove it', async () => {
+  const { network } = await open();
+  network.answer(contract.removeFromHistory, new ApiError('network'));
+  await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));
+  expect(await screen.findByText('没有移除，请再试一次')).toBeInTheDocument();
+  expect(screen.getByText('故事 moon')).toBeInTheDocument();
+});
+
+it('is cleared only after a question', async () => {
+  const { network } = await open();
+  network.answer(contract.clearHistory, { removedAt: 77 });
+  await userEvent.click(await screen.findByRole('button', { name: '清空' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(network.callsTo(contract.clearHistory)).toEqual([]);
+  network.answer(contract.listHistory, { items: [], next: null });
+  await userEvent.click(within(question).getByRole('button', { name: '清空' }));
+  expect(await screen.findByText('还没有听过故事')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
+});
+
+it('shows the series that one follows', async () => {
+  await open('/play_history', (network) =>
+    network.answer(listSubscriptions, {
+      items: [{ id: 'stars', title: '小星星', summary: '', cover: '', storyCount: 4 }],
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '我订阅的' }));
+  expect(await screen.findByRole('link', { name: /小星星/ })).toHaveAttribute('href', '/combine/series?id=stars');
+});
+
+it('GATE-08 asks for nothing before somebody is signed in', async () => {
+  app = await renderApp('/play_history');
+  expect(app.network.callsTo(contract.listHistory)).toEqual([]);
+});
+
+it('tells the day of long ago by its date', () => {
+  app = { flows: { cancel: () => undefined } } as App;
+  const now = new Date(2026, 10, 21, 0, 5).getTime();
+  const days = [now, now - 600_000, new Date(2026, 10, 2, 12).getTime(), new Date(2025, 11, 31).getTime()];
+  const lines = byDay(
+    days.map((updatedAt, index) => entry(`story-${index}`, updatedAt)),
+    now,
+  );
+  expect(lines.flatMap((line) => ('day' in line ? [line.day] : []))).toEqual([
+    '今天',
+    '昨天',
+    '11月2日',
+    '2025年12月31日',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { SeriesDetail } from '#contract/catalogue.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import styles from './SeriesHead.module.css';
+
+/** About as much as two lines hold. */
+const SHORT_TEXT = 40;
+
+export function SeriesHead({ series }: { series: SeriesDetail }) {
+  const { title, cover, category, ageFrom, ageTo, durationMs, summary } = series;
+  return (
+    <>
+      <div className={styles['head']}>
+        <div className={styles['cover']}>
+          <Cover src={cover} alt="" sizes="112px" eager />
+        </div>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>{title}</h2>
+          <p className={styles['facts']}>
+            {ageFrom}–{ageTo} 岁 · 一共 {minutesText(durationMs)}
+          </p>
+          {category && (
+            <AppLink href={href('category', { category: category.id })} className={styles['category']}>
+              <span>{category.title}</span>
+              <ChevronRightIcon size={16} />
+            </AppLink>
+          )}
+        </div>
+      </div>
+      <Summary text={summary} />
+    </>
+  );
+}
+
+function Summary({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(text.length <= SHORT_TEXT);
+  return (
+    <div className={styles['about']}>
+      <p className={isOpen ? undefined : styles['clamped']}>{text}</p>
+      {!isOpen && (
+        <button type="button" className={styles['more']} onClick={() => setIsOpen(true)}>
+          展开简介
+        </button>
+      )}
+    </div>
+  );
+}

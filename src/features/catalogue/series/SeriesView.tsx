@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import type { SeriesDetail } from '#contract/catalogue.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { sharedLink } from '#platform/share/sharedLink.ts';
+import { useOfferShare, useShare } from '#platform/share/useShare.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { StoryList } from '../StoryList.tsx';
+import { SeriesActions } from './SeriesActions.tsx';
+import { SeriesHead } from './SeriesHead.tsx';
+import styles from './SeriesView.module.css';
+import { SortButton } from './SortButton.tsx';
+
+export function SeriesView({ series }: { series: SeriesDetail }) {
+  const { id, title, summary, cover, storyCount } = series;
+  const [isReversed, setIsReversed] = useState(false);
+  const share = useShare();
+  const link = useMemo(
+    () => sharedLink({ title, text: summary, path: href('series', { id }), picture: `${cover}-320.jpg` }),
+    [id, title, summary, cover],
+  );
+  useOfferShare(link);
+
+  return (
+    <CatalogueFrame
+      title="专辑"
+      right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}
+    >
+      <div className={styles['columns']}>
+        <div className={styles['about']}>
+          <SeriesHead series={series} />
+          <SeriesActions series={series} />
+        </div>
+        <section className={styles['stories']}>
+          <div className={styles['bar']}>
+            <h2 className={styles['count']}>共 {storyCount} 个故事</h2>
+            {storyCount > 1 && <SortButton isReversed={isReversed} onChange={setIsReversed} />}
+          </div>
+          <StoryList
+            filters={{ series: id, sort: isReversed ? 'seriesBack' : 'series' }}
+            label={`${title}的故事`}
+            empty={<EmptyState title="故事还在路上" text="这张专辑的故事正在准备，过一会儿再来看看吧" />}
+          />
+        </section>
+      </div>
+    </CatalogueFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSelector } from 'react-redux';
+import type { SeriesDetail } from '#contract/catalogue.ts';
+import type { StoryCard } from '#contract/stories.ts';
+import { selectHeardStories } from '#platform/player/playerSlice.ts';
+import { useListStoriesInfiniteQuery } from '../api.ts';
+
+/**
+ * With which story of a series the listener goes on: what this phone knows (a guest’s hearing, one that has just ended),
+ * or what the server told, the newer of the two. Undefined: from the beginning.
+ */
+export function useResume(series: SeriesDetail): StoryCard | undefined {
+  const heard = useSelector(selectHeardStories);
+  const { data } = useListStoriesInfiniteQuery({ series: series.id, sort: 'series' });
+  const stories = (data?.pages ?? []).flatMap(({ items }) => items.map(({ story }) => story));
+  const heardAt = ({ id }: StoryCard) => heard[id]?.heardAt ?? 0;
+  const last = stories.reduce<StoryCard | undefined>(
+    (newest, story) => (heardAt(story) > (newest ? heardAt(newest) : 0) ? story : newest),
+    undefined,
+  );
+  if (!last || heardAt(last) < (series.resume?.heardAt ?? 0)) return series.resume?.story;
+  return heard[last.id]?.finished ? stories[stories.indexOf(last) + 1] : last;
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { StoryCard } from '#contract/stories.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { MoreIcon } from '#ui/icons/MoreIcon.tsx';
+
+const loadSheet = async () => {
+  const { OfferSheet } = await import(/* webpackChunkName: "offer" */ './OfferSheet.tsx');
+  return { default: OfferSheet };
+};
+const OfferSheet = lazy(loadSheet);
+
+interface OfferMenuProps {
+  story: StoryCard;
+  onRemove: (story: StoryCard) => void;
+}
+
+/** What else can be done with a story that was begun: behind two taps, so that a small finger takes nothing away. */
+export function OfferMenu({ story, onRemove }: OfferMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={`更多：${story.title}`}
+        icon={<MoreIcon size={22} />}
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <OfferSheet story={story} onRemove={onRemove} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import * as contract from '#contract/catalogue.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { saveProgress } from '#contract/stories.ts';
+import { importPack } from '../../content/importPack.ts';
+import { aPack } from '../../testing/aPack.ts';
+import { call, type CallOptions } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+type Filters = Partial<RequestOf<typeof contract.listStories>['query']>;
+
+const river = {
+  'river-one': { ageFrom: 3, ageTo: 4, durationMs: 60_000 },
+  'river-two': { ageFrom: 5, ageTo: 6, durationMs: 180_000, access: 'vip' },
+  'river-three': { ageFrom: 7, ageTo: 9, durationMs: 360_000 },
+} as const;
+
+describe.each(databaseKinds)('the catalogue on %s', (kind) => {
+  const test = useGateway(kind);
+  const page = async (filters: Filters, caller?: CallOptions) =>
+    (await call(test, contract.listStories, { query: { sort: 'series', limit: 50, ...filters } }, caller)).body;
+  const ids = async (filters: Filters) => (await page(filters)).items.map(({ story }) => story.id);
+  const series = (seriesId: string, caller?: CallOptions) =>
+    call(test, contract.getSeries, { params: { seriesId } }, caller);
+  const hear = (storyId: string, caller: CallOptions, finished = false) => {
+    const body = { positionMs: 7_000, finished, heardAt: (test.time += 1_000) };
+    return call(test, saveProgress, { params: { storyId }, body }, caller);
+  };
+
+  beforeAll(async () => {
+    const stories = Object.entries(river).map(([id, own]) => ({ id, ...own }));
+    const folder = aPack({ id: 'river', title: '河', series: { river: stories } });
+    const { mediaDir } = test.gateway.settings;
+    await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time + 1_000) });
+  });
+
+  it('HTTP-07 stories come in the order that is asked for', async () => {
+    expect(await ids({ series: 'river' })).toEqual(['river-one', 'river-two', 'river-three']);
+    expect(await ids({ series: 'river', sort: 'seriesBack' })).toEqual(['river-three', 'river-two', 'river-one']);
+    expect(await ids({ series: 'river', sort: 'shortest' })).toEqual(['river-one', 'river-two', 'river-three']);
+    expect((await ids({ sort: 'newest' })).slice(0, 3).sort()).toEqual(Object.keys(river).sort());
+  });
+
+  it.each([
+    ['category', { category: 'river-friends' }, ['river-one', 'river-two', 'river-three']],
+    ['tag', { tag: '没有这个标签' }, []],
+    ['the youngest', { series: 'river', age: '3-4' }, ['river-one']],
+    ['an age between', { series: 'river', age: '5-6' }, ['river-two']],
+    ['the oldest', { series: 'river', age: '7-10' }, ['river-three']],
+    ['short ones', { series: 'river', length: 'short' }, ['river-one']],
+    ['middling ones', { series: 'river', length: 'medium' }, ['river-two']],
+    ['long ones', { series: 'river', length: 'long' }, ['river-three']],
+    ['what is free', { series: 'river', price: 'free' }, ['river-one', 'river-three']],
+    ['what is for members', { series: 'river', price: 'vip' }, ['river-two']],
+    ['several at once', { series: 'river', price: 'free', age: '7-10' }, ['river-three']],
+  ] as const)('HTTP-07 filters leave no others: %s', async (_, filters, expected) => {
+    expect(await ids(filters)).toEqual(expected);
+  });
+
+  it('HTTP-07 every story carries its tags', async () => {
+    expect(await ids({ tag: '测试' })).toHaveLength(7);
+  });
+
+  it.each(['newest', 'popular', 'shortest', 'series', 'seriesBack'] as const)(
+    'HTTP-07 pages in the order %s meet: none is left out, none comes twice',
+    async (sort) => {
+      const seen: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const { items, next } = await page({ sort, limit: 2, ...(cursor !== undefined && { cursor }) });
+        expect(items.length).toBeLessThanOrEqual(2);
+        seen.push(...items.map(({ story }) => story.id));
+        cursor = next;
+      }
+      expect(seen).toHaveLength(7);
+      expect(seen).toEqual(await ids({ sort }));
+    },
+  );
+
+  it.each([
+    { sort: 'loudest' },
+    { limit: 0 },
+    { limit: 51 },
+    { cursor: 'x' },
+    { cursor: "1.'; drop table stories" },
+    { age: '5' },
+    { tag: '' },
+  ])('ROUTE-07 refuses %j', async (wrong) => {
+    const query = { sort: 'newest', limit: 10, ...wrong } as RequestOf<typeof contract.listStories>['query'];
+    expect((await call(test, contract.listStories, { query })).status).toBe(400);
+  });
+
+  it('ROUTE-07 a cursor of the largest numbers is the end, not a failure', async () => {
+    expect(await ids({ sort: 'series', cursor: '999999999999999.z' })).toEqual([]);
+  });
+
+  it('ROLE-03 the marks are the caller’s own', async () => {
+    const [listener, stranger] = [await signIn(test), await signIn(test)];
+    await hear('river-one', listener);
+    const marks = async (caller?: CallOptions) =>
+      (await page({ series: 'river' }, caller)).items.map(({ progress }) => progress?.positionMs);
+    expect(await marks(listener)).toEqual([7_000, undefined, undefined]);
+    expect(await marks(stranger)).toEqual([undefined, undefined, undefined]);
+    expect(await marks()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('HTTP-07 a series tells what it is about', async () => {
+    expect((await series('river')).body).toMatchObject({
+      title: 'river',
+      category: { id: 'river-friends', title: '好伙伴' },
+      storyCount: 3,
+      vipCount: 1,
+      durationMs: 600_000,
+      first: { id: 'river-one' },
+      resume: null,
+      isSubscribed: false,
+    });
+  });
+
+  it('ROUTE-07 a series that is not there is 404, a malformed id 400', async () => {
+    expect((await series('no-such-series')).status).toBe(404);
+    expect((await series('UPPER')).status).toBe(400);
+  });
+
+  it('HTTP-07 a series goes on with the story that was heard last, or behind its end with the next', async () => {
+    const user = await signIn(test);
+    const resume = async () => (await series('river', user)).body.resume;
+    await hear('river-two', user);
+    await hear('river-one', user);
+    expect(await resume()).toMatchObject({ story: { id: 'river-one' }, positionMs: 7_000 });
+    await hear('river-one', user, true);
+    expect(await resume()).toMatchObject({ story: { id: 'river-two' }, positionMs: 0 });
+    await hear('river-three', user, true);
+    expect(await resume()).toBeNull();
+  });
+
+  it('HTTP-10 ROLE-03 a subscription is the user’s own, and asking twice changes nothing', async () => {
+    const [user, stranger] = [await signIn(test), await signIn(test)];
+    const params = { seriesId: 'river' };
+    const list = async (caller: CallOptions) => (await call(test, contract.listSubscriptions, {}, caller)).body.items;
+    for (let times = 0; times < 2; times += 1) {
+      expect((await call(test, contract.subscribe, { params }, user)).status).toBe(200);
+    }
+    expect(await list(user)).toMatchObject([{ id: 'river', storyCount: 3 }]);
+    expect(await list(stranger)).toEqual([]);
+    expect((await series('river', user)).body.isSubscribed).toBe(true);
+    expect((await series('river', stranger)).body.isSubscribed).toBe(false);
+    await call(test, contract.unsubscribe, { params }, stranger);
+    expect(await list(user)).toHaveLength(1);
+    for (let times = 0; times < 2; times += 1) await call(test, contract.unsubscribe, { params }, user);
+    expect(await list(user)).toEqual([]);
+    expect((await call(test, contract.subscribe, { params: { seriesId: 'none' } }, user)).status).toBe(404);
+  });
+
+  it('HTTP-07 categories hold the series that have stories in them', async () => {
+    const { body } = await call(test, contract.listCategories, {});
+    expect(body.items).toMatchObject([
+      { id: 'river-friends', storyCount: 3, series: [{ id: 'river' }] },
+      { id: 'test-pack-friends', storyCount: 4, series: [{ id: 'little-ears' }, { id: 'night-lights' }] },
+    ]);
+  });
+});

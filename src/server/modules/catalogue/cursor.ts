@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/** The rows behind a cursor (`<sorted by>.<id>`, a moment as epoch milliseconds) in an order by a column and the id. */
+export function after(
+  cursor: string | undefined,
+  { column, id, isDescending }: { column: PgColumn; id: PgColumn; isDescending: boolean },
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [sortedBy = '', lastId = ''] = cursor.split('.');
+  const value = Number(sortedBy);
+  const bound = sql.param(column.dataType === 'date' ? new Date(value) : Math.min(value, MAX_INTEGER), column);
+  return isDescending
+    ? sql`(${column}, ${id}) < (${bound}, ${lastId})`
+    : sql`(${column}, ${id}) > (${bound}, ${lastId})`;
+}
+
+/** Of one row more than a page holds: the page, and where the next one begins if there is one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => { id: string; sortedBy: number | Date },
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length <= limit || !last) return { rows: page, next: null };
+  const { id, sortedBy } = placeOf(last);
+  return { rows: page, next: `${Number(sortedBy)}.${id}` };
+}

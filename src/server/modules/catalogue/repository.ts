@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, gt, or, sum } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { categories, packs, progress, series, stories } from '../../database/schema.ts';
+import { progressColumns } from '../stories/progressRepository.ts';
+import { cardColumns } from '../stories/repository.ts';
+
+/** Categories and series as a whole. */
+export function catalogueRepository(db: Database) {
+  const isShown = eq(stories.isHidden, false);
+  return {
+    async findSeries(id: string) {
+      const [row] = await db
+        .select({
+          id: series.id,
+          title: series.title,
+          summary: series.summary,
+          cover: series.cover,
+          ageFrom: series.ageFrom,
+          ageTo: series.ageTo,
+          categoryId: categories.id,
+          categoryTitle: categories.title,
+          pack: { id: packs.id, contentHash: packs.contentHash },
+        })
+        .from(series)
+        .innerJoin(packs, eq(packs.id, series.packId))
+        .leftJoin(categories, and(eq(categories.id, series.categoryId), eq(categories.isHidden, false)))
+        .where(and(eq(series.id, id), eq(series.isHidden, false)));
+      return row;
+    },
+
+    /** How many stories of each price a series has, and how long they are together. */
+    measureSeries: (seriesId: string) =>
+      db
+        .select({ access: stories.access, storyCount: count(), durationMs: sum(stories.durationMs).mapWith(Number) })
+        .from(stories)
+        .where(and(eq(stories.seriesId, seriesId), isShown))
+        .groupBy(stories.access),
+
+    /** What a user heard last of a series. */
+    async findLastHeard(userId: string, seriesId: string) {
+      const [row] = await db
+        .select({ ...cardColumns, position: stories.position, ...progressColumns })
+        .from(progress)
+        .innerJoin(stories, eq(stories.id, progress.storyId))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(progress.userId, userId), eq(stories.seriesId, seriesId), isShown))
+        .orderBy(desc(progress.heardAt), asc(stories.id))
+        .limit(1);
+      return row;
+    },
+
+    /** The story behind a place in the order of a series; the first one without a place. */
+    async findNextOf(seriesId: string, place?: { position: number; id: string }) {
+      const isBehind =
+        place &&
+        or(gt(stories.position, place.position), and(eq(stories.position, place.position), gt(stories.id, place.id)));
+      const [row] = await db
+        .select(cardColumns)
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(stories.seriesId, seriesId), isShown, isBehind))
+        .orderBy(asc(stories.position), asc(stories.id))
+        .limit(1);
+      return row;
+    },
+
+    listCategories: () =>
+      db
+        .select({ id: categories.id, title: categories.title, motif: categories.motif })
+        .from(categories)
+        .where(eq(categories.isHidden, false))
+        .orderBy(asc(categories.position), asc(categories.id)),
+
+    /** Which series have stories in which category, and how many. */
+    countByCategory: () =>
+      db
+        .select({ categoryId: stories.categoryId, id: series.id, title: series.title, storyCount: count() })
+        .from(stories)
+        .innerJoin(series, eq(series.id, stories.seriesId))
+        .where(and(isShown, eq(series.isHidden, false)))
+        .groupBy(stories.categoryId, series.id)
+        .orderBy(asc(series.position), asc(series.id)),
+  };
+}

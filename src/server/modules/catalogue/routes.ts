@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/catalogue.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { cardOf, withCover } from '../stories/home.ts';
+import { apart } from '../stories/progressRepository.ts';
+import { catalogueRepository } from './repository.ts';
+import { storyPages } from './storyPages.ts';
+import { subscriptionRepository } from './subscriptionRepository.ts';
+
+export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const catalogue = catalogueRepository(db);
+  const subscriptions = subscriptionRepository(db);
+  const pages = storyPages(db);
+
+  serve(app, contract.listStories, async ({ query }, { user }) => {
+    const { rows, next } = await pages.list(query, user?.id);
+    return {
+      items: rows.map(apart).map(({ card, progress }) => ({ story: cardOf(card), progress })),
+      next,
+    };
+  });
+
+  serve(app, contract.listCategories, async () => {
+    const [categories, counts] = await Promise.all([catalogue.listCategories(), catalogue.countByCategory()]);
+    return {
+      items: categories.map((category) => {
+        const own = counts.filter(({ categoryId }) => categoryId === category.id);
+        return {
+          ...category,
+          storyCount: own.reduce((total, { storyCount }) => total + storyCount, 0),
+          series: own.map(({ id, title }) => ({ id, title })),
+        };
+      }),
+    };
+  });
+
+  serve(app, contract.getSeries, async ({ params: { seriesId } }, { user }) => {
+    const row = await catalogue.findSeries(seriesId);
+    if (!row) throw new Problem(404, 'not_found');
+    const { categoryId, categoryTitle, ...series } = row;
+    const [measures, first, resume, isSubscribed] = await Promise.all([
+      catalogue.measureSeries(seriesId),
+      catalogue.findNextOf(seriesId),
+      user ? whereToResume(user.id, seriesId) : null,
+      user ? subscriptions.has(user.id, seriesId) : false,
+    ]);
+    const total = (field: 'storyCount' | 'durationMs') => measures.reduce((sum, measure) => sum + measure[field], 0);
+    return {
+      ...withCover(series),
+      category: categoryId === null || categoryTitle === null ? null : { id: categoryId, title: categoryTitle },
+      storyCount: total('storyCount'),
+      vipCount: measures.find(({ access }) => access === 'vip')?.storyCount ?? 0,
+      durationMs: total('durationMs'),
+      first: first ? cardOf(first) : null,
+      resume,
+      isSubscribed,
+    };
+  });
+
+  serve(app, contract.listSubscriptions, async (_, { user }) => ({
+    items: (await subscriptions.list(user.id)).map(withCover),
+  }));
+
+  serve(app, contract.subscribe, async ({ params: { seriesId } }, { user }) => {
+    if (!(await catalogue.findSeries(seriesId))) throw new Problem(404, 'not_found');
+    await subscriptions.add(user.id, seriesId, now());
+    return {};
+  });
+
+  serve(app, contract.unsubscribe, async ({ params: { seriesId } }, { user }) => {
+    await subscriptions.remove(user.id, seriesId);
+    return {};
+  });
+
+  /** The story that was heard last; behind its end, the next one of the series. */
+  async function whereToResume(userId: string, seriesId: string) {
+    const last = await catalogue.findLastHeard(userId, seriesId);
+    if (!last) return null;
+    const heardAt = last.heardAt.getTime();
+    if (!last.isFinished) return { story: cardOf(last), positionMs: last.positionMs, heardAt };
+    const next = await catalogue.findNextOf(seriesId, last);
+    return next ? { story: cardOf(next), positionMs: 0, heardAt } : null;
+  }
+}

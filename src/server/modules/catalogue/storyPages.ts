@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ageBands, lengthBands, type listStories, type StorySort } from '#contract/catalogue.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { Database } from '../../database/open.ts';
+import { packs, progress, stories } from '../../database/schema.ts';
+import { progressColumns } from '../stories/progressRepository.ts';
+import { cardColumns } from '../stories/repository.ts';
+import { after, pageOf } from './cursor.ts';
+
+type Filters = RequestOf<typeof listStories>['query'];
+
+/** What each order goes by; the id decides between equals, so that every order is total and its pages meet. */
+const sorts: Record<StorySort, { column: PgColumn; isDescending: boolean }> = {
+  newest: { column: stories.addedAt, isDescending: true },
+  popular: { column: stories.playCount, isDescending: true },
+  shortest: { column: stories.durationMs, isDescending: false },
+  series: { column: stories.position, isDescending: false },
+  seriesBack: { column: stories.position, isDescending: true },
+};
+
+export function storyPages(db: Database) {
+  return {
+    /** A page of the stories on offer, each with where this user stopped in it; nobody's marks without a user. */
+    async list(filters: Filters, userId: string | undefined) {
+      const { column, isDescending } = sorts[filters.sort];
+      const inOrder = isDescending ? desc : asc;
+      const rows = await db
+        .select({ ...cardColumns, ...progressColumns, sortedBy: column })
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        // No user has the empty id.
+        .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
+        .where(
+          and(
+            eq(stories.isHidden, false),
+            ...conditions(filters),
+            after(filters.cursor, { column, id: stories.id, isDescending }),
+          ),
+        )
+        .orderBy(inOrder(column), inOrder(stories.id))
+        .limit(filters.limit + 1);
+      return pageOf(rows, filters.limit, ({ id, sortedBy }) => ({ id, sortedBy }));
+    },
+  };
+}
+
+function conditions({ series, category, tag, age, length, price }: Filters): (SQL | undefined)[] {
+  const [youngest, oldest] = age ? ageBands[age] : [];
+  const [fromMs, toMs] = length ? lengthBands[length] : [];
+  return [
+    series === undefined ? undefined : eq(stories.seriesId, series),
+    category === undefined ? undefined : eq(stories.categoryId, category),
+    tag === undefined ? undefined : sql`${stories.tags} @> ${JSON.stringify([tag])}::jsonb`,
+    oldest === undefined ? undefined : lte(stories.ageFrom, oldest),
+    youngest === undefined ? undefined : gte(stories.ageTo, youngest),
+    fromMs === undefined ? undefined : gte(stories.durationMs, fromMs),
+    toMs === undefined ? undefined : lt(stories.durationMs, toMs),
+    price === undefined ? undefined : eq(stories.access, price),
+  ];
+}

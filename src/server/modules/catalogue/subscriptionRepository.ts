@@ -1,0 +1,45 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { packs, series, stories, subscriptions } from '../../database/schema.ts';
+
+/** Every statement names the user: nobody sees or changes another's (ROLE-03). */
+export function subscriptionRepository(db: Database) {
+  const one = (userId: string, seriesId: string) =>
+    and(eq(subscriptions.userId, userId), eq(subscriptions.seriesId, seriesId));
+
+  return {
+    list: (userId: string) =>
+      db
+        .select({
+          id: series.id,
+          title: series.title,
+          summary: series.summary,
+          cover: series.cover,
+          storyCount: count(stories.id),
+          pack: { id: packs.id, contentHash: packs.contentHash },
+        })
+        .from(subscriptions)
+        .innerJoin(series, and(eq(series.id, subscriptions.seriesId), eq(series.isHidden, false)))
+        .innerJoin(packs, eq(packs.id, series.packId))
+        .leftJoin(stories, and(eq(stories.seriesId, series.id), eq(stories.isHidden, false)))
+        .where(eq(subscriptions.userId, userId))
+        .groupBy(subscriptions.subscribedAt, series.id, packs.id)
+        .orderBy(desc(subscriptions.subscribedAt), asc(series.id)),
+
+    async has(userId: string, seriesId: string): Promise<boolean> {
+      const rows = await db
+        .select({ seriesId: subscriptions.seriesId })
+        .from(subscriptions)
+        .where(one(userId, seriesId));
+      return rows.length > 0;
+    },
+
+    async add(userId: string, seriesId: string, subscribedAt: Date): Promise<void> {
+      await db.insert(subscriptions).values({ userId, seriesId, subscribedAt }).onConflictDoNothing();
+    },
+
+    async remove(userId: string, seriesId: string): Promise<void> {
+      await db.delete(subscriptions).where(one(userId, seriesId));
+    },
+  };
+}

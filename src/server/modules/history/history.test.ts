@@ -1,0 +1,104 @@
+import * as contract from '#contract/history.ts';
+import { getProgress, listContinue, saveProgress, setAside } from '#contract/stories.ts';
+import { call, type CallOptions } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const heardStories = ['ear-umbrella', 'ear-sail', 'star-wink', 'moon-boat'];
+
+describe.each(databaseKinds)('the history on %s', (kind) => {
+  const test = useGateway(kind);
+  const hear = (storyId: string, caller: CallOptions, heardAt = (test.time += 1_000)) =>
+    call(test, saveProgress, { params: { storyId }, body: { positionMs: 7_000, finished: false, heardAt } }, caller);
+  const page = async (caller: CallOptions, query: { limit?: number; cursor?: string } = {}) =>
+    (await call(test, contract.listHistory, { query: { limit: 50, ...query } }, caller)).body;
+  const ids = async (caller: CallOptions) => (await page(caller)).items.map(({ story }) => story.id);
+  const remove = async (storyId: string, caller: CallOptions) => {
+    test.time += 1_000;
+    return (await call(test, contract.removeFromHistory, { params: { storyId } }, caller)).body.removedAt;
+  };
+  const restore = (removedAt: number | null, caller: CallOptions) =>
+    call(test, contract.restoreHistory, { body: { removedAt: removedAt ?? 0 } }, caller);
+  const goOn = async (caller: CallOptions) =>
+    (await call(test, listContinue, {}, caller)).body.items.map(({ story }) => story.id);
+
+  async function listener() {
+    const user = await signIn(test);
+    for (const storyId of heardStories) await hear(storyId, user);
+    return user;
+  }
+
+  it('HTTP-07 the newest stands first, in pages that meet', async () => {
+    const user = await listener();
+    expect(await ids(user)).toEqual([...heardStories].reverse());
+    const first = await page(user, { limit: 3 });
+    const second = await page(user, { limit: 3, cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map(({ story }) => story.id)).toEqual([...heardStories].reverse());
+    expect(second.next).toBeNull();
+  });
+
+  it('HTTP-07 what was removed is out of both lists, keeps its position, and comes back when it is heard again', async () => {
+    const user = await listener();
+    await remove('star-wink', user);
+    expect(await ids(user)).not.toContain('star-wink');
+    expect(await goOn(user)).not.toContain('star-wink');
+    const { body } = await call(test, getProgress, { params: { storyId: 'star-wink' } }, user);
+    expect(body.progress?.positionMs).toBe(7_000);
+    await hear('star-wink', user);
+    expect((await ids(user))[0]).toBe('star-wink');
+  });
+
+  it('AUTH-17 an older hearing that arrives late does not bring it back', async () => {
+    const user = await listener();
+    await remove('star-wink', user);
+    await hear('star-wink', user, test.time - 500);
+    expect(await ids(user)).not.toContain('star-wink');
+  });
+
+  it('HTTP-07 undoing takes back that one removal alone', async () => {
+    const user = await listener();
+    await remove('moon-boat', user);
+    const removedAt = await remove('star-wink', user);
+    await restore(removedAt, user);
+    expect(await ids(user)).toEqual(['star-wink', 'ear-sail', 'ear-umbrella']);
+  });
+
+  it('HTTP-07 all of it can be cleared, and that undone', async () => {
+    const user = await listener();
+    test.time += 1_000;
+    const { body } = await call(test, contract.clearHistory, {}, user);
+    expect(await ids(user)).toEqual([]);
+    await restore(body.removedAt, user);
+    expect(await ids(user)).toHaveLength(heardStories.length);
+  });
+
+  it('ROLE-03 nobody sees, removes or restores another’s', async () => {
+    const [owner, stranger] = [await listener(), await signIn(test)];
+    expect(await ids(stranger)).toEqual([]);
+    await remove('star-wink', stranger);
+    await call(test, contract.clearHistory, {}, stranger);
+    expect(await ids(owner)).toHaveLength(heardStories.length);
+    const removedAt = await remove('star-wink', owner);
+    await restore(removedAt, stranger);
+    expect(await ids(owner)).not.toContain('star-wink');
+  });
+
+  it('ROLE-01 is nothing for guests', async () => {
+    expect((await call(test, contract.listHistory, { query: { limit: 10 } })).status).toBe(401);
+  });
+
+  it('HTTP-07 what was set aside leaves the list to go on with, not the history, until it is heard again', async () => {
+    const user = await listener();
+    const aside = (storyId: string, isSetAside: boolean) =>
+      call(test, setAside, { params: { storyId }, body: { isSetAside } }, user);
+    await aside('star-wink', true);
+    expect(await goOn(user)).toEqual(['moon-boat', 'ear-sail', 'ear-umbrella']);
+    expect(await ids(user)).toContain('star-wink');
+    await aside('star-wink', false);
+    expect(await goOn(user)).toContain('star-wink');
+    await aside('star-wink', true);
+    await hear('star-wink', user);
+    expect((await goOn(user))[0]).toBe('star-wink');
+  });
+});

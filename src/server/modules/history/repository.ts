@@ -1,0 +1,52 @@
+import { and, desc, eq, max } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { packs, progress, stories } from '../../database/schema.ts';
+import { after, pageOf } from '../catalogue/cursor.ts';
+import { isListed, progressColumns } from '../stories/progressRepository.ts';
+import { cardColumns } from '../stories/repository.ts';
+
+/** What a user has heard. Every statement names the user: nobody sees or changes another's (ROLE-03). */
+export function historyRepository(db: Database) {
+  const listedOf = (userId: string) => and(eq(progress.userId, userId), isListed);
+
+  return {
+    async list(userId: string, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+      const rows = await db
+        .select({ ...cardColumns, ...progressColumns })
+        .from(progress)
+        .innerJoin(stories, eq(stories.id, progress.storyId))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(
+          and(
+            listedOf(userId),
+            eq(stories.isHidden, false),
+            after(cursor, { column: progress.heardAt, id: progress.storyId, isDescending: true }),
+          ),
+        )
+        .orderBy(desc(progress.heardAt), desc(progress.storyId))
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ storyId, heardAt }) => ({ id: storyId, sortedBy: heardAt }));
+    },
+
+    /** All of it without a story. Answers when this user last removed anything: of a repeat, the first time. */
+    async remove(userId: string, now: Date, storyId?: string): Promise<Date | null> {
+      await db
+        .update(progress)
+        .set({ unlistedAt: now })
+        .where(and(listedOf(userId), storyId === undefined ? undefined : eq(progress.storyId, storyId)));
+      const [row] = await db
+        .select({ removedAt: max(progress.unlistedAt) })
+        .from(progress)
+        .where(eq(progress.userId, userId));
+      return row?.removedAt ?? null;
+    },
+
+    /** Takes back all that was removed at one moment. */
+    async restore(userId: string, removedAt: Date): Promise<void> {
+      await db
+        .update(progress)
+        .set({ unlistedAt: null })
+        .where(and(eq(progress.userId, userId), eq(progress.unlistedAt, removedAt)));
+    },
+  };
+}

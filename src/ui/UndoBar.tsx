@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { Button } from './action/Button.tsx';
+import styles from './UndoBar.module.css';
+
+interface UndoBarProps {
+  text: string;
+  onUndo: () => void;
+  /** Called once the offer has lapsed. */
+  onLapse: () => void;
+}
+
+const LAPSES_AFTER_MS = 8_000;
+
+/** What has just been taken away, and the way to have it back. Give it a key for each thing that is taken away. */
+export function UndoBar({ text, onUndo, onLapse }: UndoBarProps) {
+  useEffect(() => {
+    const timer = setTimeout(onLapse, LAPSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [onLapse]);
+  return (
+    <div className={styles['bar']} role="status">
+      <span className={styles['text']}>{text}</span>
+      <Button kind="quiet" size="small" onClick={onUndo}>
+        撤销
+      </Button>
+    </div>
+  );
+}

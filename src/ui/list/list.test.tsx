@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { WindowedList } from './WindowedList.tsx';
+import { rowsBetween, rowStarts } from './rowWindow.ts';
+
+const items = Array.from({ length: 10_000 }, (_, index) => `第 ${index} 个`);
+const keyOf = (item: string) => item;
+const heightOf = () => 80;
+
+/** As if the page stood so far below its top, in CSS pixels. */
+function scrollTo(top: number): void {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -top } as DOMRect);
+  act(() => void fireEvent.scroll(window));
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+function openList(onEndNear = jest.fn(), columns = 1) {
+  render(
+    <WindowedList
+      items={items}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      label="很长的列表"
+      columns={columns}
+      onEndNear={onEndNear}
+    >
+      {(item) => <span>{item}</span>}
+    </WindowedList>,
+  );
+  return onEndNear;
+}
+
+describe('a list of any length', () => {
+  it.each([0, 40_000, 799_000])('has a bounded number of rows in the document at %i', (top) => {
+    openList();
+    scrollTo(top);
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
+  });
+
+  it('shows what is at the place, and tells where in the list it stands', () => {
+    openList();
+    scrollTo(40_000);
+    expect(screen.getByText('第 500 个').closest('li')).toHaveAttribute('aria-posinset', '501');
+    expect(screen.getByText('第 500 个').closest('li')).toHaveAttribute('aria-setsize', '10000');
+    expect(screen.queryByText('第 0 个')).not.toBeInTheDocument();
+  });
+
+  it.each([0, 3_000, 40_000, 799_999])('is as long as all its rows at %i', (top) => {
+    openList();
+    scrollTo(top);
+    const list = screen.getByRole('list');
+    const rem = (text: string) => parseFloat(text) * 100;
+    const rows = screen.getAllByRole('listitem').length * 80;
+    expect(rem(list.style.paddingTop) + rows + rem(list.style.paddingBottom)).toBeCloseTo(800_000, 3);
+  });
+
+  it('tells when its end comes near, and not before', () => {
+    const onEndNear = openList();
+    scrollTo(400_000);
+    expect(onEndNear).not.toHaveBeenCalled();
+    scrollTo(799_000);
+    expect(onEndNear).toHaveBeenCalled();
+  });
+
+  it('stands in columns', () => {
+    openList(jest.fn(), 2);
+    scrollTo(40_000);
+    expect(screen.getByText('第 1000 个')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').length % 2).toBe(0);
+  });
+});
+
+describe('the window on rows', () => {
+  it.each([
+    [0, 100, { from: 0, to: 2 }],
+    [85, 90, { from: 1, to: 2 }],
+    [-500, -100, { from: 0, to: 1 }],
+    [9_000, 9_500, { from: 2, to: 3 }],
+  ])('from %i to %i is %j', (top, bottom, expected) => {
+    expect(rowsBetween(rowStarts([80, 50, 80]), top, bottom)).toEqual(expected);
+  });
+
+  it('of an empty list is empty', () => {
+    expect(rowsBetween(rowStarts([]), 0, 100)).toEqual({ from: 0, to: 0 });
+  });
+});

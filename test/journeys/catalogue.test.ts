@@ -1,0 +1,194 @@
+import { listCategories, listStories, subscribe } from '#contract/catalogue.ts';
+import { clearHistory, removeFromHistory, restoreHistory } from '#contract/history.ts';
+import { saveProgress, setAside } from '#contract/stories.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const SERIES = '/series?id=daidi-big-ears';
+const tablet = { viewport: { width: 1024, height: 768 } };
+
+const rows = ({ page }: Phone) => page.getByRole('list', { name: /故事$/ }).getByRole('listitem');
+const calm = async (phone: Phone) => expect(await graveProblems(phone.page)).toEqual([]);
+
+describe('the catalogue', () => {
+  it('a series is looked at, turned round, played, and subscribed to', async () => {
+    const phone = await phoneFor({ prepare: hearSounds });
+    const { page, network, open } = phone;
+    await signIn(phone, { path: '/series?id=daidi-big-ears' });
+    await titleBecomes(page, '专辑');
+    const titles = () => rows(phone).locator('a').allInnerTexts();
+    await rows(phone).first().waitFor();
+    const inOrder = await titles();
+    await pictureOf(page, 'series');
+    await calm(phone);
+
+    await page.getByRole('button', { name: '现在是正序，换成倒序' }).tap();
+    const turned = [...inOrder].reverse().join();
+    await until(async () => (await titles()).join() === turned, 'the list is turned round');
+    await page.getByRole('button', { name: '现在是倒序，换成正序' }).tap();
+
+    await page.getByRole('button', { name: '播放全部' }).tap();
+    await soundAdvances(page);
+    await page.getByRole('main').getByRole('button', { name: '暂停', exact: true }).tap();
+    await page.getByRole('button', { name: '接着听' }).waitFor();
+    await until(() => network.callsTo(saveProgress).some(({ status }) => status === 200), 'the position is saved');
+    await rows(phone).nth(1).getByRole('button', { name: /^播放/ }).tap();
+    await rows(phone).nth(1).getByRole('button', { name: /^暂停/ }).tap();
+
+    await page.getByRole('button', { name: /^订阅/ }).tap();
+    await page.getByText('订阅好了，在播放历史里能找到').waitFor();
+    await network.answered(subscribe);
+    await page.reload();
+    await page.getByRole('button', { name: /^不再订阅/ }).waitFor();
+    await page.getByRole('button', { name: '分享' }).tap();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+
+    await open('/play_history?tab=subscriptions');
+    await page.getByRole('link', { name: /呆迪/ }).first().tap();
+    await titleBecomes(page, '专辑');
+    await page.getByRole('button', { name: /^不再订阅/ }).tap();
+    await page.getByText('不再订阅了').waitFor();
+    await open('/play_history?tab=subscriptions');
+    await page.getByText('还没有订阅专辑').waitFor();
+    await calm(phone);
+  });
+
+  it('categories are chosen by two levels, sorted and filtered; the way back finds the list as it was', async () => {
+    const phone = await phoneFor();
+    const { page, network, open } = phone;
+    await open('/');
+    await page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '睡前' }).tap();
+    await titleBecomes(page, '分类');
+    await network.answered(listCategories);
+    await rows(phone).first().waitFor();
+    expect(await page.getByRole('button', { name: '睡前', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: '全部' }).first().tap();
+    await until(async () => (await rows(phone).count()) > 6, 'all stories are listed');
+    await pictureOf(page, 'category');
+    await calm(phone);
+
+    for (const sort of ['新上架', '短的在前']) {
+      await page.getByRole('button', { name: sort }).tap();
+      await until(
+        async () => (await page.getByRole('button', { name: sort }).getAttribute('aria-pressed')) === 'true',
+        `${sort} is chosen`,
+      );
+    }
+    await network.answered(listStories, 3);
+    await page.getByRole('button', { name: '筛选' }).tap();
+    const sheet = page.getByRole('dialog', { name: '筛选' });
+    await sheet.getByRole('button', { name: '3–4 岁' }).tap();
+    await sheet.getByRole('button', { name: '2 分钟以内' }).tap();
+    await sheet.getByRole('button', { name: '免费' }).tap();
+    await pictureOf(page, 'filter');
+    await calm(phone);
+    await sheet.getByRole('button', { name: '看故事' }).tap();
+    await page.getByRole('button', { name: '筛选，选了 3 个条件' }).waitFor();
+    expect(new URL(page.url()).search).toContain('age=3-4');
+
+    await rows(phone).first().getByRole('link').tap();
+    await titleBecomes(page, '故事详情');
+    await page.goBack();
+    await page.getByRole('button', { name: '筛选，选了 3 个条件' }).tap();
+    await sheet.getByRole('button', { name: '会员' }).tap();
+    await sheet.getByRole('button', { name: '5 分钟以上' }).tap();
+    await sheet.getByRole('button', { name: '看故事' }).tap();
+    await page.getByText('没有刚好这样的故事').waitFor();
+    await calm(phone);
+    await page.getByRole('button', { name: '清空筛选' }).tap();
+    await rows(phone).first().waitFor();
+
+    await open(`/special_tag_search?tag=${encodeURIComponent('睡前')}`);
+    await titleBecomes(page, '标签');
+    await rows(phone).first().waitFor();
+    await pictureOf(page, 'tag');
+    await calm(phone);
+  });
+
+  it('the history removes, takes back and clears; home leaves what is removed from there', async () => {
+    const phone = await phoneFor({ prepare: hearSounds });
+    const { page, network, open } = phone;
+    await signIn(phone, { path: SERIES });
+    for (const place of [0, 1]) {
+      await rows(phone).nth(place).getByRole('button', { name: /^播放/ }).tap();
+      await soundAdvances(page, 2);
+      await rows(phone).nth(place).getByRole('button', { name: /^暂停/ }).tap();
+      await until(
+        () => network.callsTo(saveProgress).filter(({ status }) => status === 200).length > place,
+        'it is saved',
+      );
+    }
+    await open('/play_history');
+    await page.getByRole('heading', { name: '今天' }).waitFor();
+    await pictureOf(page, 'history');
+    await calm(phone);
+    const entries = page.getByRole('list', { name: '播放历史' }).getByRole('link');
+    await until(async () => (await entries.count()) === 2, 'both are listed');
+    await page.getByRole('button', { name: /^移除/ }).first().tap();
+    await network.answered(removeFromHistory);
+    await until(async () => (await entries.count()) === 1, 'one is left');
+    await page.getByRole('button', { name: '撤销' }).tap();
+    await network.answered(restoreHistory);
+    await until(async () => (await entries.count()) === 2, 'it is back');
+
+    await open('/');
+    await page
+      .getByRole('button', { name: /^更多：/ })
+      .first()
+      .tap();
+    await pictureOf(page, 'remove-from-here');
+    await page.getByRole('button', { name: /从这里移除/ }).tap();
+    await network.answered(setAside);
+    await page.getByRole('button', { name: '撤销' }).waitFor();
+    expect(await page.getByRole('button', { name: /^更多：/ }).count()).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: /^更多：/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^更多：/ }).count()).toBe(1);
+
+    await page.getByRole('link', { name: '播放历史，全部' }).tap();
+    await titleBecomes(page, '播放历史');
+    await until(async () => (await entries.count()) === 2, 'both are still in the history');
+    await page.getByRole('button', { name: '清空' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).tap();
+    await network.answered(clearHistory);
+    await page.getByText('还没有听过故事').waitFor();
+    await calm(phone);
+    await page.reload();
+    await page.getByText('还没有听过故事').waitFor();
+  });
+
+  it('ENV-08 a tablet shows categories beside two columns, and a series beside its stories', async () => {
+    const phone = await phoneFor({ context: tablet });
+    const { page, open } = phone;
+    await open('/audio_category/hd');
+    await rows(phone).first().waitFor();
+    const [first, second] = [await rows(phone).nth(0).boundingBox(), await rows(phone).nth(1).boundingBox()];
+    expect(second?.y).toBe(first?.y);
+    await pictureOf(page, 'category-hd');
+    await calm(phone);
+    await open(SERIES);
+    await rows(phone).first().waitFor();
+    await pictureOf(page, 'series-hd');
+  });
+
+  it('at bedtime it is dark, and as readable', async () => {
+    const phone = await phoneFor({ context: { colorScheme: 'dark' } });
+    const { page, open } = phone;
+    await open(SERIES);
+    await rows(phone).first().waitFor();
+    await pictureOf(page, 'series-dark');
+    await calm(phone);
+    await open('/audio_category?category=bedtime');
+    await rows(phone).first().waitFor();
+    await pictureOf(page, 'category-dark');
+    await calm(phone);
+  });
+});
