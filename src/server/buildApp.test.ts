@@ -1,19 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import crypto from 'node:crypto';
-import * as session from '#contract/session.ts';
 import * as stories from '#contract/stories.ts';
-import * as wechat from '#contract/wechat.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { call } from './testing/call.ts';
 import { databaseKinds } from './testing/databases.ts';
 import { signIn } from './testing/signIn.ts';
 import { useGateway } from './testing/useGateway.ts';
 
-const endpoints = [...Object.values(session), ...Object.values(stories), wechat.signWechatAddress].filter(
-  (value): value is typeof value & AnyEndpoint => 'access' in value && 'path' in value,
-);
+/** Every one that is in the contract, whoever adds it. */
+const endpoints = fs
+  .readdirSync('src/contract')
+  .flatMap((file) => Object.values(jest.requireActual<Record<string, unknown>>(`#contract/${file}`)))
+  .filter(isEndpoint);
 const addressOf = ({ path: template }: AnyEndpoint) => template.replace(/(?<=\/):\w+/g, 'ear-umbrella');
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}
 
 describe.each(databaseKinds)('the gateway on %s', (kind) => {
   const test = useGateway(kind);
