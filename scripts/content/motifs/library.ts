@@ -3,6 +3,7 @@ import * as daidi from './daidi.ts';
 import type { Backdrop, Canvas, Figure, Item } from './drawing.ts';
 import { defsFor, ellipse } from './drawing.ts';
 import * as household from './household.ts';
+import * as journey from './journey.ts';
 import * as land from './land.ts';
 import * as plants from './plants.ts';
 import * as seaFolk from './seaFolk.ts';
@@ -14,6 +15,7 @@ import * as wildFolk from './wildFolk.ts';
 const { stars, rain, snowfall, rainbow, wind, sky: heaven, ...skyFigures } = sky;
 const { meadow, leaves, ...plantFigures } = plants;
 const { bubbles, ...seaFigures } = seaFolk;
+const { burrow, crossing, petals, hallway, ...journeyFigures } = journey;
 
 const backdrops: Record<string, Backdrop> = {
   ...land,
@@ -26,6 +28,10 @@ const backdrops: Record<string, Backdrop> = {
   meadow,
   leaves,
   bubbles,
+  burrow,
+  crossing,
+  petals,
+  hallway,
 };
 const figures: Record<string, Figure> = {
   ...skyFigures,
@@ -35,6 +41,7 @@ const figures: Record<string, Figure> = {
   ...wildFolk,
   ...seaFigures,
   ...household,
+  ...journeyFigures,
   ...things,
   ...daidi,
 };
@@ -109,6 +116,23 @@ const airborne = new Set([
   'curl',
   'ropeTail',
   'rock',
+  'hotBalloon',
+  'letter',
+  'treasureMap',
+  'paperBoat',
+  'stage',
+  'parrot',
+  'homeDoor',
+  'crack',
+  'rod',
+  'scroll',
+  'fireHat',
+  'radish',
+  'peak',
+  'moonbeam',
+  'dragonfly',
+  'leafHat',
+  'spider',
 ]);
 
 /** Draws a motif list, back to front, into one SVG. */

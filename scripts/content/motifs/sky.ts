@@ -59,7 +59,7 @@ export const rainbow: Backdrop = ({ x = 320, y = 420, size = 500 }) => {
         `M${String(x - r)} ${String(y)} A${String(r)} ${String(r)} 0 0 1 ${String(x + r)} ${String(y)}`,
         color,
         15,
-        'opacity="0.75" stroke-linecap="butt"',
+        'opacity="0.75"',
       );
     })
     .join('');
