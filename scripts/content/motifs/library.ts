@@ -1,21 +1,30 @@
 import * as animals from './animals.ts';
+import * as body from './body.ts';
 import * as daidi from './daidi.ts';
 import type { Backdrop, Canvas, Figure, Item } from './drawing.ts';
 import { defsFor, ellipse } from './drawing.ts';
+import * as festive from './festive.ts';
 import * as household from './household.ts';
 import * as journey from './journey.ts';
 import * as land from './land.ts';
+import * as longAgo from './longAgo.ts';
+import * as night from './night.ts';
+import * as oldTimes from './oldTimes.ts';
 import * as plants from './plants.ts';
 import * as seaFolk from './seaFolk.ts';
 import * as sky from './sky.ts';
 import * as smallFolk from './smallFolk.ts';
+import * as space from './space.ts';
 import * as things from './things.ts';
+import * as town from './town.ts';
 import * as wildFolk from './wildFolk.ts';
 
 const { stars, rain, snowfall, rainbow, wind, sky: heaven, ...skyFigures } = sky;
 const { meadow, leaves, ...plantFigures } = plants;
 const { bubbles, ...seaFigures } = seaFolk;
-const { burrow, crossing, petals, hallway, ...journeyFigures } = journey;
+const { burrow, ...journeyFigures } = journey;
+const { crossing, hallway, ...townFigures } = town;
+const { petals, ...oldFigures } = oldTimes;
 
 const backdrops: Record<string, Backdrop> = {
   ...land,
@@ -41,6 +50,13 @@ const figures: Record<string, Figure> = {
   ...wildFolk,
   ...seaFigures,
   ...household,
+  ...night,
+  ...oldFigures,
+  ...townFigures,
+  ...body,
+  ...space,
+  ...festive,
+  ...longAgo,
   ...journeyFigures,
   ...things,
   ...daidi,
@@ -133,6 +149,32 @@ const airborne = new Set([
   'dragonfly',
   'leafHat',
   'spider',
+  'knots',
+  'cave',
+  'campfire',
+  'paperSheet',
+  'dot',
+  'cubeBubble',
+  'blackboard',
+  'tummy',
+  'orange',
+  'phase',
+  'planet',
+  'ringed',
+  'earth',
+  'beam',
+  'sprite',
+  'station',
+  'astronaut',
+  'noodles',
+  'spoon',
+  'meteor',
+  'rocket',
+  'dragonLamp',
+  'dragonBoat',
+  'zongzi',
+  'pomelo',
+  'swallowKite',
 ]);
 
 /** Draws a motif list, back to front, into one SVG. */
