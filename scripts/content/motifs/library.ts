@@ -15,6 +15,7 @@ import * as seaFolk from './seaFolk.ts';
 import * as sky from './sky.ts';
 import * as smallFolk from './smallFolk.ts';
 import * as space from './space.ts';
+import * as talents from './talents.ts';
 import * as things from './things.ts';
 import * as town from './town.ts';
 import * as wildFolk from './wildFolk.ts';
@@ -25,6 +26,7 @@ const { bubbles, ...seaFigures } = seaFolk;
 const { burrow, ...journeyFigures } = journey;
 const { crossing, hallway, ...townFigures } = town;
 const { petals, ...oldFigures } = oldTimes;
+const { wall, ...talentFigures } = talents;
 
 const backdrops: Record<string, Backdrop> = {
   ...land,
@@ -41,6 +43,7 @@ const backdrops: Record<string, Backdrop> = {
   crossing,
   petals,
   hallway,
+  wall,
 };
 const figures: Record<string, Figure> = {
   ...skyFigures,
@@ -57,6 +60,7 @@ const figures: Record<string, Figure> = {
   ...space,
   ...festive,
   ...longAgo,
+  ...talentFigures,
   ...journeyFigures,
   ...things,
   ...daidi,
@@ -149,6 +153,11 @@ const airborne = new Set([
   'dragonfly',
   'leafHat',
   'spider',
+  'gecko',
+  'bee',
+  'hive',
+  'eight',
+  'swallow',
   'knots',
   'cave',
   'campfire',
