@@ -112,9 +112,23 @@ export const getProgress = endpoint({
   reply: v.object({ progress: v.nullable(Progress) }),
 });
 
+/** More than anybody hears in one go. */
+const MAX_LISTENED_MS = 86_400_000;
+
 /**
- * `heardAt` is the client's clock (epoch milliseconds, corrected by the learned offset): the newest hearing wins
- * whatever the order of arrival. The server clamps it to its own now.
+ * One stretch of listening to one story on one device. The time really listened to, jumps left out, stands apart from the
+ * position; it is told as a sum, so that a report lost or told twice does no harm. The server lets nobody have listened
+ * longer than its own clock has run.
+ */
+const ListeningSession = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
+  listenedMs: v.pipe(Count, v.maxValue(MAX_LISTENED_MS)),
+});
+
+/**
+ * The newest hearing wins whatever the order of arrival. `heardAt` and `sentAt` are one clock of the client's (epoch
+ * milliseconds): where `sentAt` shows that it is wrong, the server puts `heardAt` right by the difference, and never
+ * later than its own now.
  */
 export const saveProgress = endpoint({
   method: 'PUT',
@@ -123,7 +137,13 @@ export const saveProgress = endpoint({
   summary: 'Keep where the user stopped',
   access: 'user',
   params: v.object({ storyId: Id }),
-  body: v.object({ positionMs: Count, finished: v.boolean(), heardAt: Count }),
+  body: v.object({
+    positionMs: Count,
+    finished: v.boolean(),
+    heardAt: Count,
+    sentAt: v.optional(Count),
+    session: v.optional(ListeningSession),
+  }),
   reply: v.object({ progress: Progress }),
 });
 

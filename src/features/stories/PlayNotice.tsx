@@ -14,9 +14,19 @@ import { clockText, spokenTime } from '#platform/player/time.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './PlayNotice.module.css';
+import { PositionQuestion } from './PositionQuestion.tsx';
 
 /** One line below the controls: what is the matter, and what to do about it. Its room is always there. */
 export function PlayNotice({ story, isPlayed }: { story: StoryDetail; isPlayed: boolean }) {
+  const { phase, elsewhere } = useSelector(selectPlayer);
+  const isInTrouble = isPlayed && (phase === 'failed' || phase === 'blocked');
+  if (elsewhere?.storyId === story.id && !isInTrouble) {
+    return (
+      <div className={styles['notice']} role="status">
+        <PositionQuestion story={story} places={elsewhere} />
+      </div>
+    );
+  }
   return (
     <div className={styles['notice']} role="status">
       {isPlayed ? (

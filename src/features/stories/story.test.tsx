@@ -5,6 +5,7 @@ import { getHome, getProgress, getStory, listContinue, type StoryDetail } from '
 import { ApiError } from '#platform/http/apiError.ts';
 import { playToggled, seekRequested } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
 import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser } from '#test/harness/startSession.ts';
@@ -157,6 +158,27 @@ describe('the player', () => {
     await userEvent.click(screen.getByRole('button', { name: '从头听' }));
     expect(audio.currentTime).toBe(0);
     expect(screen.queryByText(/上次听到/)).not.toBeInTheDocument();
+  });
+
+  it('asks which position is meant when another device stopped elsewhere, and goes there', async () => {
+    const first = await open({ isSignedIn: true });
+    act(() => void first.dispatch(setUser({ userId: 'user-a' })));
+    await play();
+    act(() => first.audio.hear(30));
+    await userEvent.click(screen.getByRole('button', { name: '暂停' }));
+    first.unmount();
+    const thereAt = Date.now() + 1;
+    const { audio, dispatch } = await open({
+      isSignedIn: true,
+      progress: aProgress('moon', 80_000, { updatedAt: thereAt }),
+    });
+    act(() => void dispatch(setUser({ userId: 'user-a' })));
+    const question = await screen.findByRole('group', { name: '从哪里接着听' });
+    await play();
+    expect(audio.currentTime).toBe(80);
+    await userEvent.click(within(question).getByRole('button', { name: '从这台听到的30秒接着听' }));
+    expect(audio.currentTime).toBe(30);
+    expect(screen.queryByRole('group', { name: '从哪里接着听' })).not.toBeInTheDocument();
   });
 
   it('asks for a tap where the browser refuses to sound', async () => {

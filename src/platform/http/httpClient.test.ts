@@ -50,7 +50,10 @@ const exchange = (options: Parameters<ReturnType<typeof clientOf>>[2] = {}) =>
   clientOf()(exchangeAuthToken, { body: { authToken: 'one-time' } }, options);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 async function claimsOf(request: Request) {
@@ -60,6 +63,41 @@ async function claimsOf(request: Request) {
 }
 
 describe('the one client', () => {
+  it('HTTP-02 a call that outlives the page is under way within the task that makes it, with a token signed ahead', async () => {
+    const started: RequestInit[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+      started.push(init!);
+      return Promise.resolve(
+        Response.json({ progress: { storyId: 'a', positionMs: 5, finished: false, updatedAt: 9 } }),
+      );
+    });
+    const send = clientOf({ userToken: 'user-token' });
+    const request = { params: { storyId: 'a' }, body: { positionMs: 5, finished: false, heardAt: 9 } };
+    await send(saveProgress, request, { outlivesPage: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const last = send(saveProgress, request, { outlivesPage: true });
+    expect(started).toHaveLength(2);
+    expect(started[1]).toMatchObject({ method: 'PUT', keepalive: true, body: JSON.stringify(request.body) });
+    await expect(last).resolves.toMatchObject({ progress: { positionMs: 5 } });
+    const tokens = started.map(({ headers }) => (headers as Record<string, string>)['Authorization']);
+    const [first, second] = await Promise.all(
+      tokens.map((token) => claimsOf(new Request(ROOT, { headers: { authorization: token! } }))),
+    );
+    expect(second).toMatchObject({ user_token: 'user-token' });
+    expect(second!.jti).not.toBe(first!.jti);
+  });
+
+  it('ERR-03 a call that outlives the page fails like any other', async () => {
+    const failing = { params: { storyId: 'a' }, body: { positionMs: 5, finished: false, heardAt: 9 } };
+    const send = () => clientOf()(saveProgress, failing, { outlivesPage: true });
+    server.use(http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, () => HttpResponse.error()));
+    await expect(send()).rejects.toMatchObject({ kind: 'network' });
+    server.use(http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, () => HttpResponse.json({}, { status: 503 })));
+    await expect(send()).rejects.toMatchObject({ kind: 'status', status: 503 });
+    server.use(http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, () => HttpResponse.text('<html>')));
+    await expect(send()).rejects.toMatchObject({ kind: 'shape' });
+  });
+
   it('HTTP-01 HTTP-06 sends JSON below the root and returns the body alone', async () => {
     const seen: Request[] = [];
     server.use(

@@ -5,6 +5,8 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 import { uuid } from '#lib/uuid.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import type { Clock } from './clock.ts';
+import { fetchToTheEnd } from './fetchToTheEnd.ts';
+import { createReadyToken } from './readyToken.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
 import { errorOfTransport } from './transportError.ts';
@@ -22,6 +24,8 @@ interface SendOptions {
   idempotencyKey?: string | undefined;
   /** Instead of the present user's token: for the one call that is made after its session has ended. */
   userToken?: string | undefined;
+  /** Told when the page may be left at any moment: the call goes on without it. */
+  outlivesPage?: boolean | undefined;
 }
 
 export type Send = <E extends AnyEndpoint>(
@@ -40,9 +44,11 @@ export function createSend(options: HttpClientOptions): Send {
     transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
     validateStatus: () => true,
   });
+  const readyToken = createReadyToken(options.clock, options.signingSecret);
   return async (endpoint, request, sendOptions = {}) => {
     const idempotencyKey = endpoint.once === true ? (sendOptions.idempotencyKey ?? uuid()) : undefined;
-    const attempt = () => exchange(http, options, endpoint, request, { ...sendOptions, idempotencyKey });
+    const attempt = () =>
+      exchange({ http, readyToken, ...options }, endpoint, request, { ...sendOptions, idempotencyKey });
     let answer = await attempt().catch((error: unknown) => {
       // Perhaps it was done and only the answer is lost; with the same key asking again is harmless.
       if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
@@ -62,30 +68,47 @@ interface Answer {
   error?: ApiError;
 }
 
+interface Means extends HttpClientOptions {
+  http: AxiosInstance;
+  readyToken: ReturnType<typeof createReadyToken>;
+}
+
 async function exchange(
-  http: AxiosInstance,
-  { signingSecret, clock, identity }: HttpClientOptions,
+  { http, readyToken, root, signingSecret, clock, identity }: Means,
   endpoint: AnyEndpoint,
   request: unknown,
-  { signal, idempotencyKey, userToken }: SendOptions,
+  { signal, idempotencyKey, userToken, outlivesPage = false }: SendOptions,
 ): Promise<Answer> {
   const { params, query, body } = request as { params?: Record<string, string>; query?: object; body?: unknown };
   const who = userToken === undefined ? identity() : { ...identity(), userToken };
-  const token = await signRequestToken(requestClaims(who, clock.now()), signingSecret);
+  const url = fillPath(endpoint.path, params ?? {});
+  const headersOf = (token: string) => ({
+    Authorization: `Bearer ${token}`,
+    [gatewayHeaders.caller]: who.caller,
+    [gatewayHeaders.productVersion]: who.productVersion,
+    [gatewayHeaders.channel]: who.channel,
+    ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+  });
+  const sign = () => signRequestToken(requestClaims(who, clock.now()), signingSecret);
+
+  if (outlivesPage && typeof fetch === 'function') {
+    // No task may come between the page's last event and the call: a token that is there is not waited for.
+    const token = readyToken.take(who) ?? (await sign());
+    const passing = fetchToTheEnd(root + url, { method: endpoint.method, headers: headersOf(token), body });
+    void readyToken.prepare(who).catch(() => undefined);
+    const { status, data, date } = await passing;
+    clock.learn(date);
+    return answerOf({ status, data });
+  }
+
   const response = await http
     .request<unknown>({
       method: endpoint.method,
-      url: fillPath(endpoint.path, params ?? {}),
+      url,
       ...(query === undefined ? {} : { params: query }),
       ...(body === undefined ? {} : { data: body }),
       ...(signal ? { signal } : {}),
-      headers: {
-        Authorization: `Bearer ${token}`,
-        [gatewayHeaders.caller]: who.caller,
-        [gatewayHeaders.productVersion]: who.productVersion,
-        [gatewayHeaders.channel]: who.channel,
-        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
-      },
+      headers: headersOf(await sign()),
     })
     .catch((error: unknown) => {
       throw errorOfTransport(error);
@@ -94,7 +117,7 @@ async function exchange(
   return answerOf(response);
 }
 
-function answerOf({ status, data }: AxiosResponse<unknown>): Answer {
+function answerOf({ status, data }: Pick<AxiosResponse<unknown>, 'status' | 'data'>): Answer {
   if (status >= 200 && status <= 299) return { status, body: data };
   return { status, body: data, error: errorOfAnswer(status, data) };
 }

@@ -19,10 +19,11 @@ export const heardSeconds = (player: Player): EventChannel<true> =>
     });
   }, buffers.sliding(1));
 
-/** Emits when the page goes out of sight: perhaps for good, nobody tells. */
-export const pageHides = (page: Page): EventChannel<true> =>
+/** The page goes out of sight, perhaps for good, nobody tells; or the network is there again. */
+export const pageMoments = (page: Page): EventChannel<'hidden' | 'online'> =>
   eventChannel((emit) =>
     page.subscribe((change) => {
-      if (change === 'pagehide' || (change === 'visibilitychange' && !page.isVisible())) emit(true);
+      if (change === 'pagehide' || (change === 'visibilitychange' && !page.isVisible())) emit('hidden');
+      else if (change === 'online') emit('online');
     }),
   );

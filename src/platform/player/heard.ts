@@ -8,6 +8,10 @@ const Heard = v.object({
   finished: v.boolean(),
   /** Epoch milliseconds of the server's time as far as it is known. */
   heardAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** What was added to the phone's clock for `heardAt`: more may be known of its error later. */
+  clockOffsetMs: v.optional(v.number()),
+  /** The stretch of listening that led there, as the server is told of it. */
+  session: v.optional(v.object({ id: v.string(), listenedMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   /** Whether the server knows it. */
   isSaved: v.boolean(),
 });

@@ -9,18 +9,21 @@ export function* keepPosition(services: PlayerServices, start: Start) {
   if (start.unkeptMs > 0) yield* notePosition(services, start);
 }
 
-export function* notePosition({ player, clock }: PlayerServices, start: Start) {
+export function* notePosition({ player, clock, listening }: PlayerServices, start: Start) {
   const { storyId, durationMs } = player.snapshot();
   if (storyId === '') return;
   const { isPreview } = yield* select(playerSlice.selectors.selectPlayer);
   const positionMs = Math.round(Math.min(player.positionMs(), durationMs));
-  start.unkeptMs = 0;
+  const heardAt = clock.now();
+  Object.assign(start, { unkeptMs: 0, isKept: true, sessionId: start.sessionId || listening.newSessionId() });
   yield* put(
     storyHeard({
       storyId,
       positionMs,
       finished: !isPreview && durationMs - positionMs < FINISHED_BELOW_MS,
-      heardAt: clock.now(),
+      heardAt,
+      clockOffsetMs: heardAt - clock.deviceNow(),
+      session: { id: start.sessionId, listenedMs: Math.round(start.listenedMs) },
       isSaved: false,
     }),
   );

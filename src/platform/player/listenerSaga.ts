@@ -23,7 +23,7 @@ export function* listenerSaga(services: PlayerServices, start: Start) {
     const next = yield* call(presentListener);
     if (next === listener) continue;
     // What was heard before is not the next one's.
-    if (listener !== UNNAMED) Object.assign(start, { unkeptMs: 0, learned: undefined });
+    if (listener !== UNNAMED) Object.assign(start, { sessionId: '', listenedMs: 0, unkeptMs: 0, learned: undefined });
     if (next === GUEST) forgetHeardOfUser(services.localStore);
     if (listener === GUEST) yield* put(api.util.invalidateTags(['Listening']));
     yield* call(welcome, services, next, listener === UNNAMED && next !== GUEST);
@@ -42,12 +42,15 @@ function* welcome(services: PlayerServices, listener: string, isSame = false) {
   const heard = isSame ? newestOf(kept, yield* select(selectHeardStories)) : kept;
   yield* put(listenerChanged(heard));
   if (listener === GUEST) return;
-  // Heard while there was no network, or in the last moment of an earlier visit.
-  const unsaved = Object.entries(heard).filter(([, { isSaved }]) => !isSaved);
   // A fork would hold up the caller, and with it the next change of the listener, until the server has answered.
-  yield* spawn(function* saveAll() {
-    yield* all(unsaved.map(([storyId, entry]) => call(save, services, { storyId, ...entry })));
-  });
+  yield* spawn(saveUntold, services);
+}
+
+/** What was heard while there was no network, or in the last moment of an earlier visit. */
+export function* saveUntold(services: PlayerServices) {
+  if ((yield* call(presentListener)) === GUEST) return;
+  const untold = Object.entries(yield* select(selectHeardStories)).filter(([, { isSaved }]) => !isSaved);
+  yield* all(untold.map(([storyId, entry]) => call(save, services, { storyId, ...entry })));
 }
 
 function* keep(services: PlayerServices, { payload }: ReturnType<typeof storyHeard>) {
@@ -63,11 +66,19 @@ function* keepOnPhone({ localStore }: PlayerServices) {
 /** Newest wins on the server, so order does not matter; what fails is sent again at the next start. */
 function* save(
   services: PlayerServices,
-  { storyId, positionMs, finished, heardAt }: ReturnType<typeof storyHeard>['payload'],
+  { storyId, positionMs, finished, heardAt, clockOffsetMs = 0, session }: ReturnType<typeof storyHeard>['payload'],
 ) {
+  const { clock, listening } = services;
   const token = yield* select(selectToken);
+  const sentAt = clock.now();
+  const heard = {
+    ...{ storyId, positionMs, finished, sentAt },
+    // By the clock as it is known by now.
+    heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
+    ...(session && { session }),
+  };
   try {
-    const saved = yield* call(services.listening.saveProgress, { storyId, positionMs, finished, heardAt }, token);
+    const saved = yield* call(listening.saveProgress, heard, token);
     yield* put(progressSaved({ storyId, heardAt, savedAt: saved.updatedAt }));
     yield* call(keepOnPhone, services);
   } catch (problem) {

@@ -1,11 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { countPlay, getProgress, saveProgress, type Progress, type StoryDetail } from '#contract/stories.ts';
+import { uuid } from '#lib/uuid.ts';
 import type { api } from '#platform/http/api.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import { listeningApi } from './listeningApi.ts';
 
 /** The player's calls. */
-type HeardNow = Pick<Progress, 'storyId' | 'positionMs' | 'finished'> & { heardAt: number };
+type HeardNow = { storyId: string } & RequestOf<typeof saveProgress>['body'];
 
 export interface ListeningClient {
   /** `isFresh`: asked for anew, since the address in the story at hand may have expired. Throws a CallError. */
@@ -13,7 +15,8 @@ export interface ListeningClient {
   /** The story as far as it is here already: `ended` has no time to ask. */
   knownStory: (storyId: string) => StoryDetail | undefined;
   fetchProgress: (storyId: string) => Promise<Progress | null>;
-  /** `userToken`: of the user who listened, whoever is signed in when the call goes out. */
+  newSessionId: () => string;
+  /** `userToken`: of the user who listened, whoever is signed in when the call goes out. It outlives the page. */
   saveProgress: (heard: HeardNow, userToken: string) => Promise<Progress>;
   countPlay: (storyId: string) => Promise<void>;
 }
@@ -33,8 +36,9 @@ export function createListeningClient(send: Send, store: StoryStore): ListeningC
     async fetchProgress(storyId) {
       return (await send(getProgress, { params: { storyId } })).progress;
     },
+    newSessionId: uuid,
     async saveProgress({ storyId, ...body }, userToken) {
-      return (await send(saveProgress, { params: { storyId }, body }, { userToken })).progress;
+      return (await send(saveProgress, { params: { storyId }, body }, { userToken, outlivesPage: true })).progress;
     },
     async countPlay(storyId) {
       await send(countPlay, { params: { storyId } });

@@ -1,9 +1,18 @@
 import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { heardSeconds, pageHides, playerChanges } from './channels.ts';
+import { heardSeconds, pageMoments, playerChanges } from './channels.ts';
 import { keepPosition } from './keepPosition.ts';
+import { listenedBetween } from './listened.ts';
+import { saveUntold } from './listenerSaga.ts';
 import type { PlayerSnapshot } from './player.ts';
-import { playerChanged, playFailed, selectFollowing, selectPlayedStory, selectPlayer } from './playerSlice.ts';
+import {
+  playerChanged,
+  playFailed,
+  selectFollowing,
+  selectPlayedStory,
+  selectPlayer,
+  selectRate,
+} from './playerSlice.ts';
 import { problemText, SOUND_PROBLEM } from './problemText.ts';
 import { FINISHED_BELOW_MS } from './resumePosition.ts';
 import type { PlayerServices } from './services.ts';
@@ -11,7 +20,9 @@ import { heedSleepTimer, mayFollow } from './sleepSaga.ts';
 import { trackOf, type Start } from './start.ts';
 import { startStory } from './startStory.ts';
 
-const KEEP_EVERY_MS = 15_000;
+/** Later than the rest, so that a tap by mistake tells nothing. */
+const FIRST_KEPT_AFTER_MS = 20_000;
+const KEEP_EVERY_MS = 10_000;
 const SECOND_MS = 1_000;
 /** With so much left the next story is asked for, so that its sound can follow without a gap, on a locked phone too. */
 const NEXT_AHEAD_MS = 30_000;
@@ -23,7 +34,10 @@ export function* playbackSaga(services: PlayerServices, start: Start) {
   const { player } = services;
   yield* takeEvery(yield* call(playerChanges, player), follow, services, start);
   yield* takeEvery(yield* call(heardSeconds, player), listen, services, start);
-  yield* takeEvery(yield* call(pageHides, services.page), keepPosition, services, start);
+  yield* takeEvery(yield* call(pageMoments, services.page), function* tell(moment) {
+    if (moment === 'hidden') yield* keepPosition(services, start);
+    else yield* call(saveUntold, services);
+  });
   yield* takeLatest(playerChanged, losePatience, services, start);
 }
 
@@ -53,13 +67,17 @@ function* follow(services: PlayerServices, start: Start, change: PlayerSnapshot)
 
 /** One second more of the story was heard. */
 function* listen(services: PlayerServices, start: Start) {
-  const { player, listening } = services;
+  const { player, listening, clock } = services;
   yield* call(heedSleepTimer, services);
-  start.unkeptMs += SECOND_MS;
-  const { durationMs } = player.snapshot();
-  const leftMs = durationMs - player.positionMs();
+  const tick = { positionMs: player.positionMs(), at: clock.deviceNow() };
+  const listenedMs = listenedBetween(start.lastTick, tick, yield* select(selectRate));
+  start.lastTick = tick;
+  start.unkeptMs += listenedMs;
+  start.listenedMs += listenedMs;
+  const leftMs = player.snapshot().durationMs - tick.positionMs;
   const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
-  if (start.unkeptMs >= KEEP_EVERY_MS || hasJustFinished) yield* keepPosition(services, start);
+  const keepAfterMs = start.isKept ? KEEP_EVERY_MS : FIRST_KEPT_AFTER_MS;
+  if (start.unkeptMs >= keepAfterMs || hasJustFinished) yield* keepPosition(services, start);
   if (leftMs > NEXT_AHEAD_MS) return;
   const next = yield* select(selectFollowing);
   if (!next || start.nextAsked === next.id || listening.knownStory(next.id)) return;

@@ -4,7 +4,7 @@ import { sessionEnded, logout } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { pass } from '#test/harness/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
-import { aProgress, aStory, seriesCards } from '#test/builders/stories.ts';
+import { aStory, seriesCards } from '#test/builders/stories.ts';
 import {
   nextRequested,
   playRequested,
@@ -13,7 +13,6 @@ import {
   seekRequested,
   skipRequested,
   storyChosen,
-  storyOffered,
 } from './playerSlice.ts';
 
 const { open, leave, play, shown, saved, signIn } = usePlayer();
@@ -80,17 +79,21 @@ describe('a tap', () => {
 });
 
 describe('what was heard', () => {
-  it('is saved every 15 s of play, on pause and after a jump', async () => {
+  it('is saved after 20 s of play, then every 10 s, on pause and after a jump', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
-    audio.hear(16);
+    audio.hear(20);
+    expect(saved()).toHaveLength(0);
+    audio.hear(1);
     expect(saved()).toHaveLength(1);
+    audio.hear(10);
+    expect(saved()).toHaveLength(2);
     audio.hear(5);
     dispatch(playToggled());
-    expect(saved()).toHaveLength(2);
+    expect(saved()).toHaveLength(3);
     dispatch(seekRequested(50_000));
     await pass(1_000);
-    expect(saved().map(({ positionMs }) => positionMs)).toEqual([14_000, 21_000, 50_000]);
+    expect(saved().map(({ positionMs }) => positionMs)).toEqual([21_000, 31_000, 36_000, 50_000]);
     expect(shown().heard['moon']).toMatchObject({ positionMs: 50_000, isSaved: true });
   });
 
@@ -147,8 +150,11 @@ describe('what was heard', () => {
   it('by a user goes with the token of that user', () => {
     const { audio, network } = open({ isSignedIn: true });
     play();
-    audio.hear(16);
-    expect(network.callsTo(saveProgress)[0]?.options).toMatchObject({ userToken: 'token of user-a' });
+    audio.hear(22);
+    expect(network.callsTo(saveProgress)[0]?.options).toMatchObject({
+      userToken: 'token of user-a',
+      outlivesPage: true,
+    });
   });
 
   it('without a network is saved at the next visit', async () => {
@@ -186,70 +192,6 @@ describe('what was heard', () => {
     dispatch(logout());
     expect(audio.paused).toBe(true);
     expect(shown().story).toBeNull();
-  });
-});
-
-describe('where one stopped', () => {
-  it('comes from the server when that is newer than the phone’s', async () => {
-    const { audio, network, dispatch, player } = open({ isSignedIn: true });
-    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
-    dispatch(storyOffered(aStory()));
-    await pass(0);
-    audio.arrive(100);
-    expect(player.snapshot().phase).toBe('idle');
-    dispatch(playRequested({ story: aStory() }));
-    expect(audio.currentTime).toBe(42);
-    expect(shown().resumedAtMs).toBe(42_000);
-    expect(network.callsTo(getProgress)).toHaveLength(1);
-  });
-
-  it('that comes a moment after the start is still gone to', async () => {
-    const { audio, network } = open({ isSignedIn: true });
-    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
-    play();
-    audio.hear(1);
-    await pass(0);
-    expect(audio.currentTime).toBe(42);
-    expect(shown().resumedAtMs).toBe(42_000);
-  });
-
-  it('that comes after a jump of the listener’s own moves nothing', async () => {
-    const { audio, network, dispatch } = open({ isSignedIn: true });
-    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
-    play();
-    dispatch(seekRequested(10_000));
-    await pass(0);
-    expect(audio.currentTime).toBe(10);
-  });
-
-  it('is the phone’s when that is newer', async () => {
-    const { audio, network, dispatch } = open({ isSignedIn: true });
-    const long = Date.now() - 3_600_000;
-    play();
-    audio.hear(30);
-    dispatch(playToggled());
-    network.answer(getProgress, { progress: aProgress('moon', 70_000, { updatedAt: long }) });
-    dispatch(playRequested({ story: aStory() }));
-    await pass(0);
-    expect(audio.currentTime).toBe(30);
-  });
-
-  it('AUTH-17 told after logout is dropped', async () => {
-    const { network, dispatch } = open({ isSignedIn: true });
-    let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
-    network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
-    dispatch(storyOffered(aStory()));
-    dispatch(sessionEnded());
-    answer({ progress: aProgress('moon', 42_000) });
-    await pass(0);
-    expect(shown().heard).toEqual({});
-  });
-
-  it('is not asked for without a user (GATE-08)', async () => {
-    const { network, dispatch } = open();
-    dispatch(storyOffered(aStory()));
-    await pass(0);
-    expect(network.callsTo(getProgress)).toEqual([]);
   });
 });
 

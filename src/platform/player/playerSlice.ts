@@ -23,6 +23,8 @@ export interface PlayerState {
   problem: string;
   /** Where this listening went on from an earlier one; 0 when it began at the beginning. */
   resumedAtMs: number;
+  /** Another device stopped at another place, later than this one: which of the two is meant is the listener's to say. */
+  elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
   /** How far the present listener has come, as last kept: the running position is the player's own. */
   heard: HeardStories;
 }
@@ -38,6 +40,7 @@ const silent: PlayerState = {
   rate: DEFAULT_RATE,
   problem: '',
   resumedAtMs: 0,
+  elsewhere: null,
   heard: {},
 };
 
@@ -49,7 +52,9 @@ export const playerSlice = createSlice({
     /** A story is in view and may well be wanted next. */
     storyOffered(_state, _action: PayloadAction<StoryDetail>) {},
     /** `fromMs`: where to begin; where one stopped when left out. */
-    playRequested(_state, _action: PayloadAction<{ story: StoryDetail; fromMs?: number | undefined }>) {},
+    playRequested(state, { payload }: PayloadAction<{ story: StoryDetail; fromMs?: number | undefined }>) {
+      if (payload.fromMs !== undefined) state.elsewhere = null;
+    },
     /** A story of which only the card is at hand. */
     storyChosen(state, { payload }: PayloadAction<StoryCard>) {
       comeTo(state, payload);
@@ -77,7 +82,9 @@ export const playerSlice = createSlice({
     },
     playToggled() {},
     pauseRequested() {},
-    seekRequested(_state, _action: PayloadAction<number>) {},
+    seekRequested(state, _action: PayloadAction<number>) {
+      state.elsewhere = null;
+    },
     skipRequested(_state, _action: PayloadAction<number>) {},
     nextRequested() {},
     previousRequested() {},
@@ -109,6 +116,9 @@ export const playerSlice = createSlice({
     resumedElsewhere(state, { payload }: PayloadAction<number>) {
       state.resumedAtMs = payload;
     },
+    positionsDiffer(state, { payload }: PayloadAction<PlayerState['elsewhere']>) {
+      state.elsewhere = payload;
+    },
     storyHeard(state, { payload: { storyId, ...heard } }: PayloadAction<Heard & { storyId: string }>) {
       state.heard = newestOf(state.heard, { [storyId]: heard });
     },
@@ -131,6 +141,7 @@ export const playerSlice = createSlice({
         // The sound may go on: a story at bedtime does not stop because a token has expired.
         state.heard = {};
         state.resumedAtMs = 0;
+        state.elsewhere = null;
       }),
   selectors: {
     selectPlayer: (state) => state,
@@ -188,6 +199,7 @@ export const {
   playerChanged,
   playFailed,
   resumedElsewhere,
+  positionsDiffer,
   storyHeard,
   progressSaved,
   listenerChanged,

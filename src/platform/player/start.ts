@@ -1,12 +1,18 @@
 import type { StoryDetail } from '#contract/stories.ts';
+import type { Tick } from './listened.ts';
 import type { Track } from './player.ts';
 
 /** What the flows remember of the present hearing. No screen shows it, so it is not in the store. */
 export interface Start {
   /** Where it began by itself; undefined where the listener has chosen the place. */
   beganAtMs: number | undefined;
-  /** Heard since the position was last kept. */
+  /** What the server knows this stretch of listening by, empty until it is told; and how long it has been. */
+  sessionId: string;
+  listenedMs: number;
+  /** Of it, since the position was last kept. */
   unkeptMs: number;
+  isKept: boolean;
+  lastTick: Tick | undefined;
   isCounted: boolean;
   isRetried: boolean;
   /** The story that was fetched ahead. */
@@ -20,7 +26,11 @@ export interface Start {
 export const noStart = (learned?: Start['learned']): Start => ({
   learned,
   beganAtMs: undefined,
+  sessionId: '',
+  listenedMs: 0,
   unkeptMs: 0,
+  isKept: false,
+  lastTick: undefined,
   isCounted: false,
   isRetried: false,
   nextAsked: '',

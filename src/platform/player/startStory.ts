@@ -4,7 +4,7 @@ import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { keepPosition } from './keepPosition.ts';
 import { presentListener } from './listenerSaga.ts';
-import { resumedElsewhere, selectHeardStories, storyHeard, storyStarted } from './playerSlice.ts';
+import { positionsDiffer, resumedElsewhere, selectHeardStories, storyHeard, storyStarted } from './playerSlice.ts';
 import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from './services.ts';
 import { noStart, trackOf, type Start } from './start.ts';
@@ -13,14 +13,27 @@ import { noStart, trackOf, type Start } from './start.ts';
 const CATCH_UP_WITHIN_MS = 8_000;
 /** A story that is looked at and then played asks once. */
 const LEARNED_FOR_MS = 60_000;
+/** Nobody minds hearing so much again. */
+const SAME_PLACE_WITHIN_MS = 15_000;
 
 /** Makes a story heard, from where the listener stopped or from `fromMs`. Runs within the tap: nothing here waits. */
 export function* startStory(services: PlayerServices, start: Start, story: StoryDetail, fromMs?: number) {
   yield* keepPosition(services, start);
   const beganAtMs = fromMs ?? (yield* whereStopped(services, story));
-  Object.assign(start, noStart(start.learned), { beganAtMs: fromMs === undefined ? beganAtMs : undefined });
+  Object.assign(start, noStart(start.learned), {
+    ...(yield* untoldSession(story)),
+    beganAtMs: fromMs === undefined ? beganAtMs : undefined,
+  });
   yield* put(storyStarted({ story, resumedAtMs: fromMs === undefined ? beganAtMs : 0 }));
   services.player.play(trackOf(story), beganAtMs);
+}
+
+/** A stretch that the server has not been told of goes on: there is no room for two of one story. */
+function* untoldSession({ id }: StoryDetail) {
+  const heard = (yield* select(selectHeardStories))[id];
+  return heard?.session && !heard.isSaved
+    ? { sessionId: heard.session.id, listenedMs: heard.session.listenedMs }
+    : undefined;
 }
 
 export function* whereStopped({ clock }: PlayerServices, { id, sound }: StoryDetail) {
@@ -34,6 +47,7 @@ export function* learnPosition(services: PlayerServices, start: Start, story: St
   const { learned } = start;
   if (learned?.storyId === story.id && clock.now() - learned.at < LEARNED_FOR_MS) return;
   if ((yield* call(presentListener)) === '') return;
+  let hereMs: number;
   try {
     const { progress } = yield* race({
       progress: call(listening.fetchProgress, story.id),
@@ -42,12 +56,17 @@ export function* learnPosition(services: PlayerServices, start: Start, story: St
     if (progress !== undefined) start.learned = { storyId: story.id, at: clock.now() };
     if (!progress) return;
     const { storyId, positionMs, finished, updatedAt } = progress;
+    hereMs = yield* whereStopped(services, story);
     yield* put(storyHeard({ storyId, positionMs, finished, heardAt: updatedAt, isSaved: true }));
   } catch (problem) {
     logProblem('listening position', problem);
     return;
   }
   const stoppedMs = yield* whereStopped(services, story);
+  if (hereMs > 0 && stoppedMs > 0 && Math.abs(stoppedMs - hereMs) > SAME_PLACE_WITHIN_MS) {
+    yield* put(positionsDiffer({ storyId: story.id, hereMs, thereMs: stoppedMs }));
+    if (player.snapshot().storyId === story.id) return;
+  }
   if (player.snapshot().storyId !== story.id) {
     player.offer(trackOf(story), stoppedMs);
     return;

@@ -311,3 +311,34 @@ export const subscriptions = pgTable(
     index().on(table.userId, table.subscribedAt, table.seriesId),
   ],
 );
+
+/** One stretch of listening: who, what, on which device, and for how long. */
+export const listeningSessions = pgTable(
+  'listening_sessions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the client's making. */
+    id: text().notNull(),
+    storyId: text('story_id')
+      .notNull()
+      .references(() => stories.id),
+    deviceId: text('device_id').notNull(),
+    /** As the client tells it, and as much of it as the server's clock allows. */
+    reportedMs: integer('reported_ms').notNull(),
+    listenedMs: integer('listened_ms').notNull(),
+    startedAt: moment('started_at').notNull(),
+    reportedAt: moment('reported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.userId, table.startedAt)],
+);
+
+/** How much listening may still be told: it grows with the server's clock and shrinks with what is told. */
+export const listeningAllowances = pgTable('listening_allowances', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  leftMs: integer('left_ms').notNull(),
+  reckonedAt: moment('reckoned_at').notNull(),
+});

@@ -7,6 +7,8 @@ import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
 import { signAddress } from '../media/signedAddress.ts';
 import { cardOf, picksFor, shelvesFor, withCover } from './home.ts';
+import { heardAt } from './heardAt.ts';
+import { listeningRepository } from './listeningRepository.ts';
 import { progressRepository } from './progressRepository.ts';
 import { storyRepository } from './repository.ts';
 
@@ -16,6 +18,7 @@ const CONTINUE_COUNT = 20;
 export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const stories = storyRepository(db);
   const progress = progressRepository(db);
+  const listening = listeningRepository(db);
 
   async function requireDurationMs(id: string): Promise<number> {
     const durationMs = await stories.findDurationMs(id);
@@ -84,15 +87,17 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     return { progress: (await progress.find(user.id, params.storyId)) ?? null };
   });
 
-  serve(app, contract.saveProgress, async ({ params, body }, { user }) => {
-    const durationMs = await requireDurationMs(params.storyId);
-    const heard = {
-      storyId: params.storyId,
+  serve(app, contract.saveProgress, async ({ params, body }, { user, deviceId }) => {
+    const { storyId } = params;
+    const durationMs = await requireDurationMs(storyId);
+    const kept = await progress.keep(user.id, {
+      storyId,
       positionMs: Math.min(body.positionMs, durationMs),
       isFinished: body.finished,
-      heardAt: new Date(Math.min(body.heardAt, now().getTime())),
-    };
-    return { progress: await progress.keep(user.id, heard) };
+      heardAt: heardAt(body, now()),
+    });
+    if (body.session) await listening.report(user.id, { storyId, deviceId, ...body.session }, now());
+    return { progress: kept };
   });
 
   serve(app, contract.countPlay, async ({ params }, { deviceId }) => {

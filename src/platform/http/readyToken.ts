@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts';
+import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
+
+/** Well within what the gateway accepts of a user's token, which is dated back (HTTP-02, HTTP-08). */
+const LIFETIME_MS = 120_000;
+
+/**
+ * A request token signed ahead: a page that is being left does not wait for cryptography. It is good once, for whom it
+ * was made.
+ */
+export function createReadyToken(clock: Clock, secret: string) {
+  let ready: { of: string; token: string; madeAt: number } | undefined;
+  return {
+    take(who: RequestIdentity): string | undefined {
+      const present = ready;
+      ready = undefined;
+      return present?.of === who.userToken && clock.now() - present.madeAt < LIFETIME_MS ? present.token : undefined;
+    },
+    async prepare(who: RequestIdentity): Promise<void> {
+      const madeAt = clock.now();
+      ready = { of: who.userToken, token: await signRequestToken(requestClaims(who, madeAt), secret), madeAt };
+    },
+  };
+}

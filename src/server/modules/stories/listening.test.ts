@@ -1,0 +1,207 @@
+import crypto from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import * as contract from '#contract/stories.ts';
+import { listeningSessions } from '../../database/schema.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const params = { storyId: 'ear-sail' };
+const aSession = (listenedMs: number, id: string = crypto.randomUUID()) => ({ id, listenedMs });
+
+describe.each(databaseKinds)('listening on %s', (kind) => {
+  const test = useGateway(kind);
+  type User = Awaited<ReturnType<typeof signIn>>;
+
+  const save = (user: User, body: Partial<Body>, deviceId = 'device-1') =>
+    call(
+      test,
+      contract.saveProgress,
+      { params, body: { positionMs: 1_000, finished: false, heardAt: test.time, ...body } },
+      { ...user, deviceId },
+    );
+
+  const position = async (user: User) => (await call(test, contract.getProgress, { params }, user)).body.progress;
+
+  const listened = async ({ userId }: User): Promise<number> => {
+    const [row] = await test.gateway.db
+      .select({ sum: sql<number>`coalesce(sum(${listeningSessions.listenedMs}), 0)::int` })
+      .from(listeningSessions)
+      .where(eq(listeningSessions.userId, userId));
+    return row?.sum ?? 0;
+  };
+
+  describe('the time listened to', () => {
+    it('stands apart from the position, and grows by what is new in a report', async () => {
+      const user = await signIn(test);
+      test.time += HOUR_MS;
+      const { id } = aSession(0);
+      await save(user, { positionMs: 90_000, session: { id, listenedMs: 20_000 } });
+      await save(user, { positionMs: 5_000, session: { id, listenedMs: 30_000 } });
+      expect(await listened(user)).toBe(30_000);
+    });
+
+    it('is not told twice by a report that comes twice, or late', async () => {
+      const user = await signIn(test);
+      test.time += HOUR_MS;
+      const { id } = aSession(0);
+      for (const listenedMs of [20_000, 40_000, 40_000, 30_000]) await save(user, { session: { id, listenedMs } });
+      expect(await listened(user)).toBe(40_000);
+    });
+
+    it('never passes what the gateway’s own clock has run, on however many devices', async () => {
+      const user = await signIn(test);
+      test.time += 10 * MINUTE_MS;
+      await save(user, { session: aSession(8 * HOUR_MS) });
+      expect(await listened(user)).toBe(10 * MINUTE_MS);
+      test.time += 30_000;
+      await Promise.all(['a', 'b', 'c'].map((deviceId) => save(user, { session: aSession(20_000) }, deviceId)));
+      expect(await listened(user)).toBe(10 * MINUTE_MS + 30_000);
+    });
+
+    it('counts a journey without a network, two hours of it at most', async () => {
+      const user = await signIn(test);
+      test.time += 20 * HOUR_MS;
+      await save(user, { session: aSession(HOUR_MS) });
+      expect(await listened(user)).toBe(HOUR_MS);
+      await save(user, { session: aSession(20 * HOUR_MS) });
+      expect(await listened(user)).toBe(2 * HOUR_MS);
+    });
+
+    it('holds when 40 reports of one session come at once', async () => {
+      const user = await signIn(test);
+      test.time += HOUR_MS;
+      const { id } = aSession(0);
+      const sums = Array.from({ length: 40 }, (_, index) => ((index * 17) % 40) * 1_000);
+      const answers = await Promise.all(sums.map((listenedMs) => save(user, { session: { id, listenedMs } })));
+      expect(answers.map(({ status }) => status)).toEqual(sums.map(() => 200));
+      expect(await listened(user)).toBe(39_000);
+    });
+
+    it('ROLE-03 is one’s own: a session of the same name of somebody else is another', async () => {
+      const [owner, stranger] = [await signIn(test), await signIn(test)];
+      test.time += HOUR_MS;
+      const session = aSession(20_000);
+      await save(owner, { session });
+      await save(stranger, { session: { ...session, listenedMs: 50_000 } });
+      expect(await listened(owner)).toBe(20_000);
+      expect(await listened(stranger)).toBe(50_000);
+    });
+
+    it('ROUTE-07 must be a number of one day at most, in a session with a name', async () => {
+      const user = await signIn(test);
+      const sessions = [aSession(-1), aSession(1.5), aSession(25 * HOUR_MS), aSession(1, 'x'), {}, null];
+      for (const session of sessions) expect((await save(user, { session } as never)).status).toBe(400);
+    });
+  });
+
+  describe('two devices by turns', () => {
+    it('a phone that is hours behind loses no place, one that is ahead takes none', async () => {
+      const user = await signIn(test);
+      await save(user, { positionMs: 1_000 }, 'right');
+      test.time += 5 * MINUTE_MS;
+      const behind = test.time - 3 * HOUR_MS;
+      await save(user, { positionMs: 2_000, heardAt: behind, sentAt: behind }, 'behind');
+      expect(await position(user)).toMatchObject({ positionMs: 2_000, updatedAt: test.time });
+      // Heard ten minutes ago by a clock that is ahead, told now: older than what is there.
+      const ahead = test.time + 7 * HOUR_MS;
+      await save(user, { positionMs: 3_000, heardAt: ahead - 10 * MINUTE_MS, sentAt: ahead }, 'ahead');
+      expect(await position(user)).toMatchObject({ positionMs: 2_000 });
+    });
+
+    it('lose no position and never put an older one over a newer, in whatever order their reports come', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: 14 }), wrongClocks, async (turns, errors) => {
+          const user = await signIn(test);
+          const devices = errors.map((errorMs, index) => aDevice(`device-${index}`, errorMs));
+          const truth: number[] = [];
+          const deliveries: { at: number; number: number; body: Body; deviceId: string }[] = [];
+          let time = test.time;
+          for (const { device: index, isOnline, delayMs, isDoubled } of [...turns, ...lastTurns]) {
+            const device = devices[index]!;
+            // By turns: one is put down before the other is taken up.
+            time += 2 * MINUTE_MS;
+            const number = truth.push(time) - 1;
+            device.hear(number, time);
+            if (!isOnline) continue;
+            const sent = device.send(time);
+            deliveries.push({ ...sent, at: time + delayMs });
+            if (isDoubled) deliveries.push({ ...sent, at: time + delayMs / 2 });
+          }
+          let newest = -1;
+          for (const { at, number, body, deviceId } of deliveries.sort((left, right) => left.at - right.at)) {
+            test.time = at;
+            await save(user, body, deviceId);
+            newest = Math.max(newest, number);
+            expect((await position(user))?.positionMs).toBe(newest * 100);
+          }
+          expect(newest).toBe(truth.length - 1);
+          test.time = time + HOUR_MS;
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it('come to the newest position when all their reports come at the same moment', async () => {
+      const user = await signIn(test);
+      test.time += HOUR_MS;
+      const reports = Array.from({ length: 60 }, (_, index) => (index * 23) % 60);
+      await Promise.all(
+        reports.map((minute) =>
+          save(
+            user,
+            {
+              positionMs: minute * 100,
+              heardAt: test.time - (60 - minute) * 1_000,
+              sentAt: test.time,
+              session: aSession(5_000),
+            },
+            `device-${minute % 2}`,
+          ),
+        ),
+      );
+      expect(await position(user)).toMatchObject({ positionMs: 5_900 });
+      expect(await listened(user)).toBe(60 * 5_000);
+    });
+  });
+});
+
+interface Body {
+  positionMs: number;
+  finished: boolean;
+  heardAt: number;
+  sentAt?: number;
+  session?: { id: string; listenedMs: number };
+}
+
+const turn = fc.record({
+  device: fc.nat({ max: 1 }),
+  isOnline: fc.boolean(),
+  delayMs: fc.nat({ max: 50_000 }),
+  isDoubled: fc.boolean(),
+});
+
+/** Both come back to the network in the end. */
+const lastTurns = [0, 1].map((device) => ({ device, isOnline: true, delayMs: 10, isDoubled: false }));
+
+/** Small errors are put right by the client itself (HTTP-08). */
+const wrongClocks = fc.tuple(...[0, 1].map(() => fc.constantFrom(0, 2 * HOUR_MS, -2 * HOUR_MS, -30 * HOUR_MS)));
+
+/** Keeps its newest hearing, as the app does, and tells it by a clock of its own. */
+function aDevice(deviceId: string, errorMs: number) {
+  let heard = { number: 0, heardAt: 0 };
+  return {
+    hear: (number: number, time: number) => {
+      heard = { number, heardAt: time + errorMs };
+    },
+    send: (time: number) => ({
+      deviceId,
+      number: heard.number,
+      body: { positionMs: heard.number * 100, finished: false, heardAt: heard.heardAt, sentAt: time + errorMs },
+    }),
+  };
+}

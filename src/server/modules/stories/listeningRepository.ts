@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { listeningAllowances, listeningSessions, users } from '../../database/schema.ts';
+
+/** What may be told at once by who told nothing for long: a journey without a network. */
+const MAX_ALLOWANCE_MS = 2 * 3_600_000;
+
+interface Report {
+  id: string;
+  storyId: string;
+  deviceId: string;
+  /** Of the whole session so far. */
+  listenedMs: number;
+}
+
+/** Time really listened to. Every statement names the user (ROLE-03). */
+export function listeningRepository(db: Database) {
+  return {
+    /**
+     * Adds what a session has been listened to since its last report, as far as the clock allows: a user can't have
+     * listened longer than time has gone by, on however many devices. What is told twice, or late, adds nothing.
+     */
+    report: (userId: string, { id, storyId, deviceId, listenedMs }: Report, now: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        const leftMs = await reckonAllowance(tx, userId, now);
+        const isThis = and(eq(listeningSessions.userId, userId), eq(listeningSessions.id, id));
+        const [known] = await tx
+          .select({ storyId: listeningSessions.storyId, reportedMs: listeningSessions.reportedMs })
+          .from(listeningSessions)
+          .where(isThis);
+        const addedMs = listenedMs - (known?.reportedMs ?? 0);
+        // A session is of one story: another one under its name is none.
+        if (addedMs <= 0 || (known && known.storyId !== storyId)) return;
+        const grantedMs = Math.min(addedMs, leftMs);
+        await tx
+          .insert(listeningSessions)
+          .values({
+            ...{ userId, id, storyId, deviceId },
+            reportedMs: listenedMs,
+            listenedMs: grantedMs,
+            startedAt: new Date(now.getTime() - grantedMs),
+            reportedAt: now,
+          })
+          .onConflictDoUpdate({
+            target: [listeningSessions.userId, listeningSessions.id],
+            set: {
+              reportedMs: listenedMs,
+              listenedMs: sql`${listeningSessions.listenedMs} + ${grantedMs}`,
+              reportedAt: now,
+            },
+          });
+        await tx
+          .update(listeningAllowances)
+          .set({ leftMs: leftMs - grantedMs })
+          .where(eq(listeningAllowances.userId, userId));
+      }),
+  };
+}
+
+/** What the user may still tell at this moment. The row stays locked, so that reports of one user stand in line. */
+async function reckonAllowance(tx: Database, userId: string, now: Date): Promise<number> {
+  const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  const sinceCreatedMs = user ? now.getTime() - user.createdAt.getTime() : 0;
+  await tx
+    .insert(listeningAllowances)
+    .values({ userId, leftMs: within(sinceCreatedMs), reckonedAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select({ leftMs: listeningAllowances.leftMs, reckonedAt: listeningAllowances.reckonedAt })
+    .from(listeningAllowances)
+    .where(eq(listeningAllowances.userId, userId))
+    .for('update');
+  if (!row) throw new Error('The allowance was neither kept nor found.');
+  // Another gateway's clock may be a little ahead.
+  const reckonedAt = new Date(Math.max(now.getTime(), row.reckonedAt.getTime()));
+  const leftMs = within(row.leftMs + reckonedAt.getTime() - row.reckonedAt.getTime());
+  await tx.update(listeningAllowances).set({ leftMs, reckonedAt }).where(eq(listeningAllowances.userId, userId));
+  return leftMs;
+}
+
+const within = (ms: number): number => Math.round(Math.min(Math.max(0, ms), MAX_ALLOWANCE_MS));
