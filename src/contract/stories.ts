@@ -53,6 +53,8 @@ export const getHome = endpoint({
     picks: v.array(StoryCard),
     categories: v.array(v.object({ id: Id, title: v.string(), motif: v.string() })),
     shelves: v.array(SeriesShelf),
+    /** To fall asleep with; absent in homes that a phone has kept for long. */
+    goodNight: v.optional(v.array(StoryCard), []),
     mostPlayed: v.array(StoryCard),
   }),
 });

@@ -58,6 +58,7 @@ export const aHome = (overrides: Partial<Home> = {}): Home => ({
       stories: seriesCards,
     },
   ],
+  goodNight: [],
   mostPlayed: [aCard('train', { title: '晚安小火车' })],
   ...overrides,
 });

@@ -205,7 +205,7 @@ describe('100,000 generated cookies and stored values', () => {
         check(currentTimestamp === null || currentTimestamp > 0, 'debug time', values);
         check(restoreVariable(jar, 'production').currentTimestamp === null, 'production', values);
         check(/^([\w-]{6,64})?$/.test(restoreWechat(store).openId), 'open id', kept);
-        check(['day', 'bedtime', 'system'].includes(readThemeChoice(store)), 'theme', kept);
+        check(['day', 'bedtime', 'hour', 'system'].includes(readThemeChoice(store)), 'theme', kept);
         check(readRate(store) > 0, 'rate', kept);
         check(
           Object.values(readHeard(store, '')).every(({ positionMs }) => positionMs >= 0),

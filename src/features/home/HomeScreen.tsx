@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { keepHome, selectAnyHome, useGetHomeQuery, type Home, type HomeState } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Categories } from './Categories.tsx';
+import { GoodNight } from './GoodNight.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
@@ -56,7 +57,7 @@ export default function HomeScreen() {
 
 /** Drawn again for another home alone, not with every state of the call for it. */
 const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
-  const { banners, picks, categories, shelves, mostPlayed } = home;
+  const { banners, picks, categories, shelves, goodNight, mostPlayed } = home;
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
@@ -66,6 +67,7 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
     <>
       <Banners banners={banners} />
       <Offers fallback={picks[0]} />
+      <GoodNight stories={goodNight} />
       <Categories categories={categories} />
       <StoryShelf title="今天为你挑的" stories={others} size="large" />
       {shelves.map(({ id, title, stories }) => (

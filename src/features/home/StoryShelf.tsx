@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -14,12 +14,14 @@ interface StoryShelfProps {
   size?: 'medium' | 'large';
   /** The series it shows the beginning of. */
   seriesId?: string;
+  /** Beside the title. */
+  action?: ReactNode;
 }
 
 /** Narrower than any tile: never too few pictures. */
 const TILE_PX = 110;
 
-export function StoryShelf({ title, stories, size = 'medium', seriesId }: StoryShelfProps) {
+export function StoryShelf({ title, stories, size = 'medium', seriesId, action }: StoryShelfProps) {
   const [ref, nearWidthPx] = useNearView();
   const [isMoved, setIsMoved] = useState(false);
   if (stories.length === 0) return null;
@@ -29,6 +31,7 @@ export function StoryShelf({ title, stories, size = 'medium', seriesId }: StoryS
     <section className={styles['shelf']} ref={ref}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>{title}</h2>
+        {action}
         {seriesId !== undefined && (
           <AppLink href={href('series', { id: seriesId })} className={styles['all']} aria-label={`${title}，全部`}>
             <span>全部</span>

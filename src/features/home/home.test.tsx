@@ -48,6 +48,33 @@ it('shows banners, the story on offer, categories, picks, series and what is hea
   expect(within(ranking).getByRole('link', { name: /晚安小火车/ })).toBeInTheDocument();
 });
 
+describe('the good-night shelf', () => {
+  const home = aHome({ goodNight: [aCard('train'), aCard('star'), aCard('moon')] });
+  const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
+
+  it.each([
+    [18, false],
+    [19, true],
+    [4, true],
+    [5, false],
+  ])('at %i o’clock is there: %s', async (hour, isThere) => {
+    atHour(hour);
+    await openHome(home);
+    await screen.findByRole('heading', { name: '今天为你挑的' });
+    expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(isThere ? 1 : 0);
+  });
+
+  it('lets some of it sound, and then silence, by one tap', async () => {
+    atHour(21);
+    const { network, audio, store } = await openHome(home);
+    network.answer(getStory, ({ params }) => aStory(params.storyId));
+    await userEvent.click(await screen.findByRole('button', { name: '听 3 个就睡' }));
+    expect(audio.src).toBe('/media/sound/train.mp3');
+    expect(store.getState().player.queue.map(({ id }) => id)).toEqual(['train', 'star', 'moon']);
+    expect(store.getState().sleep).toEqual({ kind: 'stories', left: 3 });
+  });
+});
+
 it('asks for the first banner first and at once', async () => {
   await openHome();
   const banner = (await screen.findByRole('link', { name: /今晚听什么/ })).querySelector('img');

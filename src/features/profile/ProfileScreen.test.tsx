@@ -114,7 +114,7 @@ describe('the theme', () => {
   it('is chosen here and kept', async () => {
     await openProfile();
     const choice = (name: string) => within(screen.getByRole('group', { name: '外观' })).getByRole('button', { name });
-    expect(choice('跟随系统')).toHaveAttribute('aria-pressed', 'true');
+    expect(choice('天黑变暗')).toHaveAttribute('aria-pressed', 'true');
     fireEvent.click(choice('睡前'));
     expect(choice('睡前')).toHaveAttribute('aria-pressed', 'true');
     expect(choice('跟随系统')).toHaveAttribute('aria-pressed', 'false');

@@ -7,6 +7,7 @@ import { SunIcon } from '#ui/icons/SunIcon.tsx';
 import styles from './ThemePicker.module.css';
 
 const choices = [
+  { theme: 'hour', label: '天黑变暗', icon: undefined },
   { theme: 'day', label: '白天', icon: <SunIcon size={16} /> },
   { theme: 'bedtime', label: '睡前', icon: <MoonIcon size={16} /> },
   { theme: 'system', label: '跟随系统', icon: undefined },

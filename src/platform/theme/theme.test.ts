@@ -24,11 +24,16 @@ function setSystem(isDark: boolean) {
   };
 }
 
+const atHour = (hour: number, minute = 0) => jest.setSystemTime(new Date(2026, 10, 21, hour, minute));
+
 beforeEach(() => {
+  jest.useFakeTimers();
+  atHour(12);
   document.head.innerHTML =
     '<meta name="theme-color" content="#000001"><style>:root{--color-ground:#fff8ec}[data-theme="bedtime"]{--color-ground:#1f1813}</style>';
 });
 afterEach(() => {
+  jest.useRealTimers();
   localStorage.clear();
   Reflect.deleteProperty(window, 'matchMedia');
   delete page.dataset['theme'];
@@ -49,13 +54,45 @@ describe('the theme', () => {
   it.each([
     [true, 'bedtime'],
     [false, 'day'],
-  ])('follows a phone whose darkness is %s, and keeps nothing then', (isDark, expected) => {
+  ])('follows a phone whose darkness is %s, whatever the hour', (isDark, expected) => {
+    atHour(22);
     setSystem(isDark);
-    chooseTheme(store, 'bedtime');
     chooseTheme(store, 'system');
     expect(shown()).toBe(expected);
-    expect(localStorage.getItem('theme')).toBeNull();
     expect(readThemeChoice(store)).toBe('system');
+  });
+
+  it.each([
+    [5, 59, 'bedtime'],
+    [6, 0, 'day'],
+    [19, 59, 'day'],
+    [20, 0, 'bedtime'],
+  ])('follows the hour where nobody chose: at %i:%i it is %s', (hour, minute, expected) => {
+    atHour(hour, minute);
+    setSystem(false);
+    chooseTheme(store, 'bedtime');
+    chooseTheme(store, 'hour');
+    expect(shown()).toBe(expected);
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(readThemeChoice(store)).toBe('hour');
+  });
+
+  it('is dark at noon, too, on a phone that is', () => {
+    setSystem(true);
+    chooseTheme(store, 'hour');
+    expect(shown()).toBe('bedtime');
+  });
+
+  it('turns while one looks on, in the evening and in the morning', () => {
+    atHour(19, 30);
+    const end = startTheme(store);
+    expect(shown()).toBe('day');
+    jest.advanceTimersByTime(30 * 60_000);
+    expect(shown()).toBe('bedtime');
+    jest.advanceTimersByTime(10 * 3_600_000);
+    expect(shown()).toBe('day');
+    end();
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('goes with the phone as it changes, until it is ended', () => {
@@ -79,7 +116,7 @@ describe('the theme', () => {
   it('is day where the webview can not tell, or the kept choice is none', () => {
     localStorage.setItem('theme', 'neon');
     startTheme(store);
-    expect(readThemeChoice(store)).toBe('system');
+    expect(readThemeChoice(store)).toBe('hour');
     expect(shown()).toBe('day');
   });
 

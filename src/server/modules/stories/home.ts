@@ -5,6 +5,8 @@ import type { CardRow, ListedCard, SeriesRow } from './repository.ts';
 
 const PICK_COUNT = 6;
 const SHELF_LENGTH = 10;
+/** Told quietly, ending in sleep: packs put such stories here. */
+const BEDTIME_CATEGORY = 'bedtime';
 
 export const withCover = <T extends { cover: string; pack: { id: string; contentHash: string } }>({
   pack,
@@ -17,7 +19,16 @@ export const withCover = <T extends { cover: string; pack: { id: string; content
 export const cardOf = (row: CardRow): StoryCard => withCover(row);
 
 /** The stories told for this age, then those told for the nearest, one of a series before a second of any. */
-export function picksFor(age: number, cards: readonly ListedCard[]): StoryCard[] {
+export const picksFor = (age: number, cards: readonly ListedCard[]): StoryCard[] => nearest(age, cards, PICK_COUNT);
+
+export const goodNightFor = (age: number, cards: readonly ListedCard[]): StoryCard[] =>
+  nearest(
+    age,
+    cards.filter(({ categoryId }) => categoryId === BEDTIME_CATEGORY),
+    SHELF_LENGTH,
+  );
+
+function nearest(age: number, cards: readonly ListedCard[], count: number): StoryCard[] {
   const seenOfSeries = new Map<string, number>();
   const ranked = cards.map((card) => {
     const rank = seenOfSeries.get(card.seriesId) ?? 0;
@@ -26,7 +37,7 @@ export function picksFor(age: number, cards: readonly ListedCard[]): StoryCard[]
   });
   return ranked
     .sort((left, right) => left.distance - right.distance || left.rank - right.rank)
-    .slice(0, PICK_COUNT)
+    .slice(0, count)
     .map(({ card }) => cardOf(card));
 }
 

@@ -6,7 +6,7 @@ import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
 import { signAddress } from '../media/signedAddress.ts';
-import { cardOf, picksFor, shelvesFor, withCover } from './home.ts';
+import { cardOf, goodNightFor, picksFor, shelvesFor, withCover } from './home.ts';
 import { heardAt } from './heardAt.ts';
 import { listeningRepository } from './listeningRepository.ts';
 import { progressRepository } from './progressRepository.ts';
@@ -42,6 +42,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
       picks: picksFor(age, cards),
       categories,
       shelves: shelvesFor(age, series, cards),
+      goodNight: goodNightFor(age, cards),
       mostPlayed: mostPlayed.map(cardOf),
     };
   });

@@ -27,6 +27,18 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect((await home(9)).body.picks[0]?.id).toBe('moon-boat');
   });
 
+  it('HTTP-07 home has the bedtime stories on a shelf of their own, the nearest in age first', async () => {
+    expect((await home(4)).body.goodNight).toEqual([]);
+    const setCategory = (categoryId: string) =>
+      test.gateway.db
+        .update(stories)
+        .set({ categoryId })
+        .where(sql`id in ('moon-boat', 'star-wink')`);
+    await setCategory('bedtime');
+    expect((await home(4)).body.goodNight.map(({ id }) => id)).toEqual(['star-wink', 'moon-boat']);
+    await setCategory('test-pack-friends');
+  });
+
   it('HTTP-01 home is open, cached for a minute and costs nothing when unchanged', async () => {
     const first = await test.app.inject('/inner4/ilisten/home?age=5');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.any(String) as string });
