@@ -154,11 +154,30 @@ export const forwardedEvents = {
 export type ForwardedEventName = keyof typeof forwardedEvents;
 
 /**
+ * What sounds in the page, for a host with a player, a notification or a lock screen of its own. Told like a forwarded
+ * event, in one direction, at every change that does not follow from the one before: a host counts the time on by itself.
+ */
+export interface HostPlayback {
+  state: 'playing' | 'paused';
+  storyId: string;
+  title: string;
+  seriesTitle: string;
+  /** Below the page's origin. */
+  cover: string;
+  positionMs: number;
+  durationMs: number;
+  rate: number;
+}
+
+export const PLAYBACK_EVENT = 'PlaybackUpdated';
+
+/**
  * What the host tells the page besides, by calling a handler of this name; what it sends with it is not read.
  * `page.back`: the back key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11); `user.changed`:
- * somebody logged in, out or switched in the host, so the page asks `user` again.
+ * somebody logged in, out or switched in the host, so the page asks `user` again; `player.pause`: the host begins to sound,
+ * so the page falls silent.
  */
-const hostNotices = ['page.back', 'user.changed'] as const;
+const hostNotices = ['page.back', 'user.changed', 'player.pause'] as const;
 
 type HostNoticeName = (typeof hostNotices)[number];
 export type HostEventName = HostNoticeName | ForwardedEventName;

@@ -89,7 +89,7 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
     data: null,
   },
   'notification.sendEvent': {
-    summary: 'Tell the host of one of the forwarded events (BRIDGE-07)',
+    summary: 'Tell the host of one of the forwarded events (BRIDGE-07), or with `PlaybackUpdated` what sounds',
     fallback: 'Nothing: only the page itself hears of it',
     request: { name: 'UserAimUpdated', data: { action: 'aimAdd' } },
     data: null,
@@ -99,6 +99,7 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
 export const hostEventNotes: Record<HostEventName, string> = {
   'page.back': 'The back key was pressed while `setting {controlBack: 1}` was in force',
   'user.changed': 'Somebody logged in, out or switched in the host; the page asks `user` again',
+  'player.pause': 'The host begins to sound: the page pauses its story',
   ParentControlUpdated: 'Limits that parents set have changed: eye care, bed time, blacklist',
   UserSigned: 'The daily sign-in was done',
   UserHonorUpdated: 'A medal or an honour was earned or edited',

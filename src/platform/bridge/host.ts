@@ -1,4 +1,4 @@
-import type { ForwardedEventName, HostAppInfo, HostEventName, HostUser } from '#contract/bridge.ts';
+import type { ForwardedEventName, HostAppInfo, HostEventName, HostUser, PLAYBACK_EVENT } from '#contract/bridge.ts';
 
 /** A link to be shared. Addresses are absolute and pass the one check. */
 export interface SharedLink {
@@ -47,5 +47,5 @@ export interface Host {
   offerShare: (link: SharedLink) => Promise<void>;
   pay: (orderId: string) => Promise<PaymentOutcome>;
   notifyPaid: (orderId: string) => Promise<void>;
-  sendEvent: (name: ForwardedEventName, data: Record<string, unknown>) => Promise<void>;
+  sendEvent: (name: ForwardedEventName | typeof PLAYBACK_EVENT, data: Record<string, unknown>) => Promise<void>;
 }

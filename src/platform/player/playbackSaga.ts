@@ -74,6 +74,8 @@ function* listen(services: PlayerServices, start: Start) {
   start.lastTick = tick;
   start.unkeptMs += listenedMs;
   start.listenedMs += listenedMs;
+  // What goes on may fail anew: an address expires while a story is paused over night, and the next night again.
+  if (listenedMs > 0) start.isRetried = false;
   const leftMs = player.snapshot().durationMs - tick.positionMs;
   const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
   const keepAfterMs = start.isKept ? KEEP_EVERY_MS : FIRST_KEPT_AFTER_MS;

@@ -254,6 +254,18 @@ describe('a sound that breaks', () => {
     expect(shown().phase).toBe('playing');
   });
 
+  it('is tried again each time it went on in between: an address may expire night after night', async () => {
+    const { audio } = open();
+    play();
+    for (let night = 0; night < 3; night += 1) {
+      audio.hear(10);
+      audio.fail();
+      await pass(0);
+      audio.arrive(100);
+      expect(shown().phase).toBe('playing');
+    }
+  });
+
   it('again says so, and a tap tries anew', async () => {
     const { audio, dispatch } = open();
     play();

@@ -2,6 +2,7 @@ import { fork, takeEvery } from 'typed-redux-saga';
 import { logout } from '#platform/session/authSlice.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { controlsSaga } from './controlsSaga.ts';
+import { hostPlayerSaga } from './hostPlayerSaga.ts';
 import { listenerSaga } from './listenerSaga.ts';
 import { lockScreenSaga } from './lockScreenSaga.ts';
 import { playbackSaga } from './playbackSaga.ts';
@@ -17,5 +18,6 @@ export function* playerSaga(services: PlayerServices) {
   yield* fork(keepAlive, playbackSaga, services, start);
   yield* fork(keepAlive, lockScreenSaga, services);
   yield* fork(keepAlive, sleepSaga, services);
+  if (services.environment.kind === 'host') yield* fork(keepAlive, hostPlayerSaga, services);
   yield* takeEvery(logout, () => services.player.stop());
 }

@@ -4,7 +4,10 @@ import type { LockScreen } from './lockScreen.ts';
 import type { Player } from './player.ts';
 
 /** All that the player's flows touch outside the store. */
-export interface PlayerServices extends Pick<SessionServices, 'localStore' | 'clock' | 'environment' | 'page'> {
+export interface PlayerServices extends Pick<
+  SessionServices,
+  'localStore' | 'clock' | 'environment' | 'page' | 'host'
+> {
   player: Player;
   listening: ListeningClient;
   lockScreen: LockScreen;

@@ -1,0 +1,62 @@
+import type { HostEventName } from '#contract/bridge.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { forgetBrowser, HOST_AGENT, startSession } from '#test/harness/startSession.ts';
+import { playRequested, playToggled, seekRequested } from './playerSlice.ts';
+
+/** A host that notes what it is told, and can tell. */
+function start(userAgent: string) {
+  const told: [string, Record<string, unknown>][] = [];
+  const listeners = new Set<(name: HostEventName) => void>();
+  const session = startSession({
+    userAgent,
+    host: {
+      ...noHost,
+      sendEvent: (name, data) => Promise.resolve(void told.push([name, data])),
+      subscribeEvents(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  });
+  session.dispatch(playRequested({ story: aStory() }));
+  session.audio.arrive(100);
+  return { ...session, told, tell: (name: HostEventName) => listeners.forEach((listener) => listener(name)) };
+}
+
+beforeEach(forgetBrowser);
+
+it('BRIDGE-05 a native host is told what sounds, at every change that does not follow by itself', () => {
+  const { told, audio, dispatch, flows } = start(HOST_AGENT);
+  audio.hear(10);
+  const before = told.length;
+  audio.hear(10);
+  expect(told).toHaveLength(before);
+  dispatch(seekRequested(50_000));
+  dispatch(playToggled());
+  expect(told.map(([name]) => name)).toEqual(told.map(() => 'PlaybackUpdated'));
+  expect(told.at(-1)?.[1]).toEqual({
+    state: 'paused',
+    storyId: 'moon',
+    title: '故事 moon',
+    seriesTitle: '睡前小星星',
+    cover: '/media/cover/moon-320.jpg',
+    positionMs: 50_000,
+    durationMs: 100_000,
+    rate: 1,
+  });
+  flows.cancel();
+});
+
+it('one voice at a time: the page falls silent when its host begins to sound', () => {
+  const { audio, tell, flows } = start(HOST_AGENT);
+  tell('player.pause');
+  expect(audio.paused).toBe(true);
+  flows.cancel();
+});
+
+it('outside a native host nobody is told', () => {
+  const { told, flows } = start('Mozilla/5.0');
+  expect(told).toEqual([]);
+  flows.cancel();
+});

@@ -1,0 +1,39 @@
+import { eventChannel } from 'redux-saga';
+import { call, select, take, takeEvery } from 'typed-redux-saga';
+import { PLAYBACK_EVENT, type HostPlayback } from '#contract/bridge.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { isUnderWay } from './phase.ts';
+import { playerChanged, rateChosen, seekRequested, selectPlayer, skipRequested, storyStarted } from './playerSlice.ts';
+import type { PlayerServices } from './services.ts';
+
+/** A native host is told what sounds, for its own lock screen and player, and silences it when it sounds itself. */
+export function* hostPlayerSaga(services: PlayerServices) {
+  yield* take(storyStarted);
+  yield* takeEvery(yield* call(silences, services.host), () => services.player.pause());
+  yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], tell, services);
+}
+
+function* tell({ host, player }: PlayerServices) {
+  const { story, seriesTitle, phase, durationMs, rate } = yield* select(selectPlayer);
+  if (!story) return;
+  const playback: HostPlayback = {
+    state: isUnderWay(phase) ? 'playing' : 'paused',
+    storyId: story.id,
+    title: story.title,
+    seriesTitle,
+    cover: `${story.cover}-320.jpg`,
+    positionMs: Math.round(player.positionMs()),
+    durationMs,
+    rate,
+  };
+  yield* call(tellHost, host, playback);
+}
+
+const tellHost = (host: Host, playback: HostPlayback) => host.sendEvent(PLAYBACK_EVENT, { ...playback });
+
+const silences = (host: Host) =>
+  eventChannel<true>((emit) =>
+    host.subscribeEvents((name) => {
+      if (name === 'player.pause') emit(true);
+    }),
+  );
