@@ -5,6 +5,7 @@ import { selfSignedCertificate } from './certificate.ts';
 import { startEdge } from './edge.ts';
 import { startGateway } from './gateway.ts';
 import { benchHostGate } from './hostGate.ts';
+import { benchPlaying } from './playing.ts';
 import { waitForQuiet } from './quiet.ts';
 import { printReport } from './report.ts';
 import { phone, takeSample, type Sample } from './sample.ts';
@@ -19,11 +20,13 @@ const { values: options } = parseArgs({
     sizes: { type: 'boolean', default: false },
     /** Start-up in a host whose bridge is late, instead. */
     host: { type: 'boolean', default: false },
+    /** What a story costs while it plays, and what its screen leaves behind, instead. */
+    playing: { type: 'boolean', default: false },
   },
 });
 
 async function bench(): Promise<void> {
-  const wanted = options.host ? ['ours'] : options.targets?.split(',');
+  const wanted = options.host || options.playing ? ['ours'] : options.targets?.split(',');
   const chosen = targets.filter(({ name }) => !wanted || wanted.includes(name));
   const built: (readonly [Target, string])[] = [];
   // One after another: two builds at once would need more memory than a small machine has.
@@ -51,6 +54,10 @@ async function bench(): Promise<void> {
         gatewayPort: gateway.port,
         runs: Number(options.runs),
       });
+      return;
+    }
+    if (options.playing) {
+      await benchPlaying(browser, edges[0]?.edge.origin ?? '', phone, Number(options.runs));
       return;
     }
     for (let run = 0; run < Number(options.runs); run++) {

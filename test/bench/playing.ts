@@ -1,0 +1,116 @@
+import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
+import { printTable } from './report.ts';
+import { targets } from './targets.ts';
+import { backHome, openStory, openVisit, playStory, type Visit } from './visit.ts';
+
+const MEASURED_MS = 20_000;
+const SETTLE_MS = 3_000;
+const REOPENED_COUNT = 8;
+const KIBIBYTE = 1_024;
+
+interface Cost {
+  /** Of the main thread, for each second of sound: all tasks, and of those scripts, style and layout. */
+  taskMs: number;
+  scriptMs: number;
+  layoutMs: number;
+}
+
+/** What a story costs while it plays on a slow phone, and what its screen leaves behind. */
+export async function benchPlaying(
+  browser: Browser,
+  origin: string,
+  phone: BrowserContextOptions,
+  runs: number,
+): Promise<void> {
+  const costs: Cost[] = [];
+  const leaks: { nodes: number; kibibytes: number }[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext(phone);
+    try {
+      const visit = await openVisit(context, targets[0]!, origin);
+      leaks.push(await leftBehind(visit));
+      await openStory(visit, 0);
+      await playStory(visit);
+      costs.push(await costOfPlaying(visit));
+      process.stderr.write(`run ${run + 1}: ${costs.at(-1)?.taskMs.toFixed(1)} ms a second\n`);
+    } finally {
+      await context.close();
+    }
+  }
+  const row = (name: string, values: number[]) => [name, median(values).toFixed(1), Math.max(...values).toFixed(1)];
+  console.log(
+    `\nA story that plays, 4 × slower CPU: ms of the main thread a second; what opening and closing it leaves`,
+  );
+  printTable([
+    ['', 'median', 'worst'],
+    row(
+      'all tasks',
+      costs.map(({ taskMs }) => taskMs),
+    ),
+    row(
+      'scripts',
+      costs.map(({ scriptMs }) => scriptMs),
+    ),
+    row(
+      'style and layout',
+      costs.map(({ layoutMs }) => layoutMs),
+    ),
+    row(
+      'DOM nodes left',
+      leaks.map(({ nodes }) => nodes),
+    ),
+    row(
+      'KiB left',
+      leaks.map(({ kibibytes }) => kibibytes),
+    ),
+  ]);
+}
+
+async function costOfPlaying({ page, devTools }: Visit): Promise<Cost> {
+  await page.waitForTimeout(SETTLE_MS);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await metrics(devTools);
+  await page.waitForTimeout(MEASURED_MS);
+  const after = await metrics(devTools);
+  const perSecond = (...names: string[]) =>
+    names.reduce((sum, name) => sum + (after.get(name) ?? 0) - (before.get(name) ?? 0), 0) * (1_000_000 / MEASURED_MS);
+  return {
+    taskMs: perSecond('TaskDuration'),
+    scriptMs: perSecond('ScriptDuration'),
+    layoutMs: perSecond('LayoutDuration', 'RecalcStyleDuration'),
+  };
+}
+
+/** For each time the screen was opened and closed again, once everything that is kept for good is there. */
+async function leftBehind(visit: Visit): Promise<{ nodes: number; kibibytes: number }> {
+  const openAndClose = async () => {
+    await openStory(visit, 0);
+    await visit.page.waitForTimeout(500);
+    await backHome(visit);
+    await visit.page.waitForTimeout(500);
+  };
+  for (let time = 0; time < 3; time += 1) await openAndClose();
+  const before = await present(visit.devTools);
+  for (let time = 0; time < REOPENED_COUNT; time += 1) await openAndClose();
+  const after = await present(visit.devTools);
+  return {
+    nodes: (after.nodes - before.nodes) / REOPENED_COUNT,
+    kibibytes: (after.heapBytes - before.heapBytes) / REOPENED_COUNT / KIBIBYTE,
+  };
+}
+
+async function present(devTools: CDPSession) {
+  await devTools.send('HeapProfiler.collectGarbage');
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { nodes } = await devTools.send('Memory.getDOMCounters');
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+  return { nodes, heapBytes: usedSize };
+}
+
+async function metrics(devTools: CDPSession): Promise<Map<string, number>> {
+  const { metrics: all } = await devTools.send('Performance.getMetrics');
+  return new Map(all.map(({ name, value }) => [name, value]));
+}
+
+const median = (values: number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
