@@ -1,4 +1,4 @@
-import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, delay, fork, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { heardSeconds, pageMoments, playerChanges } from './channels.ts';
 import { keepPosition } from './keepPosition.ts';
@@ -8,6 +8,7 @@ import type { PlayerSnapshot } from './player.ts';
 import {
   playerChanged,
   playFailed,
+  queueRemoved,
   selectFollowing,
   selectPlayedStory,
   selectPlayer,
@@ -23,6 +24,7 @@ import { startStory } from './startStory.ts';
 /** Later than the rest, so that a tap by mistake tells nothing. */
 const FIRST_KEPT_AFTER_MS = 20_000;
 const KEEP_EVERY_MS = 10_000;
+const NOT_FOUND = 404;
 const SECOND_MS = 1_000;
 /** With so much left the next story is asked for, so that its sound can follow without a gap, on a locked phone too. */
 const NEXT_AHEAD_MS = 30_000;
@@ -57,7 +59,7 @@ function* follow(services: PlayerServices, start: Start, change: PlayerSnapshot)
       return;
     case 'ended':
       yield* keepPosition(services, start);
-      yield* call(goOn, services, start);
+      if (yield* call(mayFollow)) yield* call(goOn, services, start);
       return;
     case 'failed':
       yield* keepPosition(services, start);
@@ -106,19 +108,28 @@ function* count({ listening }: PlayerServices, start: Start, storyId: string) {
   }
 }
 
-/** What follows, from its beginning. After a preview nothing does: the listener is told why first. */
-function* goOn(services: PlayerServices, start: Start) {
+/**
+ * What follows, from its beginning. After a preview nothing does: the listener is told why first. A story that the server
+ * no longer gives, to this listener or to anybody, is passed over.
+ */
+function* goOn(services: PlayerServices, start: Start): SagaGenerator<void> {
   const { isPreview } = yield* select(selectPlayer);
   const next = yield* select(selectFollowing);
-  if (!(yield* call(mayFollow)) || isPreview || !next) return;
+  if (isPreview || !next) return;
   try {
     // At hand as a rule: a locked iPhone lets the next sound follow within `ended` alone.
     const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
     if (services.player.snapshot().phase === 'ended') yield* call(startStory, services, start, story, 0);
   } catch (problem) {
     logProblem('next story', problem);
+    if (!isGone(problem)) return;
+    yield* put(queueRemoved(next.id));
+    yield* call(goOn, services, start);
   }
 }
+
+const isGone = (problem: unknown): boolean =>
+  typeof problem === 'object' && problem !== null && 'status' in problem && problem.status === NOT_FOUND;
 
 /** Once with a fresh address, since that of a VIP story expires; then the listener has to say. */
 function* tryAgain(services: PlayerServices, start: Start) {

@@ -108,6 +108,7 @@ export const playerSlice = createSlice({
       state.phase = payload.phase;
       state.durationMs = payload.durationMs;
       if (payload.phase === 'playing') state.problem = '';
+      if (payload.phase === 'ended') state.elsewhere = null;
     },
     playFailed(state, { payload }: PayloadAction<{ problem: string }>) {
       state.phase = 'failed';

@@ -1,4 +1,5 @@
 import { getStory } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { pass } from '#test/harness/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
@@ -44,6 +45,19 @@ describe('a queue', () => {
     await pass(0);
     expect(shown().story?.id).toBe('boat');
     expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
+  });
+
+  it('passes over a story that the server no longer gives', async () => {
+    const { audio, network } = open();
+    play();
+    network.answer(getStory, ({ params: { storyId } }) => {
+      if (storyId === 'star') throw new ApiError('status', '没有这个故事', 404);
+      return aStory(storyId);
+    });
+    audio.hear(100);
+    await pass(0);
+    expect(shown().story?.id).toBe('train');
+    expect(queued()).toEqual(['moon', 'train']);
   });
 
   it('is replaced by the series of a story that is not in it', async () => {
