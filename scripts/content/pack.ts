@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** All tools run from the repository root. */
@@ -40,17 +40,23 @@ export function writeJson(value: unknown, ...path: string[]): void {
   writeFileSync(join(packFolder, ...path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** The ids named on the command line, or all stories of the pack. */
+/** The ids named on the command line, or all stories and picture books of the pack. */
 export function chosenStories(): string[] {
   const named = process.argv.slice(2);
   if (named.length > 0) return named;
-  return readdirSync(join(packFolder, 'stories'))
+  return ['stories', 'books']
+    .flatMap((folder) => readdirSync(join(packFolder, folder)))
     .map((file) => basename(file, '.json'))
     .sort();
 }
 
+/** A story, or a picture book read from its first page to its last. */
 export function readStory(id: string): Story {
-  return readJson('stories', `${id}.json`) as Story;
+  if (!existsSync(join(packFolder, 'books', `${id}.json`))) return readJson('stories', `${id}.json`) as Story;
+  const { pages, ...book } = readJson('books', `${id}.json`) as Omit<Story, 'sentences'> & {
+    pages: Pick<Story, 'sentences'>[];
+  };
+  return { ...book, sentences: pages.flatMap(({ sentences }) => sentences) };
 }
 
 export function readReading(id: string): Reading {

@@ -30,12 +30,22 @@ const category: Load = () =>
   import(/* webpackChunkName: "category" */ '#features/catalogue/category/CategoryScreen.tsx');
 const tagSearch: Load = () => import('#features/catalogue/category/TagScreen.tsx');
 const playHistory: Load = () => import('#features/catalogue/history/PlayHistoryScreen.tsx');
+const bookIndex: Load = () => import(/* webpackChunkName: "books" */ '#features/books/index/BookIndexScreen.tsx');
+const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/books/detail/BookDetailScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
 const about: Load = () => import('#features/about/AboutScreen.tsx');
 const openid: Load = () => import('#features/openid/OpenIdScreen.tsx');
 const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
 const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
+
+/** Its calls are fetched with its screen: no first load carries them. */
+const prefetchBooks: Screen['prefetch'] = (params, dispatch) => {
+  import(/* webpackChunkName: "book" */ '#features/books/api.ts').then(
+    (books) => books.prefetchBooks(params, dispatch),
+    () => undefined,
+  );
+};
 
 /** Screens of developers and QA: no code of theirs is in a production bundle. */
 const isProduction = __APP_ENV__ === 'production';
@@ -110,8 +120,8 @@ export const screens: Record<ScreenId, Screen> = {
   blacklist: { title: '内容黑名单', access: 'login', load: notOpen },
 
   // Booklists
-  bookIndex: { title: '书单', load: notOpen },
-  bookDetail: { title: '书单详情', load: notOpen },
+  bookIndex: { title: '书单', load: bookIndex },
+  bookDetail: { title: '书单详情', load: bookDetail, prefetch: prefetchBooks },
   bookShare: { title: '书单分享', load: notOpen },
   bookMedals: { title: '勋章墙', load: notOpen },
   myBooks: { title: '我的书单', access: 'login', load: notOpen },

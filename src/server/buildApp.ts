@@ -8,6 +8,7 @@ import { healthRoute } from './health.ts';
 import { logAnswers, loggerOptions, type LogStream } from './log.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { appRoutes } from './modules/app/routes.ts';
+import { bookRoutes } from './modules/books/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   catalogueRoutes(app, gateway);
   historyRoutes(app, gateway);
   wordRoutes(app, gateway);
+  bookRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';
+import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { CrownIcon } from '#ui/icons/CrownIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
@@ -22,6 +23,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     label: '听故事',
     links: [
       { id: 'playHistory', label: '播放历史', icon: HeadphonesIcon },
+      { id: 'bookIndex', label: '书单和绘本', icon: BookIcon },
       { id: 'membership', label: '会员中心', icon: CrownIcon },
     ],
   },

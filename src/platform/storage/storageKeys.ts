@@ -23,4 +23,6 @@ export const storageKeys = {
   /** How far stories were heard on this phone, by the signed-in user and by whoever listens without an account. */
   heardByUser: 'heard_by_user',
   heardByGuest: 'heard_by_guest',
+  /** Where picture books were left on this phone by whoever reads without an account. */
+  bookPages: 'book_pages',
 } as const;

@@ -121,7 +121,7 @@ describe('a content pack with faults', () => {
       'a sentence too few',
       (folder) =>
         change(folder, story, (one: { sentences: string[] }) => ({ ...one, sentences: one.sentences.slice(1) })),
-      /times 3 sentences, the story has 2/,
+      /times 3 sentences, the text has 2/,
     ],
     [
       'a length that is not the sound’s',
@@ -202,12 +202,34 @@ describe('a content pack with faults', () => {
       /media\/word\/er3-duo5\.mp3: is missing/,
     ],
     [
+      'a page without its picture',
+      (folder) => fs.rmSync(path.join(folder, 'media/page/book-rain-2-800.webp')),
+      /page\/book-rain-2-800\.webp: is missing/,
+    ],
+    [
+      'a picture book read too short',
+      (folder) =>
+        change(folder, 'books/book-rain.json', (one: { pages: object[] }) => ({ ...one, pages: one.pages.slice(1) })),
+      /times 3 sentences, the text has 2/,
+    ],
+    [
+      'a booklist of what is not there',
+      (folder) =>
+        change(folder, 'booklists.json', (all: object[]) =>
+          all.map((one) => ({ ...one, books: [{ picture: 'none' }] })),
+        ),
+      /booklists\.json: "rainy" holds "none", which is not in the pack/,
+    ],
+    [
       'an id that is not the file’s',
       (folder) => change(folder, story, (one: object) => ({ ...one, id: 'other' })),
       /holds the id "other"/,
     ],
   ])('%s is refused by name', async (_, spoil, complaint) => {
-    const folder = aPack();
+    const folder = aPack({
+      books: [{ id: 'book-rain' }],
+      booklists: [{ id: 'rainy', books: [{ picture: 'book-rain' }] }],
+    });
     spoil(folder);
     await expect(loadPack(folder)).rejects.toThrow(complaint);
   });

@@ -5,13 +5,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { errorCode } from '#lib/errorCode.ts';
 import { omit } from '#lib/omit.ts';
 import type { Database } from '../database/open.ts';
-import { banners, categories, packs, series, stories, wordUnits } from '../database/schema.ts';
+import { banners, booklists, books, categories, packs, series, stories, wordUnits } from '../database/schema.ts';
 import { randomId } from '../digest.ts';
+import type { WholePack } from './bookPack.ts';
 import { loadPack, PackError } from './loadPack.ts';
 import { mediaVersion } from './mediaVersion.ts';
-import type { LoadedPack } from './pack.ts';
 import { hashPack } from './packFiles.ts';
 import { storeWords } from './storeWords.ts';
+import { storeBooks } from './storeBooks.ts';
 
 /** Any number, the same in every gateway: those that start together import one after the other. */
 const IMPORT_LOCK = 721_045_114;
@@ -54,12 +55,13 @@ export async function importPack(
     await storePack(tx, loaded, options);
     await storeContent(tx, loaded, options.now);
     await storeWords(tx, pack.id, loaded.units);
+    await storeBooks(tx, loaded);
     await hideWhatIsGone(tx, loaded);
     return { ...result, isChanged: true };
   });
 }
 
-async function copyMedia({ pack, folder, contentHash }: LoadedPack, mediaDir: string): Promise<void> {
+async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: string): Promise<void> {
   const target = path.join(mediaDir, pack.id, mediaVersion(contentHash));
   const draft = `${target}.${randomId()}`;
   await fs.cp(path.join(folder, 'media'), draft, { recursive: true, dereference: true });
@@ -72,7 +74,7 @@ async function copyMedia({ pack, folder, contentHash }: LoadedPack, mediaDir: st
   }
 }
 
-async function refuseForeignIds(tx: Database, { pack, folder, ...content }: LoadedPack): Promise<void> {
+async function refuseForeignIds(tx: Database, { pack, folder, ...content }: WholePack): Promise<void> {
   const complaints: string[] = [];
   for (const [kind, table] of [
     ['categories', categories],
@@ -80,6 +82,8 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Load
     ['stories', stories],
     ['banners', banners],
     ['units', wordUnits],
+    ['books', books],
+    ['booklists', booklists],
   ] as const) {
     const ids = content[kind].map(({ id }) => id);
     const foreign = await tx
@@ -93,7 +97,7 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Load
 
 async function storePack(
   tx: Database,
-  { pack, contentHash }: LoadedPack,
+  { pack, contentHash }: WholePack,
   { isBuiltIn, now }: { isBuiltIn: boolean; now: Date },
 ): Promise<void> {
   const row = {
@@ -110,7 +114,7 @@ async function storePack(
     .onConflictDoUpdate({ target: packs.id, set: row });
 }
 
-async function storeContent(tx: Database, loaded: LoadedPack, now: Date): Promise<void> {
+async function storeContent(tx: Database, loaded: WholePack, now: Date): Promise<void> {
   const shared = { packId: loaded.pack.id, isHidden: false };
   for (const { order, ...row } of loaded.categories) {
     const values = { ...row, ...shared, position: order };
@@ -133,7 +137,7 @@ async function storeContent(tx: Database, loaded: LoadedPack, now: Date): Promis
   }
 }
 
-async function hideWhatIsGone(tx: Database, { pack, ...content }: LoadedPack): Promise<void> {
+async function hideWhatIsGone(tx: Database, { pack, ...content }: WholePack): Promise<void> {
   const isGone = (table: { id: PgColumn; packId: PgColumn }, items: readonly { id: string }[]): SQL | undefined =>
     and(
       eq(table.packId, pack.id),
@@ -147,4 +151,6 @@ async function hideWhatIsGone(tx: Database, { pack, ...content }: LoadedPack): P
   await tx.update(series).set(hidden).where(isGone(series, content.series));
   await tx.update(stories).set(hidden).where(isGone(stories, content.stories));
   await tx.update(banners).set(hidden).where(isGone(banners, content.banners));
+  await tx.update(books).set(hidden).where(isGone(books, content.books));
+  await tx.update(booklists).set(hidden).where(isGone(booklists, content.booklists));
 }

@@ -1,37 +1,22 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type * as v from 'valibot';
-import { measureMp3 } from '#lib/mp3.ts';
-import { countHan, syllablesOf } from '#lib/pinyin.ts';
+import type { WholePack } from './bookPack.ts';
+import { loadBooks } from './loadBooks.ts';
+import { checkPictures, loadSound } from './loadMedia.ts';
 import {
   bannerFiles,
   Banners,
   Categories,
   coverFiles,
   Pack,
-  Pronunciation,
   Series,
   Story,
-  Timings,
   type Banner,
   type LoadedPack,
   type LoadedStory,
 } from './pack.ts';
-import {
-  collectComplaints,
-  exists,
-  hashPack,
-  listFiles,
-  PINYIN_FOLDER,
-  readJson,
-  type Complaints,
-} from './packFiles.ts';
+import { collectComplaints, hashPack, listFiles, readJson, type Complaints } from './packFiles.ts';
 import { loadWords } from './words.ts';
-
-/** ROLE-02: what those who are not members hear of a VIP story. */
-export const PREVIEW_MS = 90_000;
-/** Encoders pad the sound by a frame or two at both ends. */
-const DURATION_TOLERANCE_MS = 500;
 
 /** A pack that can't be loaded; its message lists everything that is wrong with it, a line each. */
 export class PackError extends Error {
@@ -41,7 +26,7 @@ export class PackError extends Error {
 }
 
 /** Reads a pack and checks it whole: shapes, references between the files, media and timings. */
-export async function loadPack(folder: string): Promise<LoadedPack> {
+export async function loadPack(folder: string): Promise<WholePack> {
   const complaints = collectComplaints();
   const pack = await readJson(folder, 'pack.json', Pack, complaints);
   const categories = (await readJson(folder, 'categories.json', Categories, complaints)) ?? [];
@@ -66,6 +51,7 @@ export async function loadPack(folder: string): Promise<LoadedPack> {
     }
   }
   const units = await loadWords(folder, complaints);
+  const { books, booklists } = await loadBooks(folder, { categories, stories }, complaints);
   if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
   return {
     pack,
@@ -75,6 +61,8 @@ export async function loadPack(folder: string): Promise<LoadedPack> {
     series,
     stories: loaded,
     units,
+    books,
+    booklists,
     banners: banners.map((banner) => {
       const { id, title, subtitle, cover } = banner;
       const storyId = 'story' in banner ? banner.story : series.find((one) => one.id === banner.series)?.stories[0];
@@ -135,72 +123,5 @@ function checkReferences(
   for (const banner of parts.banners) {
     const isKnown = 'story' in banner ? storyIds.has(banner.story) : seriesIds.has(banner.series);
     if (!isKnown) complaints.add('banners.json', `"${banner.id}" leads to what is not in the pack`);
-  }
-}
-
-async function checkPictures(
-  folder: string,
-  covers: readonly string[],
-  endings: readonly string[],
-  complaints: Complaints,
-): Promise<void> {
-  for (const file of new Set(covers.flatMap((cover) => endings.map((ending) => `media/${cover}${ending}`)))) {
-    if (!(await exists(path.join(folder, file)))) complaints.add(file, 'is missing');
-  }
-}
-
-async function loadSound(folder: string, story: Story, complaints: Complaints) {
-  const timings = await readJson(folder, `media/${story.timings}`, Timings, complaints);
-  const soundFile = `media/${story.sound}`;
-  if (!(await exists(path.join(folder, soundFile)))) {
-    complaints.add(soundFile, 'is missing');
-    return undefined;
-  }
-  const measured = measureMp3(await fs.readFile(path.join(folder, soundFile)), PREVIEW_MS);
-  if (measured.durationMs === 0) complaints.add(soundFile, 'is not an MP3 file');
-  if (!timings) return undefined;
-  checkTimings(story, timings, measured.durationMs, complaints);
-  const pinyin = await loadPinyin(folder, story, complaints);
-  return {
-    durationMs: timings.durationMs,
-    previewBytes: measured.bytesWithinLimit,
-    sentences: story.sentences.map((text, index) => ({
-      text,
-      startMs: 0,
-      endMs: 0,
-      ...timings.sentences[index],
-      ...(pinyin && { pinyin: pinyin[index] ?? '' }),
-    })),
-  };
-}
-
-/** Of each sentence; undefined where the pack does not say how the story is read. */
-async function loadPinyin(folder: string, story: Story, complaints: Complaints): Promise<string[] | undefined> {
-  const file = `${PINYIN_FOLDER}/${story.id}.json`;
-  if (!(await exists(path.join(folder, file)))) return undefined;
-  const read = await readJson(folder, file, Pronunciation, complaints);
-  return story.sentences.map((text, index) => {
-    const syllables = syllablesOf(read?.sentences[index]?.pinyin ?? '');
-    if (read && syllables.length !== countHan(text)) {
-      complaints.add(file, `reads ${syllables.length} syllables in sentence ${index + 1}, which has ${countHan(text)}`);
-    }
-    return syllables.join(' ');
-  });
-}
-
-function checkTimings(story: Story, timings: Timings, soundMs: number, complaints: Complaints): void {
-  const file = `media/${story.timings}`;
-  if (timings.sentences.length !== story.sentences.length) {
-    complaints.add(file, `times ${timings.sentences.length} sentences, the story has ${story.sentences.length}`);
-  }
-  if (Math.abs(timings.durationMs - soundMs) > DURATION_TOLERANCE_MS) {
-    complaints.add(file, `says ${timings.durationMs} ms, the sound plays ${soundMs} ms`);
-  }
-  let reached = 0;
-  for (const [index, { startMs, endMs }] of timings.sentences.entries()) {
-    if (startMs < reached || endMs <= startMs || endMs > timings.durationMs) {
-      complaints.add(file, `sentence ${index + 1} (${startMs}–${endMs} ms) is out of order`);
-    }
-    reached = endMs;
   }
 }

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import type { LoadedUnit } from './words.ts';
 
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
-const Summary = v.pipe(v.string(), v.trim(), v.maxLength(300));
-const Age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
+export const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+export const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+export const Summary = v.pipe(v.string(), v.trim(), v.maxLength(300));
+export const Age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Cover = v.pipe(v.string(), v.regex(/^cover\/[a-z0-9][a-z0-9-]{0,63}$/));
+export const Cover = v.pipe(v.string(), v.regex(/^cover\/[a-z0-9][a-z0-9-]{0,63}$/));
+export const Sound = v.pipe(v.string(), v.regex(/^sound\/[a-z0-9][a-z0-9-]{0,63}\.mp3$/));
+export const TimingsFile = v.pipe(v.string(), v.regex(/^timings\/[a-z0-9][a-z0-9-]{0,63}\.json$/));
+export const Sentences = v.pipe(
+  v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))),
+  v.minLength(1),
+);
 
 /** `pack.json` */
 export const Pack = v.object({
@@ -47,9 +53,9 @@ export const Story = v.object({
   author: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   access: v.picklist(['free', 'vip']),
   origin: v.string(),
-  sentences: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))), v.minLength(1)),
-  sound: v.pipe(v.string(), v.regex(/^sound\/[a-z0-9][a-z0-9-]{0,63}\.mp3$/)),
-  timings: v.pipe(v.string(), v.regex(/^timings\/[a-z0-9][a-z0-9-]{0,63}\.json$/)),
+  sentences: Sentences,
+  sound: Sound,
+  timings: TimingsFile,
   cover: Cover,
 });
 

@@ -35,6 +35,16 @@ export async function readJson<S extends v.GenericSchema>(
   return undefined;
 }
 
+/** The same of a file that a pack may leave out. */
+export async function readJsonIfAny<S extends v.GenericSchema>(
+  folder: string,
+  file: string,
+  schema: S,
+  complaints: Complaints,
+): Promise<v.InferOutput<S> | undefined> {
+  return (await exists(path.join(folder, file))) ? readJson(folder, file, schema, complaints) : undefined;
+}
+
 /** The names in one folder of the pack with this ending, sorted; none where the folder is missing. */
 export async function listFiles(folder: string, ending: string): Promise<string[]> {
   try {
@@ -63,6 +73,8 @@ const READ_PARTS = [
   'characters.json',
   'series',
   'stories',
+  'books',
+  'booklists.json',
   'words',
   'media',
   PINYIN_FOLDER,

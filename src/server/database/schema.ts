@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BookPage, BookReference } from '../content/bookPack.ts';
 import type { Sentence } from '../content/pack.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -342,3 +343,38 @@ export const listeningAllowances = pgTable('listening_allowances', {
   leftMs: integer('left_ms').notNull(),
   reckonedAt: moment('reckoned_at').notNull(),
 });
+
+export const books = pgTable('books', {
+  id: text().primaryKey(),
+  packId: packId(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  ageFrom: integer('age_from').notNull(),
+  ageTo: integer('age_to').notNull(),
+  categoryId: text('category_id').notNull(),
+  author: text().notNull(),
+  cover: text().notNull(),
+  sound: text().notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  pages: jsonb().$type<BookPage[]>().notNull(),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+export const booklists = pgTable(
+  'booklists',
+  {
+    id: text().primaryKey(),
+    packId: packId(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    ageFrom: integer('age_from').notNull(),
+    ageTo: integer('age_to').notNull(),
+    categoryId: text('category_id').notNull(),
+    cover: text().notNull(),
+    books: jsonb().$type<BookReference[]>().notNull(),
+    position: integer().notNull(),
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [index().on(table.position, table.id)],
+);

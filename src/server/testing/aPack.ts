@@ -2,13 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { bannerFiles, coverFiles } from '../content/pack.ts';
-
-/** 24 ms of silence: MPEG 2 layer III, 32 kbit/s, 24 kHz, mono. */
-const FRAME_MS = 24;
-const frame = Buffer.concat([Buffer.from([0xff, 0xf3, 0x44, 0xc0]), Buffer.alloc(92)]);
-
-export const silence = (durationMs: number): Buffer =>
-  Buffer.concat(Array.from({ length: Math.round(durationMs / FRAME_MS) }, () => frame));
+import { writeBooks, type PackBook, type PackBooklist } from './packBooks.ts';
+import { silence } from './silence.ts';
 
 export interface PackStory {
   id: string;
@@ -24,6 +19,8 @@ interface PackOptions {
   title?: string;
   /** Series id → its stories, in order. */
   series?: Record<string, PackStory[]>;
+  books?: PackBook[];
+  booklists?: PackBooklist[];
 }
 
 const defaultSeries: Record<string, PackStory[]> = {
@@ -43,6 +40,8 @@ export function aPack({
   version = '1',
   title = '测试包',
   series = defaultSeries,
+  books = [],
+  booklists = [],
 }: PackOptions = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-pack-'));
   const write = (file: string, content: unknown) => {
@@ -106,6 +105,7 @@ export function aPack({
     }
   }
   writeWords(id, write);
+  writeBooks(write, { category: `${id}-friends`, books, booklists });
   write('media/device/phone.webp', Buffer.from('phone'));
   write('media/sample/test0.jpg', Buffer.from('sample'));
   write('sources/daidi.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

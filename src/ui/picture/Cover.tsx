@@ -7,6 +7,7 @@ import styles from './Cover.module.css';
 const files = {
   square: { webp: [160, 320, 640], jpg: 320 },
   banner: { webp: [375, 750], jpg: 750 },
+  page: { webp: [400, 800], jpg: 800 },
 } as const;
 
 interface CoverProps {

@@ -1,5 +1,5 @@
 import { getStory } from '#contract/stories.ts';
-import { PREVIEW_MS } from '../../content/loadPack.ts';
+import { PREVIEW_MS } from '../../content/loadMedia.ts';
 import { measureMp3 } from '#lib/mp3.ts';
 import { call } from '../../testing/call.ts';
 import { signIn } from '../../testing/signIn.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { packs, stories } from '../../database/schema.ts';
+import { books, packs, stories } from '../../database/schema.ts';
 
 export function mediaRepository(db: Database) {
   const place = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };
@@ -10,14 +10,20 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    /** The story a sound file belongs to, with what may be heard of it. */
+    /** The story or picture book a sound file belongs to, with what may be heard of it. */
     async findSound(packId: string, sound: string) {
-      const [row] = await db
+      const [story] = await db
         .select({ pack: place, access: stories.access, previewBytes: stories.previewBytes })
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
         .where(and(eq(stories.packId, packId), eq(stories.sound, sound), eq(stories.isHidden, false)));
-      return row;
+      if (story) return story;
+      const [book] = await db
+        .select({ pack: place })
+        .from(books)
+        .innerJoin(packs, eq(packs.id, books.packId))
+        .where(and(eq(books.packId, packId), eq(books.sound, sound), eq(books.isHidden, false)));
+      return book && { ...book, access: 'free' as const, previewBytes: undefined };
     },
   };
 }

@@ -18,7 +18,7 @@ const Signature = v.object({
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
-/** Sound with byte ranges, previews, covers and clips of words. The version in the address makes what it leads to immutable. */
+/** Sound with byte ranges, previews, covers, pages and clips of words. The version in the address makes what it leads to immutable. */
 export async function mediaRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): Promise<void> {
   const media = mediaRepository(db);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
@@ -29,7 +29,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
-  for (const kind of ['cover', 'word'] as const) {
+  for (const kind of ['cover', 'page', 'word'] as const) {
     app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
       const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
       const pack = await media.findPack(packId);
@@ -59,7 +59,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
   app.get('/media/:pack/:version/preview/:file', async (request, reply) => {
     const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
     const sound = await media.findSound(packId, `sound/${file}`);
-    if (!sound) throw new Problem(404, 'not_found');
+    if (sound?.previewBytes === undefined) throw new Problem(404, 'not_found');
     reply.header('cache-control', `public, ${lifetime(sound.pack, version, 31_536_000)}`);
     const firstBytes: SendOptions & { end: number } = { end: sound.previewBytes - 1 };
     return reply.sendFile(`sound/${file}`, mediaFolder(sound.pack, settings), firstBytes);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories.ts';
-import { PREVIEW_MS } from '../../content/loadPack.ts';
+import { PREVIEW_MS } from '../../content/loadMedia.ts';
 import { mediaAddress } from '../../content/packFolders.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';

@@ -1,0 +1,33 @@
+/** `npx tsx scripts/content/renderBooks.ts [bookId…]`: covers and pages of picture books from sources/pages. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Canvas, Item } from './motifs/drawing.ts';
+import { packFolder, readJson } from './pack.ts';
+import { coverSizes, rasterize, square, writeSizes, type Sizes } from './raster.ts';
+
+const page: Canvas = { width: 800, height: 600 };
+const pageSizes: Sizes = { widths: [400, 800], fallbackWidth: 800 };
+
+interface Drawings {
+  cover: Item[];
+  pages: Item[][];
+}
+
+async function renderBook(id: string): Promise<void> {
+  const { cover, pages } = readJson('sources', 'pages', `${id}.json`) as Drawings;
+  await writeSizes(await rasterize(cover, square), join(packFolder, 'media', 'cover', id), coverSizes);
+  for (const [index, items] of pages.entries()) {
+    const name = `${id}-${String(index + 1)}`;
+    await writeSizes(await rasterize(items, page), join(packFolder, 'media', 'page', name), pageSizes);
+  }
+  console.log(`${id} ${String(pages.length)} pages`);
+}
+
+async function main(): Promise<void> {
+  mkdirSync(join(packFolder, 'media', 'page'), { recursive: true });
+  const named = process.argv.slice(2);
+  const all = readdirSync(join(packFolder, 'sources', 'pages')).map((file) => basename(file, '.json'));
+  for (const id of named.length > 0 ? named : all) await renderBook(id);
+}
+
+void main();

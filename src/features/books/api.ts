@@ -1,0 +1,54 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import {
+  getBook,
+  getBooklist,
+  listBooklists,
+  listBooks,
+  type AgeBand,
+  type Book,
+  type Booklist,
+} from '#contract/books.ts';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { bookIdOf } from './bookId.ts';
+
+export interface Choice {
+  age?: AgeBand;
+  theme?: string;
+}
+
+/** Long enough to look into a book and come back to its list. */
+const KEEP_SECONDS = 600;
+
+export const booksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listBooks: build.query<ReplyOf<typeof listBooks>, Choice>({ query: (query) => calling(listBooks)({ query }) }),
+    listBooklists: build.infiniteQuery<ReplyOf<typeof listBooklists>, Choice, string | undefined>({
+      query: ({ queryArg, pageParam }) => calling(listBooklists)({ query: { ...queryArg, after: pageParam } }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+    }),
+    getBooklist: build.query<Booklist, RequestOf<typeof getBooklist>>({
+      query: calling(getBooklist),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    getBook: build.query<Book, RequestOf<typeof getBook>>({
+      query: calling(getBook),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+  }),
+});
+
+export const { useListBooksQuery, useListBooklistsInfiniteQuery, useGetBooklistQuery, useGetBookQuery } = booksApi;
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** What the screen of a booklist or of a picture book asks for first. */
+export function prefetchBooks(params: Record<string, string>, dispatch: Dispatch): void {
+  const bookId = bookIdOf(params['book']);
+  const booklistId = bookIdOf(params['id']);
+  const { getBook: book, getBooklist: booklist } = booksApi.endpoints;
+  if (bookId !== undefined) void dispatch(book.initiate({ params: { bookId } }, { subscribe: false }));
+  else if (booklistId !== undefined) {
+    void dispatch(booklist.initiate({ params: { booklistId } }, { subscribe: false }));
+  }
+}

@@ -1,0 +1,249 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getBook, getBooklist, listBooklists, listBooks, type Book } from '#contract/books.ts';
+import { getStory } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { playRequested } from '#platform/player/playerSlice.ts';
+import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/books.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let voices: FakeAudio[] = [];
+/** The voice of the book that was opened last. */
+const voice = (): FakeAudio => voices.at(-1)!;
+
+beforeEach(() => {
+  forgetBrowser();
+  voices = [];
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  jest.spyOn(window, 'Audio').mockImplementation(() => {
+    const audio = new FakeAudio();
+    voices.push(audio);
+    return audio as unknown as HTMLAudioElement;
+  });
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+interface Answers {
+  book?: Book | ApiError;
+  booklist?: ApiError;
+  lists?: Parameters<typeof app.network.answer<typeof listBooklists>>[1];
+  books?: ApiError;
+}
+
+async function open(path: string, { book = aBook(), booklist, lists, books }: Answers = {}) {
+  app = await renderApp(path, {
+    beforeRender({ network }) {
+      network.answer(getStory, aStory());
+      network.answer(getBook, book);
+      network.answer(getBooklist, booklist ?? aBooklist());
+      network.answer(listBooks, books ?? { themes: [{ id: 'bedtime', title: '睡前' }], books: [aBookCard()] });
+      network.answer(listBooklists, lists ?? { items: [aBooklistCard()], next: null });
+    },
+  });
+}
+
+describe('/book/index', () => {
+  it('shows picture books and booklists, each a link, and says where the list ends', async () => {
+    await open('/book/index');
+    expect(await screen.findByRole('link', { name: /绘本 rain/ })).toHaveAttribute(
+      'href',
+      '/combine/book/detail?book=rain',
+    );
+    expect(screen.getByRole('link', { name: /书单 rainy-days/ })).toHaveAttribute(
+      'href',
+      '/combine/book/detail?id=rainy-days',
+    );
+    expect(screen.getByText(/^到底啦/)).toBeInTheDocument();
+  });
+
+  it('asks for the age and theme that are chosen, and keeps them in the address', async () => {
+    await open('/book/index');
+    await userEvent.click(await screen.findByRole('button', { name: '4–6 岁' }));
+    await userEvent.click(screen.getByRole('button', { name: '睡前' }));
+    expect(presentPath()).toBe('/book/index?age=4-6&theme=bedtime');
+    expect(screen.getByRole('button', { name: '4–6 岁' })).toHaveAttribute('aria-pressed', 'true');
+    const last = app.network.callsTo(listBooklists).at(-1)?.request;
+    expect(last).toMatchObject({ query: { age: '4-6', theme: 'bedtime' } });
+  });
+
+  it('brings more when asked, until there is no more', async () => {
+    await open('/book/index', {
+      lists: ({ query }) =>
+        query.after === undefined
+          ? { items: [aBooklistCard('first')], next: '20' }
+          : { items: [aBooklistCard('second')], next: null },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '再看一些' }));
+    expect(await screen.findByRole('link', { name: /书单 second/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /书单 first/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '再看一些' })).not.toBeInTheDocument();
+  });
+
+  it('a choice that nothing fits can be taken back', async () => {
+    await open('/book/index?age=7-12', {
+      lists: ({ query }) => ({ items: query.age === '7-12' ? [] : [aBooklistCard()], next: null }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '看看全部' }));
+    expect(await screen.findByRole('link', { name: /书单 rainy-days/ })).toBeInTheDocument();
+  });
+
+  it('a failure can be tried again', async () => {
+    await open('/book/index', { lists: new ApiError('timeout') });
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    app.network.answer(listBooklists, { items: [aBooklistCard()], next: null });
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('link', { name: /书单 rainy-days/ })).toBeInTheDocument();
+  });
+});
+
+describe('/book/detail', () => {
+  it.each(['/book/detail', '/book/detail?id=../x', '/book/detail?book=', '/book/detail?book=A B&id=rainy-days'])(
+    'ROUTE-07 %s leads to the not-found page, and nothing is asked for',
+    async (path) => {
+      await open(path);
+      expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+      expect([...app.network.callsTo(getBook), ...app.network.callsTo(getBooklist)]).toEqual([]);
+    },
+  );
+
+  it('ROUTE-04 a booklist or book that does not exist is not found', async () => {
+    await open('/book/detail?id=none', { booklist: new ApiError('status', '', 404) });
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去看看别的书' })).toHaveAttribute('href', '/combine/book/index');
+  });
+
+  it('a picture book of the list opens the reader, a story its player', async () => {
+    await open('/book/detail?id=rainy-days');
+    const books = within(await screen.findByRole('list', { name: '书单里的书' }));
+    expect(books.getByRole('link', { name: /绘本 rain/ })).toHaveAttribute(
+      'href',
+      '/combine/book/detail?book=rain&id=rainy-days',
+    );
+    expect(books.getByRole('link', { name: /故事 moon/ })).toHaveAttribute('href', '/combine/audio_detail?id=moon');
+  });
+
+  it('a booklist that fails can be tried again', async () => {
+    await open('/book/detail?id=rainy-days', { booklist: new ApiError('network') });
+    app.network.answer(getBooklist, aBooklist());
+    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('heading', { name: '书单 rainy-days' })).toBeInTheDocument();
+  });
+});
+
+/** jsdom's pointer events have no place. */
+function drag(target: Element, from: [number, number], to: [number, number]): void {
+  for (const [type, [clientX, clientY]] of [
+    ['pointerdown', from],
+    ['pointerup', to],
+  ] as const) {
+    const event = new MouseEvent(type, { clientX, clientY, bubbles: true });
+    fireEvent(target, Object.defineProperty(event, 'isPrimary', { value: true }));
+  }
+}
+
+describe('the reader', () => {
+  const place = () => screen.getByText(/^第 \d+ 页，共 3 页$/).textContent;
+  const openBook = async (answers?: Answers) => {
+    await open('/book/detail?book=rain', answers);
+    await screen.findByRole('heading', { name: '绘本 rain' });
+  };
+  const read = async () => {
+    await userEvent.click(screen.getByRole('button', { name: '读给我听' }));
+    act(() => voice().arrive(34));
+  };
+
+  it('marks the sentence that is read and turns the page after the last', async () => {
+    await openBook();
+    await read();
+    act(() => voice().hear(1));
+    expect(screen.getByRole('button', { name: '下雨了。' })).toHaveAttribute('aria-current', 'true');
+    act(() => voice().hear(8));
+    expect(place()).toBe('第 2 页，共 3 页');
+    expect(screen.getByRole('button', { name: '小鸡也来了！' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('leaves the page where it is with turning switched off', async () => {
+    await openBook();
+    await userEvent.click(screen.getByRole('button', { name: '自动翻页' }));
+    await read();
+    act(() => voice().hear(12));
+    expect(place()).toBe('第 1 页，共 3 页');
+    expect(screen.getByRole('button', { name: '读给我听' })).toBeInTheDocument();
+  });
+
+  it('turns by buttons, keys, swipes and taps', async () => {
+    await openBook();
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    expect(place()).toBe('第 2 页，共 3 页');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(place()).toBe('第 1 页，共 3 页');
+    expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled();
+    const sentence = screen.getByRole('button', { name: '下雨了。' });
+    drag(sentence, [300, 300], [100, 310]);
+    expect(place()).toBe('第 2 页，共 3 页');
+    const picture = document.querySelector('[data-tap] img')!;
+    drag(picture, [200, 100], [202, 101]);
+    expect(place()).toBe('第 3 页，共 3 页');
+  });
+
+  it('a swipe over a sentence does not read it', async () => {
+    await openBook();
+    const sentence = screen.getByRole('button', { name: '下雨了。' });
+    drag(sentence, [100, 300], [190, 300]);
+    fireEvent.click(sentence);
+    expect(voice().playCount).toBe(0);
+    fireEvent.click(sentence);
+    expect(voice().playCount).toBe(1);
+  });
+
+  it('one voice at a time: the story falls silent when the book is read, and the book when a story is heard', async () => {
+    await openBook();
+    await act(async () => app.dispatch(playRequested({ story: aStory() })));
+    act(() => app.audio.arrive(100));
+    expect(app.audio.paused).toBe(false);
+    await read();
+    expect([app.audio.paused, voice().paused]).toEqual([true, false]);
+    await act(async () => app.dispatch(playRequested({ story: aStory() })));
+    expect(voice().paused).toBe(true);
+  });
+
+  it('comes back to the page where a guest stopped, and can begin again', async () => {
+    await openBook();
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    app.unmount();
+    app.flows.cancel();
+    await openBook();
+    expect(place()).toBe('第 2 页，共 3 页');
+    expect(screen.getByText('上次读到第 2 页')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '从头读' }));
+    expect(place()).toBe('第 1 页，共 3 页');
+  });
+
+  it('ends with a report of what was read and heard, and can be read again', async () => {
+    await openBook();
+    await read();
+    act(() => voice().hear(29));
+    const report = within(await screen.findByRole('region', { name: '阅读小报告' }));
+    expect(report.getByText('3 页')).toBeInTheDocument();
+    expect(report.getByText('17 个字')).toBeInTheDocument();
+    await userEvent.click(report.getByRole('button', { name: '再读一遍' }));
+    expect(place()).toBe('第 1 页，共 3 页');
+  });
+
+  it('a sound that does not come is told, and tried again', async () => {
+    await openBook();
+    await userEvent.click(screen.getByRole('button', { name: '读给我听' }));
+    act(() => voice().fail());
+    expect(screen.getByText('声音没有放出来，点播放再试一次')).toBeInTheDocument();
+    await read();
+    await waitFor(() => expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { useGetBooklistQuery, useGetBookQuery } from '../api.ts';
+import { bookIdOf } from '../bookId.ts';
+import { BookFrame } from '../BookFrame.tsx';
+import { CallError } from '../CallError.tsx';
+import { Reader } from '../reader/Reader.tsx';
+import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
+import { BooklistView } from './BooklistView.tsx';
+import { BooklistViewSkeleton } from './BooklistViewSkeleton.tsx';
+
+const NOT_FOUND = 404;
+
+/** `book` opens a picture book, `id` a booklist; with both the book was opened from that list. */
+export default function BookDetailScreen() {
+  const [search] = useSearchParams();
+  const bookId = bookIdOf(search.get('book'));
+  const booklistId = bookIdOf(search.get('id'));
+  if (bookId !== undefined) return <KnownBook key={bookId} bookId={bookId} />;
+  if (booklistId !== undefined && search.get('book') === null) return <KnownBooklist booklistId={booklistId} />;
+  return <NoBook />;
+}
+
+function KnownBooklist({ booklistId }: { booklistId: string }) {
+  const { currentData: list, error, isFetching, refetch } = useGetBooklistQuery({ params: { booklistId } });
+  if (list) return <BooklistView list={list} />;
+  if (!error || (isFetching && !('message' in error))) return <BooklistViewSkeleton />;
+  if (isNotFound(error)) return <NoBook />;
+  return (
+    <BookFrame title="书单">
+      <CallError error={error} isFetching={isFetching} onRetry={refetch} />
+    </BookFrame>
+  );
+}
+
+function KnownBook({ bookId }: { bookId: string }) {
+  const { currentData: book, error, isFetching, refetch } = useGetBookQuery({ params: { bookId } });
+  if (book) return <Reader book={book} />;
+  if (!error || (isFetching && !('message' in error))) return <ReaderSkeleton />;
+  if (isNotFound(error)) return <NoBook />;
+  return (
+    <BookFrame title="绘本">
+      <CallError error={error} isFetching={isFetching} onRetry={refetch} />
+    </BookFrame>
+  );
+}
+
+const isNotFound = (error: object): boolean => 'status' in error && error.status === NOT_FOUND;
+
+const NoBook = () => (
+  <NotFoundView
+    action={
+      <ButtonLink href={href('bookIndex')} as={AppLink}>
+        去看看别的书
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,41 @@
+import type { ListedBook } from '#contract/books.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { BookIcon } from '#ui/icons/BookIcon.tsx';
+import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import styles from './ListedBookRow.module.css';
+
+interface ListedBookRowProps {
+  listed: ListedBook;
+  /** The list to come back to. */
+  booklistId: string;
+}
+
+/** One book of a list: a picture book is read, a story is heard. */
+export function ListedBookRow({ listed, booklistId }: ListedBookRowProps) {
+  const { kind, book } = listed;
+  const address =
+    kind === 'picture' ? href('bookDetail', { book: book.id, id: booklistId }) : href('story', { id: book.id });
+  return (
+    <div className={styles['row']}>
+      <AppLink href={address} className={styles['link']}>
+        <span className={styles['cover']}>
+          <Cover src={book.cover} alt="" sizes="84px">
+            {kind === 'story' && book.access === 'vip' && <Badge kind="vip" corner />}
+          </Cover>
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{book.title}</span>
+          <span className={styles['summary']}>{book.summary}</span>
+          <span className={styles['facts']}>
+            {kind === 'picture' ? <BookIcon size={16} /> : <HeadphonesIcon size={16} />}
+            <span>{kind === 'picture' ? `绘本 · ${book.pageCount} 页` : `故事 · ${minutesText(book.durationMs)}`}</span>
+          </span>
+        </span>
+      </AppLink>
+    </div>
+  );
+}

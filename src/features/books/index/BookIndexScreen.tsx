@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { ageBands } from '#contract/books.ts';
+import { useListBooksQuery, type Choice } from '../api.ts';
+import { bookIdOf } from '../bookId.ts';
+import { BookFrame } from '../BookFrame.tsx';
+import { Booklists } from './Booklists.tsx';
+import { Filters } from './Filters.tsx';
+import { PictureBooks } from './PictureBooks.tsx';
+
+/** The address holds what was chosen, so that it is still chosen on the way back. */
+export default function BookIndexScreen() {
+  const [search, setSearch] = useSearchParams();
+  const choice = choiceOf(search);
+  const { data } = useListBooksQuery(choice);
+  const handleChoose = (next: Choice) => setSearch({ ...next }, { replace: true });
+
+  return (
+    <BookFrame title="书单">
+      <Filters choice={choice} themes={data?.themes ?? []} onChoose={handleChoose} />
+      <PictureBooks choice={choice} />
+      <Booklists choice={choice} onReset={() => handleChoose({})} />
+    </BookFrame>
+  );
+}
+
+function choiceOf(search: URLSearchParams): Choice {
+  const age = ageBands.find((band) => band === search.get('age'));
+  const theme = bookIdOf(search.get('theme'));
+  return { ...(age && { age }), ...(theme !== undefined && { theme }) };
+}

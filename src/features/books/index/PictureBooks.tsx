@@ -1,0 +1,47 @@
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { agesText } from '../agesText.ts';
+import { useListBooksQuery, type Choice } from '../api.ts';
+import styles from './PictureBooks.module.css';
+
+const PLACES = [0, 1, 2];
+
+/** The shelf of picture books; it goes where there are none, the lists below say so. */
+export function PictureBooks({ choice }: { choice: Choice }) {
+  const { currentData, error } = useListBooksQuery(choice);
+  if (error && !currentData) return null;
+  if (currentData?.books.length === 0) return null;
+
+  return (
+    <section aria-label="绘本" aria-busy={!currentData} className={styles['shelf']}>
+      <h2 className={styles['title']}>绘本</h2>
+      <ul className={styles['tiles']}>
+        {currentData
+          ? currentData.books.map((book) => (
+              <li key={book.id} className={styles['tile']}>
+                <AppLink href={href('bookDetail', { book: book.id })}>
+                  <Cover src={book.cover} alt="" sizes="140px" />
+                  <span className={styles['name']}>{book.title}</span>
+                  <span className={styles['facts']}>
+                    {agesText(book)} · {book.pageCount} 页
+                  </span>
+                </AppLink>
+              </li>
+            ))
+          : PLACES.map((place) => (
+              <li key={place} className={styles['tile']}>
+                <Skeleton shape="square" />
+                <span className={styles['name']}>
+                  <Skeleton shape="text" width="80%" />
+                </span>
+                <span className={styles['facts']}>
+                  <Skeleton shape="text" width="50%" />
+                </span>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Book } from '#contract/books.ts';
+import { classes } from '#ui/classes.ts';
+import { Cover } from '#ui/picture/Cover.tsx';
+import type { Reading } from './readAloud.ts';
+import styles from './Reader.module.css';
+import type { useTurnByHand } from './useTurnByHand.ts';
+
+/** So many pages are fetched ahead: turning never waits, and a tunnel does not end the story. */
+const AHEAD = 3;
+const SIZES = '(min-width: 700px) 55vw, 100vw';
+
+interface ReaderPageProps {
+  book: Book;
+  reading: Reading;
+  hands: ReturnType<typeof useTurnByHand>;
+  onHear: (sentence: number) => void;
+}
+
+export function ReaderPage({ book, reading: { page, sentence, phase }, hands, onHear }: ReaderPageProps) {
+  const [turn, setTurn] = useState({ page, isBack: false });
+  if (turn.page !== page) setTurn({ page, isBack: page < turn.page });
+  const present = book.pages[page];
+  if (!present) return null;
+
+  return (
+    <div className={styles['page']} {...hands}>
+      <div key={page} className={classes(styles['leaf'], turn.isBack && styles['back'])}>
+        <div className={styles['picture']} data-tap>
+          <Cover src={present.picture} alt="" shape="page" sizes={SIZES} eager />
+        </div>
+        {/* Read out by a screen reader when the page is turned by hand; the voice needs no second one. */}
+        <div className={styles['text']} aria-live={phase === 'playing' ? 'off' : 'polite'}>
+          {present.sentences.map(({ text, startMs }, index) => (
+            <button
+              key={startMs}
+              type="button"
+              className={styles['sentence']}
+              aria-current={index === sentence ? 'true' : undefined}
+              onClick={() => onHear(index)}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div hidden>
+        {book.pages.slice(page + 1, page + 1 + AHEAD).map(({ picture }) => (
+          <Cover key={picture} src={picture} alt="" shape="page" sizes={SIZES} eager />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Book } from '#contract/books.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import styles from './ReadingReport.module.css';
+import { charactersOf, readingTimeText } from './report.ts';
+
+interface ReadingReportProps {
+  book: Book;
+  /** Of the whole book, as numbers from 0. */
+  seen: { pages: readonly number[]; sentences: readonly number[] };
+  seconds: number;
+  onAgain: () => void;
+}
+
+/** The end of a book: what was read and heard of it this time, and what may come next. */
+export function ReadingReport({ book, seen, seconds, onAgain }: ReadingReportProps) {
+  const figures = [
+    ['读了', readingTimeText(seconds)],
+    ['看了', `${seen.pages.length} 页`],
+    ['听了', `${charactersOf(book, seen.sentences)} 个字`],
+  ] as const;
+  return (
+    <section aria-label="阅读小报告" className={styles['report']}>
+      <Daidi mood={cheering} size={148} />
+      <h2 className={styles['title']}>读完啦，真棒！</h2>
+      <p className={styles['text']}>《{book.title}》又多了一个小读者</p>
+      <dl className={styles['figures']}>
+        {figures.map(([label, figure]) => (
+          <div key={label} className={styles['figure']}>
+            <dt className={styles['label']}>{label}</dt>
+            <dd className={styles['number']}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['actions']}>
+        <Button kind="secondary" icon={<RetryIcon size={20} />} onClick={onAgain}>
+          再读一遍
+        </Button>
+        <ButtonLink href={href('bookIndex')} as={AppLink}>
+          再挑一本
+        </ButtonLink>
+      </div>
+      <p className={styles['author']}>
+        {book.author}
+        {book.sound.isSynthesised && ' · 合成示范音'}
+      </p>
+    </section>
+  );
+}

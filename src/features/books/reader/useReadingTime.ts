@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+const SECOND_MS = 1_000;
+/** Who has not turned a page for so long, and hears nothing, has gone away. */
+const AWAY_AFTER_SECONDS = 180;
+
+/** Counts the seconds in which a book is really read; `page` tells that somebody is there. Answers how to look. */
+export function useReadingTime(page: number, isHeard: boolean): () => number {
+  const services = useServices();
+  const seconds = useRef(0);
+  const still = useRef(0);
+
+  useEffect(() => {
+    still.current = 0;
+    return services.page.every(SECOND_MS, () => {
+      if (!services.page.isVisible()) return;
+      still.current = isHeard ? 0 : still.current + 1;
+      if (still.current <= AWAY_AFTER_SECONDS) seconds.current += 1;
+    });
+  }, [services, page, isHeard]);
+
+  return useCallback(() => seconds.current, []);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent } from 'react';
+
+const SWIPE_PX = 40;
+const TAP_PX = 10;
+/** The part of a picture, from its left, where a tap turns back. */
+const BACK_SHARE = 1 / 3;
+
+interface Turns {
+  onTurn: (step: 1 | -1) => void;
+  /** The space bar. */
+  onToggle: () => void;
+}
+
+/** Turns pages by swiping, by tapping what says `data-tap`, and by the keyboard. Spread the handlers over the page. */
+export function useTurnByHand({ onTurn, onToggle }: Turns) {
+  const start = useRef<{ x: number; y: number } | undefined>(undefined);
+  const hasSwiped = useRef(false);
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight' || event.key === 'PageDown') onTurn(1);
+    else if (event.key === 'ArrowLeft' || event.key === 'PageUp') onTurn(-1);
+    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) onToggle();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      hasSwiped.current = false;
+      start.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : undefined;
+    },
+    onPointerCancel() {
+      start.current = undefined;
+    },
+    onPointerUp({ clientX, clientY, target }: PointerEvent) {
+      if (!start.current) return;
+      const dx = clientX - start.current.x;
+      const dy = clientY - start.current.y;
+      start.current = undefined;
+      if (Math.abs(dx) >= SWIPE_PX && Math.abs(dx) > Math.abs(dy)) {
+        hasSwiped.current = true;
+        onTurn(dx < 0 ? 1 : -1);
+        return;
+      }
+      const tapped = target instanceof Element ? target.closest('[data-tap]') : null;
+      if (!tapped || Math.abs(dx) > TAP_PX || Math.abs(dy) > TAP_PX) return;
+      const { left, width } = tapped.getBoundingClientRect();
+      onTurn(clientX < left + width * BACK_SHARE ? -1 : 1);
+    },
+    /** A swipe over a sentence is no tap on it. */
+    onClickCapture(event: MouseEvent) {
+      if (!hasSwiped.current) return;
+      hasSwiped.current = false;
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { measureMp3 } from '#lib/mp3.ts';
+import { countHan, syllablesOf } from '#lib/pinyin.ts';
+import { Pronunciation, Timings, type Story } from './pack.ts';
+import { exists, PINYIN_FOLDER, readJson, type Complaints } from './packFiles.ts';
+
+/** ROLE-02: what those who are not members hear of a VIP story. */
+export const PREVIEW_MS = 90_000;
+/** Encoders pad the sound by a frame or two at both ends. */
+const DURATION_TOLERANCE_MS = 500;
+
+/** What is read aloud. */
+type Told = Pick<Story, 'id' | 'sentences' | 'sound' | 'timings'>;
+
+export async function checkPictures(
+  folder: string,
+  covers: readonly string[],
+  endings: readonly string[],
+  complaints: Complaints,
+): Promise<void> {
+  for (const file of new Set(covers.flatMap((cover) => endings.map((ending) => `media/${cover}${ending}`)))) {
+    if (!(await exists(path.join(folder, file)))) complaints.add(file, 'is missing');
+  }
+}
+
+/** When each sentence of a story or picture book is heard, and how long all of it takes; undefined with a complaint. */
+export async function loadSound(folder: string, told: Told, complaints: Complaints) {
+  const timings = await readJson(folder, `media/${told.timings}`, Timings, complaints);
+  const soundFile = `media/${told.sound}`;
+  if (!(await exists(path.join(folder, soundFile)))) {
+    complaints.add(soundFile, 'is missing');
+    return undefined;
+  }
+  const measured = measureMp3(await fs.readFile(path.join(folder, soundFile)), PREVIEW_MS);
+  if (measured.durationMs === 0) complaints.add(soundFile, 'is not an MP3 file');
+  if (!timings) return undefined;
+  checkTimings(told, timings, measured.durationMs, complaints);
+  const pinyin = await loadPinyin(folder, told, complaints);
+  return {
+    durationMs: timings.durationMs,
+    previewBytes: measured.bytesWithinLimit,
+    sentences: told.sentences.map((text, index) => ({
+      text,
+      startMs: 0,
+      endMs: 0,
+      ...timings.sentences[index],
+      ...(pinyin && { pinyin: pinyin[index] ?? '' }),
+    })),
+  };
+}
+
+/** Of each sentence; undefined where the pack does not say how the text is read. */
+async function loadPinyin(folder: string, told: Told, complaints: Complaints): Promise<string[] | undefined> {
+  const file = `${PINYIN_FOLDER}/${told.id}.json`;
+  if (!(await exists(path.join(folder, file)))) return undefined;
+  const read = await readJson(folder, file, Pronunciation, complaints);
+  return told.sentences.map((text, index) => {
+    const syllables = syllablesOf(read?.sentences[index]?.pinyin ?? '');
+    if (read && syllables.length !== countHan(text)) {
+      complaints.add(file, `reads ${syllables.length} syllables in sentence ${index + 1}, which has ${countHan(text)}`);
+    }
+    return syllables.join(' ');
+  });
+}
+
+function checkTimings(told: Told, timings: Timings, soundMs: number, complaints: Complaints): void {
+  const file = `media/${told.timings}`;
+  if (timings.sentences.length !== told.sentences.length) {
+    complaints.add(file, `times ${timings.sentences.length} sentences, the text has ${told.sentences.length}`);
+  }
+  if (Math.abs(timings.durationMs - soundMs) > DURATION_TOLERANCE_MS) {
+    complaints.add(file, `says ${timings.durationMs} ms, the sound plays ${soundMs} ms`);
+  }
+  let reached = 0;
+  for (const [index, { startMs, endMs }] of timings.sentences.entries()) {
+    if (startMs < reached || endMs <= startMs || endMs > timings.durationMs) {
+      complaints.add(file, `sentence ${index + 1} (${startMs}–${endMs} ms) is out of order`);
+    }
+    reached = endMs;
+  }
+}

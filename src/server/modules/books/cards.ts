@@ -1,0 +1,31 @@
+import type { BookCard, BooklistCard, ListedBook } from '#contract/books.ts';
+import { omit } from '#lib/omit.ts';
+import type { BookReference } from '../../content/bookPack.ts';
+import { cardOf, withCover } from '../stories/home.ts';
+import type { BooklistRow, BookRepository, BookRow } from './repository.ts';
+
+export const bookCardOf = (row: BookRow): BookCard => withCover(row);
+
+export const listCardOf = (row: BooklistRow): BooklistCard => ({
+  ...withCover(omit(row, 'books')),
+  bookCount: row.books.length,
+});
+
+/** The books behind references, in their order; those that are not shown any more are left out. */
+export async function booksOf(books: BookRepository, references: readonly BookReference[]): Promise<ListedBook[]> {
+  const idsOf = (kind: BookReference['kind']) => references.filter((one) => one.kind === kind).map(({ id }) => id);
+  const [pictures, stories] = await Promise.all([
+    books.listBooksOf(idsOf('picture')),
+    books.listStoriesOf(idsOf('story')),
+  ]);
+  const pictureOf = new Map(pictures.map((row) => [row.id, bookCardOf(row)]));
+  const storyOf = new Map(stories.map((row) => [row.id, cardOf(row)]));
+  return references.flatMap(({ kind, id }): ListedBook[] => {
+    if (kind === 'picture') {
+      const book = pictureOf.get(id);
+      return book ? [{ kind, book }] : [];
+    }
+    const book = storyOf.get(id);
+    return book ? [{ kind, book }] : [];
+  });
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { AgeBand } from '#contract/books.ts';
+import type { Database } from '../../database/open.ts';
+import { booklists, books, categories, packs, stories } from '../../database/schema.ts';
+import { cardColumns } from '../stories/repository.ts';
+
+export interface Choice {
+  age?: AgeBand | undefined;
+  theme?: string | undefined;
+}
+
+const pack = { id: packs.id, contentHash: packs.contentHash };
+
+const bookColumns = {
+  id: books.id,
+  title: books.title,
+  summary: books.summary,
+  cover: books.cover,
+  ageFrom: books.ageFrom,
+  ageTo: books.ageTo,
+  pageCount: sql<number>`jsonb_array_length(${books.pages})`.mapWith(Number),
+  pack,
+};
+
+const listColumns = {
+  id: booklists.id,
+  title: booklists.title,
+  summary: booklists.summary,
+  cover: booklists.cover,
+  ageFrom: booklists.ageFrom,
+  ageTo: booklists.ageTo,
+  books: booklists.books,
+  pack,
+};
+
+function chosen(table: typeof books | typeof booklists, { age, theme }: Choice): SQL | undefined {
+  const [from, to] = (age ?? '0-99').split('-').map(Number);
+  return and(
+    eq(table.isHidden, false),
+    lte(table.ageFrom, to ?? 0),
+    gte(table.ageTo, from ?? 0),
+    theme === undefined ? undefined : eq(table.categoryId, theme),
+  );
+}
+
+export function bookRepository(db: Database) {
+  const selectBooks = () => db.select(bookColumns).from(books).innerJoin(packs, eq(packs.id, books.packId));
+
+  return {
+    listBooks: (choice: Choice, limit: number) =>
+      selectBooks()
+        .where(chosen(books, choice))
+        .orderBy(asc(books.ageFrom), asc(books.position), asc(books.id))
+        .limit(limit),
+
+    listBooksOf: (ids: string[]) => selectBooks().where(and(inArray(books.id, ids), eq(books.isHidden, false))),
+
+    listStoriesOf: (ids: string[]) =>
+      db
+        .select(cardColumns)
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(inArray(stories.id, ids), eq(stories.isHidden, false))),
+
+    listBooklists: (choice: Choice, { offset, limit }: { offset: number; limit: number }) =>
+      db
+        .select(listColumns)
+        .from(booklists)
+        .innerJoin(packs, eq(packs.id, booklists.packId))
+        .where(chosen(booklists, choice))
+        .orderBy(asc(booklists.position), asc(booklists.id))
+        .offset(offset)
+        .limit(limit),
+
+    /** The categories that have something to read, in their own order. */
+    listThemes: () =>
+      db
+        .select({ id: categories.id, title: categories.title })
+        .from(categories)
+        .where(
+          and(
+            eq(categories.isHidden, false),
+            sql`${categories.id} in (
+              select ${books.categoryId} from ${books} where not ${books.isHidden}
+              union select ${booklists.categoryId} from ${booklists} where not ${booklists.isHidden})`,
+          ),
+        )
+        .orderBy(asc(categories.position), asc(categories.id)),
+
+    async findBooklist(id: string) {
+      const [row] = await db
+        .select(listColumns)
+        .from(booklists)
+        .innerJoin(packs, eq(packs.id, booklists.packId))
+        .where(and(eq(booklists.id, id), eq(booklists.isHidden, false)));
+      return row;
+    },
+
+    async findBook(id: string) {
+      const [row] = await db
+        .select({
+          ...bookColumns,
+          author: books.author,
+          sound: books.sound,
+          durationMs: books.durationMs,
+          pages: books.pages,
+          isSynthesised: packs.isSynthesised,
+        })
+        .from(books)
+        .innerJoin(packs, eq(packs.id, books.packId))
+        .where(and(eq(books.id, id), eq(books.isHidden, false)));
+      return row;
+    },
+  };
+}
+
+export type BookRepository = ReturnType<typeof bookRepository>;
+export type BooklistRow = Awaited<ReturnType<BookRepository['listBooklists']>>[number];
+export type BookRow = Awaited<ReturnType<BookRepository['listBooksOf']>>[number];
