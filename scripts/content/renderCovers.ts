@@ -1,4 +1,4 @@
-/** `npx tsx scripts/content/renderCovers.ts [coverName…]`: pictures from the motif lists in sources/covers.json. */
+/** `npx tsx scripts/content/renderCovers.ts [coverName…]`: pictures from the motif lists in sources/covers.json and pageCovers.json. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Canvas, Item } from './motifs/drawing.ts';
@@ -11,12 +11,13 @@ const folder = join(packFolder, 'media', 'cover');
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const covers = readJson('sources', 'covers.json') as Record<string, Item[]>;
+  const lists = ['covers.json', 'pageCovers.json'].map((file) => readJson('sources', file) as Record<string, Item[]>);
+  const covers = Object.assign({}, ...lists) as Record<string, Item[]>;
   const named = process.argv.slice(2);
   const names = named.length > 0 ? named : Object.keys(covers);
   for (const name of names) {
     const items = covers[name];
-    if (items === undefined) throw new Error(`covers.json has no ${name}`);
+    if (items === undefined) throw new Error(`no list of covers has ${name}`);
     const isBanner = name.startsWith('banner-');
     const picture = await rasterize(items, isBanner ? wide : square);
     await writeSizes(picture, join(folder, name), isBanner ? bannerSizes : coverSizes);

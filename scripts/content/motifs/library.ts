@@ -10,12 +10,14 @@ import * as land from './land.ts';
 import * as longAgo from './longAgo.ts';
 import * as night from './night.ts';
 import * as oldTimes from './oldTimes.ts';
+import * as parentThings from './parentThings.ts';
 import * as plants from './plants.ts';
 import * as seaFolk from './seaFolk.ts';
 import * as sky from './sky.ts';
 import * as smallFolk from './smallFolk.ts';
 import * as space from './space.ts';
 import * as talents from './talents.ts';
+import * as terminals from './terminals.ts';
 import * as things from './things.ts';
 import * as town from './town.ts';
 import * as wildFolk from './wildFolk.ts';
@@ -63,6 +65,8 @@ const figures: Record<string, Figure> = {
   ...talentFigures,
   ...journeyFigures,
   ...things,
+  ...terminals,
+  ...parentThings,
   ...daidi,
 };
 
@@ -184,6 +188,14 @@ const airborne = new Set([
   'zongzi',
   'pomelo',
   'swallowKite',
+  'canvasScreen',
+  'codeSlip',
+  'dashboard',
+  'scanPen',
+  'waves',
+  'clock',
+  'scribble',
+  'speech',
 ]);
 
 /** Draws a motif list, back to front, into one SVG. */
