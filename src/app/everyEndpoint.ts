@@ -2,5 +2,10 @@
 import '#features/books/api.ts';
 import '#features/catalogue/api.ts';
 import '#features/catalogue/history/api.ts';
+import '#features/guides/api.ts';
 import '#features/home/api.ts';
+import '#features/parentClass/api.ts';
+import '#features/rankings/api.ts';
+import '#features/topics/api.ts';
+import '#features/videos/api.ts';
 import '#platform/player/listeningApi.ts';

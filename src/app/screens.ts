@@ -32,11 +32,24 @@ const tagSearch: Load = () => import('#features/catalogue/category/TagScreen.tsx
 const playHistory: Load = () => import('#features/catalogue/history/PlayHistoryScreen.tsx');
 const bookIndex: Load = () => import(/* webpackChunkName: "books" */ '#features/books/index/BookIndexScreen.tsx');
 const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/books/detail/BookDetailScreen.tsx');
+const guide: Load = () => import(/* webpackChunkName: "guide" */ '#features/guides/GuideScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
+const parentClass: Load = () =>
+  import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
 const about: Load = () => import('#features/about/AboutScreen.tsx');
 const openid: Load = () => import('#features/openid/OpenIdScreen.tsx');
 const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
+const rank: Load = () => import(/* webpackChunkName: "rank" */ '#features/rankings/RankScreen.tsx');
+const rankTablet: Load = () => import(/* webpackChunkName: "rankTablet" */ '#features/rankings/TabletRankScreen.tsx');
+const showcase: Load = () => import(/* webpackChunkName: "showcase" */ '#features/topics/ShowcaseScreen.tsx');
+const topic: Load = () => import(/* webpackChunkName: "topic" */ '#features/topics/TopicScreen.tsx');
+const top: Load = () => import(/* webpackChunkName: "top" */ '#features/rankings/TopScreen.tsx');
+const topSearch: Load = () => import(/* webpackChunkName: "topSearch" */ '#features/rankings/TopSearchScreen.tsx');
+const video: Load = () => import(/* webpackChunkName: "video" */ '#features/videos/VideoScreen.tsx');
+const videoTopics: Load = () => import(/* webpackChunkName: "videoTopics" */ '#features/videos/VideoTopicsScreen.tsx');
+const videoAd: Load = () => import(/* webpackChunkName: "videoAd" */ '#features/videos/AdScreen.tsx');
+const videoPlayList: Load = () => import(/* webpackChunkName: "videoPlayList" */ '#features/videos/PlayListScreen.tsx');
 const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
 
 /** Its calls are fetched with its screen: no first load carries them. */
@@ -61,8 +74,8 @@ const testErrors: Load = isProduction ? notFound : () => import('#features/galle
 export const screens: Record<ScreenId, Screen> = {
   home: { title: '首页', load: home, tab: 'stories' },
   layout: { title: '首页', load: home, tab: 'stories' },
-  showcase: { title: '精选', load: notOpen },
-  topic: { title: '专题', load: notOpen },
+  showcase: { title: '精选', load: showcase },
+  topic: { title: '专题', load: topic },
   login: { title: '登录', access: 'public', load: login, isQuiet: true },
   openid: { title: '微信授权', load: openid, isQuiet: true },
   about: { title: '关于我们', access: 'public', load: about },
@@ -115,8 +128,8 @@ export const screens: Record<ScreenId, Screen> = {
   limited: { title: '限时免费', load: notOpen },
   playHistory: { title: '播放历史', access: 'login', load: playHistory },
   search: { title: '搜索', access: 'login', load: notOpen },
-  top: { title: '榜单', access: 'login', load: notOpen },
-  topSearch: { title: '榜单搜索', access: 'login', load: notOpen },
+  top: { title: '榜单', access: 'login', load: top },
+  topSearch: { title: '榜单搜索', access: 'login', load: topSearch },
   blacklist: { title: '内容黑名单', access: 'login', load: notOpen },
 
   // Booklists
@@ -155,7 +168,7 @@ export const screens: Record<ScreenId, Screen> = {
   // Documents
   personalData: { title: '个人信息收集清单', load: notOpen },
   personalDataDetail: { title: '个人信息详情', load: notOpen },
-  copyright: { title: '版权声明', load: notOpen },
+  copyright: { title: '版权声明', load: guide },
 
   // Malls and orders
   equipmentMall: { title: '硬件商城', access: 'login', load: notOpen },
@@ -190,22 +203,22 @@ export const screens: Record<ScreenId, Screen> = {
   report: { title: '听故事报告', access: 'login', load: notOpen },
   tasks: { title: '任务中心', access: 'login', load: notOpen },
   shellLedger: { title: '贝壳记录', access: 'login', load: notOpen },
-  projectionHelp: { title: '投屏帮助', load: notOpen },
+  projectionHelp: { title: '投屏帮助', load: guide },
   openPlatform: { title: '开放平台', load: notOpen },
-  parentClass: { title: '家长课堂', load: notOpen },
+  parentClass: { title: '家长课堂', load: parentClass },
   privacy: { title: '隐私管理', load: notOpen },
-  rank: { title: '排行榜', load: notOpen },
-  rankTablet: { title: '排行榜', load: notOpen },
-  terminalCar: { title: '车载', load: notOpen },
-  terminalWatch: { title: '手表', load: notOpen },
-  terminalSoundbox: { title: '音箱', load: notOpen },
-  terminalTablet: { title: '平板', load: notOpen },
-  terminalDictionaryPen: { title: '词典笔', load: notOpen },
-  terminalListeningMachine: { title: '听力机', load: notOpen },
-  video: { title: '视频', load: notOpen },
-  videoTopics: { title: '视频专题', load: notOpen },
-  videoAd: { title: '广告', load: notOpen },
-  videoPlayList: { title: '播放列表', load: notOpen },
+  rank: { title: '排行榜', load: rank },
+  rankTablet: { title: '排行榜', load: rankTablet },
+  terminalCar: { title: '车载', load: guide },
+  terminalWatch: { title: '手表', load: guide },
+  terminalSoundbox: { title: '音箱', load: guide },
+  terminalTablet: { title: '平板', load: guide },
+  terminalDictionaryPen: { title: '词典笔', load: guide },
+  terminalListeningMachine: { title: '听力机', load: guide },
+  video: { title: '视频', load: video, isQuiet: true },
+  videoTopics: { title: '视频专题', load: videoTopics },
+  videoAd: { title: '广告', load: videoAd, isQuiet: true },
+  videoPlayList: { title: '播放列表', load: videoPlayList },
   writerSpace: { title: '创作者空间', access: 'login', load: notOpen },
   writerTipRank: { title: '电力榜', access: 'login', load: notOpen },
   writerTipAward: { title: '电力奖励', access: 'login', load: notOpen },

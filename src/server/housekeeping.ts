@@ -1,5 +1,6 @@
 import { and, lt, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
+import { bindingCodes, playDays } from './database/pageTables.ts';
 import {
   authTokens,
   captchas,
@@ -10,8 +11,11 @@ import {
   sessionTokens,
   wechatTickets,
 } from './database/schema.ts';
+import { beijingDay } from './modules/rankings/period.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** The longest month, and a day for clocks that differ. */
+const RANKED_DAYS = 32;
 
 /** Removes what has served its time. Several gateways may do it at once. */
 export async function sweep(db: Database, now: Date): Promise<void> {
@@ -19,7 +23,9 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.delete(captchas).where(lt(captchas.createdAt, dayAgo));
   await db.delete(rateLimits).where(lt(rateLimits.updatedAt, dayAgo));
   await db.delete(plays).where(lt(plays.hour, dayAgo));
+  await db.delete(playDays).where(lt(playDays.day, beijingDay(new Date(now.getTime() - RANKED_DAYS * DAY_MS))));
   await db.delete(authTokens).where(lt(authTokens.endsAt, dayAgo));
+  await db.delete(bindingCodes).where(lt(bindingCodes.endsAt, dayAgo));
   await db.delete(sessionTokens).where(lt(sessionTokens.endsAt, dayAgo));
   await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, dayAgo));
   await db.delete(wechatTickets).where(lt(wechatTickets.endsAt, dayAgo));

@@ -17,6 +17,8 @@ const messages = {
   bad_media_type: '不支持的内容格式',
   invalid_mobile: '请输入正确的手机号',
   agreement_needed: '请先阅读并同意用户协议和隐私政策',
+  binding_wait: '操作太频繁,请 {seconds} 秒后再试',
+  binding_code_refused: '绑定码不对或已过期,请在手机上重新获取',
   captcha_wait: '操作太频繁,请 {seconds} 秒后再试',
   captcha_wrong: '验证码错误,还可以再试 {left} 次',
   captcha_dead: '验证码已失效,请重新获取',

@@ -94,12 +94,12 @@ describe('the gate', () => {
 });
 
 describe('navigation', () => {
-  it.each(['/terminal/car/', '/Terminal/CAR', '/terminal/%63ar'])(
+  it.each(['/open_platform/', '/Open_Platform', '/open_%70latform'])(
     'ROUTE-02 %s is the screen it names: neither case nor a slash at the end nor the encoding matters',
     async (path) => {
       await renderApp(path);
       await notOpenScreen();
-      expect(document.title).toBe('车载');
+      expect(document.title).toBe('开放平台');
       expect(presentPath()).toBe(path);
     },
   );
@@ -117,9 +117,9 @@ describe('navigation', () => {
   );
 
   it('ROUTE-03 the title follows every navigation, back and forward too', async () => {
-    await renderApp('/terminal/car');
+    await renderApp('/open_platform');
     await notOpenScreen();
-    expect(document.title).toBe('车载');
+    expect(document.title).toBe('开放平台');
     await act(async () => {
       history.pushState(null, '', '/combine/terminal/watch');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -129,7 +129,7 @@ describe('navigation', () => {
       history.back();
       await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     });
-    expect(document.title).toBe('车载');
+    expect(document.title).toBe('开放平台');
   });
 
   it('ROUTE-08 a chunk that fails once is asked for again', async () => {

@@ -13,7 +13,18 @@ const screens: [string, string][] = [
   ['/audio_detail?id=daidi-ear-umbrella', '故事文字'],
   ['/login', '手机号登录'],
   ['/about', '呆迪听故事'],
-  ['/terminal/car', '这里还没有开放'],
+  ['/open_platform', '这里还没有开放'],
+  ['/terminal/car', '用绑定码连接'],
+  ['/showcase', '看到底啦'],
+  ['/topic?id=lights-out', '别的专题'],
+  ['/rank/index?kind=listeners', '我的名次'],
+  ['/top', '热播榜'],
+  ['/video_show', '连续播放'],
+  ['/video_show/topic_list', '看到底啦'],
+  ['/parent_class', '孩子多大'],
+  ['/parent_class?article=afraid-of-dark', '今天就能试'],
+  ['/helper/projection', '常见问题'],
+  ['/document/copyright', '这里的内容属于谁'],
   ['/profile', '普通用户'],
 ];
 
@@ -139,7 +150,7 @@ describe('the layout', () => {
 
   it('LOAD-01 a page that jumps would be seen to', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
-    await open('/terminal/car');
+    await open('/open_platform');
     await page.getByText('这里还没有开放').waitFor();
     // What was never painted can't jump.
     await quiet(page);

@@ -8,6 +8,7 @@ import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
 import { CrownIcon } from '#ui/icons/CrownIcon.tsx';
 import { FilterIcon } from '#ui/icons/FilterIcon.tsx';
 import { ForwardFifteenIcon } from '#ui/icons/ForwardFifteenIcon.tsx';
+import { FullScreenIcon } from '#ui/icons/FullScreenIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { HomeIcon } from '#ui/icons/HomeIcon.tsx';
@@ -43,6 +44,7 @@ const icons = {
   CrownIcon,
   FilterIcon,
   ForwardFifteenIcon,
+  FullScreenIcon,
   HeadphonesIcon,
   HeartIcon,
   HomeIcon,

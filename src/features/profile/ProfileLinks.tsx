@@ -5,15 +5,19 @@ import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { CrownIcon } from '#ui/icons/CrownIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { InfoIcon } from '#ui/icons/InfoIcon.tsx';
+import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
 import { ListIcon } from '#ui/icons/ListIcon.tsx';
+import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { SunIcon } from '#ui/icons/SunIcon.tsx';
 import { UserIcon } from '#ui/icons/UserIcon.tsx';
 import styles from './ProfileLinks.module.css';
 
 interface ProfileLink {
-  id: Exclude<ScreenId, 'story' | 'series'>;
+  id: Exclude<ScreenId, 'story' | 'series' | 'topic'>;
   label: string;
   icon: ComponentType<IconProps>;
 }
@@ -24,16 +28,23 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     links: [
       { id: 'playHistory', label: '播放历史', icon: HeadphonesIcon },
       { id: 'bookIndex', label: '书单和绘本', icon: BookIcon },
+      { id: 'top', label: '榜单', icon: HeartIcon },
+      { id: 'showcase', label: '精选专题', icon: BookIcon },
+      { id: 'videoTopics', label: '看视频', icon: PlayIcon },
       { id: 'membership', label: '会员中心', icon: CrownIcon },
     ],
   },
   {
     label: '给家长',
     links: [
+      { id: 'parentClass', label: '家长课堂', icon: BookIcon },
       { id: 'eyeCare', label: '护眼模式', icon: SunIcon },
       { id: 'deviceIndex', label: '设备管理', icon: ListIcon },
+      { id: 'terminalCar', label: '还能在哪里听', icon: LinkIcon },
+      { id: 'projectionHelp', label: '投屏帮助', icon: ShareIcon },
       { id: 'privacy', label: '隐私管理', icon: UserIcon },
       { id: 'about', label: '关于我们', icon: InfoIcon },
+      { id: 'copyright', label: '版权声明', icon: ListIcon },
     ],
   },
 ];

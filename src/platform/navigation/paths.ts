@@ -166,6 +166,7 @@ interface RequiredParams {
   story: { id: string };
   series: { id: string };
   tagSearch: { tag: string };
+  topic: { id: string };
 }
 
 type ParamsOf<Id extends ScreenId> = Id extends keyof RequiredParams

@@ -25,4 +25,8 @@ export const storageKeys = {
   heardByGuest: 'heard_by_guest',
   /** Where picture books were left on this phone by whoever reads without an account. */
   bookPages: 'book_pages',
+  /** How far videos were seen on this phone without an account. */
+  seenVideos: 'seen_videos',
+  /** Whether the next video begins by itself. */
+  playsOn: 'videos_play_on',
 } as const;

@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts';
 import { banners, booklists, books, categories, packs, series, stories, wordUnits } from '../database/schema.ts';
 import { randomId } from '../digest.ts';
 import type { WholePack } from './bookPack.ts';
+import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
 import { loadPack, PackError } from './loadPack.ts';
 import { mediaVersion } from './mediaVersion.ts';
 import { hashPack } from './packFiles.ts';
@@ -57,6 +58,7 @@ export async function importPack(
     await storeWords(tx, pack.id, loaded.units);
     await storeBooks(tx, loaded);
     await hideWhatIsGone(tx, loaded);
+    await storeEditorials(tx, pack.id, loaded.editorials);
     return { ...result, isChanged: true };
   });
 }
@@ -75,7 +77,7 @@ async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: str
 }
 
 async function refuseForeignIds(tx: Database, { pack, folder, ...content }: WholePack): Promise<void> {
-  const complaints: string[] = [];
+  const complaints = await foreignEditorials(tx, pack.id, content.editorials);
   for (const [kind, table] of [
     ['categories', categories],
     ['series', series],

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { WholePack } from './bookPack.ts';
 import { loadBooks } from './loadBooks.ts';
 import { checkPictures, loadSound } from './loadMedia.ts';
+import { loadEditorials } from './editorials.ts';
 import {
   bannerFiles,
   Banners,
@@ -33,15 +34,12 @@ export async function loadPack(folder: string): Promise<WholePack> {
   const banners = (await readJson(folder, 'banners.json', Banners, complaints)) ?? [];
   const series = await readAll(folder, 'series', Series, complaints);
   const stories = await readAll(folder, 'stories', Story, complaints);
+  const { editorials, media } = await loadEditorials(folder, new Set(stories.map(({ id }) => id)), complaints);
   checkReferences({ categories, banners, series, stories }, complaints);
-  const covers = [...series, ...stories].map(({ cover }) => cover);
+  const covers = [...[...series, ...stories].map(({ cover }) => cover), ...media.covers];
   await checkPictures(folder, covers, coverFiles, complaints);
-  await checkPictures(
-    folder,
-    banners.map(({ cover }) => cover),
-    bannerFiles,
-    complaints,
-  );
+  await checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFiles, complaints);
+  await checkPictures(folder, media.files, [''], complaints);
   const loaded: LoadedStory[] = [];
   for (const one of series) {
     for (const [position, id] of one.stories.entries()) {
@@ -69,6 +67,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
       const seriesId = 'series' in banner ? banner.series : null;
       return { id, title, subtitle, cover, storyId: storyId ?? '', seriesId };
     }),
+    editorials,
   };
 }
 

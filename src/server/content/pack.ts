@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LoadedUnit } from './words.ts';
+import type { LoadedEditorial } from './editorials.ts';
 
 export const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 export const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
@@ -108,4 +109,5 @@ export interface LoadedPack {
   banners: { id: string; title: string; subtitle: string; cover: string; storyId: string; seriesId: string | null }[];
   /** In the order of learning. */
   units: LoadedUnit[];
+  editorials: LoadedEditorial[];
 }

@@ -66,24 +66,10 @@ export async function exists(file: string): Promise<boolean> {
 
 export const PINYIN_FOLDER = 'sources/pinyin';
 
-const READ_PARTS = [
-  'pack.json',
-  'categories.json',
-  'banners.json',
-  'characters.json',
-  'series',
-  'stories',
-  'books',
-  'booklists.json',
-  'words',
-  'media',
-  PINYIN_FOLDER,
-];
-
 /** What a reader of the pack sees: its JSON, pinyin and media, not the other sources they were made from. */
 export async function hashPack(folder: string): Promise<string> {
   const hash = crypto.createHash('sha256');
-  for (const part of READ_PARTS) {
+  for (const part of [...(await partsOf(folder)), PINYIN_FOLDER]) {
     for (const file of await filesBelow(path.join(folder, part))) {
       hash
         .update(`${path.relative(folder, file)}\0`)
@@ -92,6 +78,11 @@ export async function hashPack(folder: string): Promise<string> {
     }
   }
   return hash.digest('hex');
+}
+
+async function partsOf(folder: string): Promise<string[]> {
+  const names = await fs.readdir(folder).catch(() => []);
+  return names.filter((name) => name !== 'sources').sort();
 }
 
 async function filesBelow(place: string): Promise<string[]> {

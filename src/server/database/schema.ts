@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } 
 import type { BookPage, BookReference } from '../content/bookPack.ts';
 import type { Sentence } from '../content/pack.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),

@@ -21,6 +21,12 @@ interface PackOptions {
   series?: Record<string, PackStory[]>;
   books?: PackBook[];
   booklists?: PackBooklist[];
+  /** `<folder>/<id>` → what the file holds; every picture `cover/banner-car` is there. */
+  editorials?: Record<string, unknown>;
+  /** More covers than the stories'. */
+  covers?: readonly string[];
+  /** More files below `media/`. */
+  media?: readonly string[];
 }
 
 const defaultSeries: Record<string, PackStory[]> = {
@@ -42,6 +48,9 @@ export function aPack({
   series = defaultSeries,
   books = [],
   booklists = [],
+  editorials = {},
+  covers = [],
+  media = [],
 }: PackOptions = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-pack-'));
   const write = (file: string, content: unknown) => {
@@ -106,6 +115,10 @@ export function aPack({
   }
   writeWords(id, write);
   writeBooks(write, { category: `${id}-friends`, books, booklists });
+  for (const [name, content] of Object.entries(editorials)) write(`${name}.json`, content);
+  writePictures('cover/banner-car', bannerFiles);
+  for (const file of media) write(`media/${file}`, Buffer.from(`media ${file}`));
+  for (const cover of covers) writePictures(`cover/${cover}`, coverFiles);
   write('media/device/phone.webp', Buffer.from('phone'));
   write('media/sample/test0.jpg', Buffer.from('sample'));
   write('sources/daidi.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Desk } from './desk.ts';
 
@@ -12,4 +13,16 @@ export async function takePicture({ page }: Desk, file: string): Promise<void> {
   await sharp(await phone.screenshot({ animations: 'disabled' }))
     .webp({ quality: QUALITY, smartSubsample: true })
     .toFile(file);
+}
+
+/** What the phone shows, kept where SCREENSHOTS names a folder. */
+export async function keepScreen(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (!folder) return;
+  fs.mkdirSync(folder, { recursive: true });
+  // Pictures come when they are near the view.
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .webp({ quality: QUALITY, smartSubsample: true })
+    .toFile(path.join(folder, `${name}.webp`));
 }

@@ -18,7 +18,7 @@ const Signature = v.object({
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
-/** Sound with byte ranges, previews, covers, pages and clips of words. The version in the address makes what it leads to immutable. */
+/** Sound with byte ranges, previews, and what is open to everybody. The version in the address makes what it leads to immutable. */
 export async function mediaRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): Promise<void> {
   const media = mediaRepository(db);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
@@ -29,7 +29,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
-  for (const kind of ['cover', 'page', 'word'] as const) {
+  for (const kind of ['cover', 'page', 'word', 'voice', 'video'] as const) {
     app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
       const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
       const pack = await media.findPack(packId);

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
+import { playDays } from '../../database/pageTables.ts';
 import { banners, categories, packs, plays, series, stories } from '../../database/schema.ts';
+import { beijingDay } from '../rankings/period.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -116,6 +118,13 @@ export function storyRepository(db: Database) {
           .update(stories)
           .set({ playCount: sql`${stories.playCount} + 1` })
           .where(eq(stories.id, storyId));
+        await tx
+          .insert(playDays)
+          .values({ day: beijingDay(now), storyId, plays: 1 })
+          .onConflictDoUpdate({
+            target: [playDays.day, playDays.storyId],
+            set: { plays: sql`${playDays.plays} + 1` },
+          });
       }),
 
     listMostPlayed: (limit: number) =>

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+
+/** Terminals that play the user's stories once they are bound by a code. */
+export const TerminalKind = v.picklist(['car', 'watch', 'soundbox', 'table', 'dictionarypen', 'tlj']);
+export type TerminalKind = v.InferOutput<typeof TerminalKind>;
+
+/** A page of help: what it is about, ways to do it, what it works with, questions. Pictures are banners. */
+const Guide = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  picture: v.nullable(v.string()),
+  /** Whether a terminal of this kind is bound by a code of ours. */
+  binding: v.nullable(TerminalKind),
+  chapters: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
+  ways: v.array(
+    v.object({
+      id: Id,
+      title: v.string(),
+      picture: v.nullable(v.string()),
+      steps: v.array(v.string()),
+      note: v.string(),
+    }),
+  ),
+  models: v.array(v.object({ kind: v.string(), needs: v.array(v.string()) })),
+  questions: v.array(v.object({ question: v.string(), answer: v.string() })),
+});
+export type Guide = v.InferOutput<typeof Guide>;
+
+export const getGuide = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/guides/:guideId',
+  summary: 'One page of help',
+  access: 'open',
+  params: v.object({ guideId: Id }),
+  reply: Guide,
+});

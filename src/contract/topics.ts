@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { StoryCard } from './stories.ts';
+
+const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+
+/** `banner`: a picture of banner shape. */
+const TopicCard = v.object({ id: Id, title: v.string(), subtitle: v.string(), banner: v.string() });
+export type TopicCard = v.InferOutput<typeof TopicCard>;
+
+const Topic = v.object({
+  ...TopicCard.entries,
+  paragraphs: v.array(v.string()),
+  groups: v.array(v.object({ heading: v.string(), text: v.string(), stories: v.array(StoryCard) })),
+  others: v.array(TopicCard),
+});
+export type Topic = v.InferOutput<typeof Topic>;
+
+const Showcase = v.object({ topics: v.array(v.object({ ...TopicCard.entries, stories: v.array(StoryCard) })) });
+export type Showcase = v.InferOutput<typeof Showcase>;
+
+/** Topics without a story to be heard are left out. */
+export const getShowcase = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/showcase',
+  summary: 'The topics of the editors, each with its first stories',
+  access: 'client',
+  reply: Showcase,
+});
+
+export const getTopic = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/topics/:topicId',
+  summary: 'One topic with its text and stories',
+  access: 'client',
+  params: v.object({ topicId: Id }),
+  reply: Topic,
+});

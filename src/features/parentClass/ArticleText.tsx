@@ -1,0 +1,56 @@
+import type { Article } from '#contract/articles.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import styles from './ArticlePage.module.css';
+import { ArticleSound } from './ArticleSound.tsx';
+import { themeNames } from './themes.ts';
+
+export function ArticleText({ article }: { article: Article }) {
+  const { title, theme, ageFrom, ageTo, minutes, cover, sound, sections, tips, basis } = article;
+  return (
+    <article>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['facts']}>
+        {themeNames[theme]} · {ageFrom}–{ageTo} 岁 · 读完约 {minutes} 分钟
+      </p>
+      <span className={styles['cover']}>
+        <Cover src={cover} alt="" sizes="220px" eager />
+      </span>
+      {sound && <ArticleSound sound={sound} title={title} />}
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className={styles['section']}>
+          {heading !== '' && <h3 className={styles['heading']}>{heading}</h3>}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles['paragraph']}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+      <section className={styles['tips']} aria-label="今天就能试">
+        <h3 className={styles['heading']}>今天就能试</h3>
+        <ul>
+          {tips.map((tip) => (
+            <li key={tip} className={styles['tip']}>
+              <CheckIcon size={18} />
+              <span>{tip}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles['basis']} aria-label="依据">
+        <h3 className={styles['small']}>依据</h3>
+        <p>{basis}</p>
+        <p>每个孩子都不一样，文章不能代替医生和老师的意见。</p>
+      </section>
+      <p className={styles['more']}>
+        <ButtonLink kind="secondary" href={href('parentClass', { theme })} as={AppLink}>
+          再看看「{themeNames[theme]}」
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { safeParse } from 'valibot';
+import { useSearchParams } from 'react-router';
+import { getArticle } from '#contract/articles.ts';
+import { ArticleList } from './ArticleList.tsx';
+import { ArticlePage } from './ArticlePage.tsx';
+import { NoArticle } from './NoArticle.tsx';
+import { SavedArticles } from './SavedArticles.tsx';
+
+/** All articles, the saved ones, or the one that the address names. */
+export default function ParentClassScreen() {
+  const [search] = useSearchParams();
+  const articleId = search.get('article');
+  if (articleId === null) return search.has('saved') ? <SavedArticles /> : <ArticleList />;
+  const isId = safeParse(getArticle.params, { articleId }).success;
+  return isId ? <ArticlePage key={articleId} articleId={articleId} /> : <NoArticle />;
+}

@@ -1,0 +1,45 @@
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { useForgetArticleMutation, useListSavedArticlesQuery, useSaveArticleMutation } from './api.ts';
+import styles from './ArticlePage.module.css';
+
+/** Guests are asked to log in, and come back to the article. */
+export function SaveButton({ articleId }: { articleId: string }) {
+  const { navigator } = useServices();
+  const isSignedIn = useIsSignedIn();
+  const { data } = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
+  const [save, saving] = useSaveArticleMutation();
+  const [forget, forgetting] = useForgetArticleMutation();
+
+  if (!isSignedIn) {
+    return (
+      <AppLink
+        href={href('login', { back_url: navigator.address().href })}
+        className={styles['save']}
+        aria-label="登录后收藏"
+      >
+        <HeartIcon />
+      </AppLink>
+    );
+  }
+  const isSaved = data?.items.some(({ id }) => id === articleId) ?? false;
+  const handleClick = async () => {
+    const { error } = await (isSaved ? forget : save)({ params: { articleId } });
+    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有成功，请再试一次' });
+    else showToast({ kind: 'success', text: isSaved ? '已取消收藏' : '已收藏' });
+  };
+  return (
+    <IconButton
+      label="收藏"
+      aria-pressed={isSaved}
+      icon={<HeartIcon filled={isSaved} />}
+      disabled={data === undefined || saving.isLoading || forgetting.isLoading}
+      onClick={() => void handleClick()}
+    />
+  );
+}

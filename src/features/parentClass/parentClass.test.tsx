@@ -1,0 +1,180 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetArticle, getArticle, listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
+import { getStory } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { playRequested, selectPlayer } from '#platform/player/playerSlice.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { anArticle, anArticleCard } from '#test/builders/articles.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+let app: App;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+async function open(path: string, prepare: (network: App['network']) => void = () => undefined, isSignedIn = false) {
+  app = await renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(listArticles, { items: [anArticleCard('calm'), anArticleCard('dark', { hasSound: true })] });
+      network.answer(getArticle, ({ params }) => anArticle(params.articleId));
+      network.answer(listSavedArticles, { items: [] });
+      prepare(network);
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+describe('the list', () => {
+  it('shows what there is, where it ends, and leads to an article', async () => {
+    await open('/parent_class');
+    expect(await screen.findByRole('link', { name: /文章 dark.*可以听/ })).toBeInTheDocument();
+    expect(screen.getByText('看到底啦，共 2 篇')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: /文章 calm/ }));
+    expect(presentPath()).toBe('/parent_class?article=calm');
+    expect(await screen.findByText('等他平静下来。')).toBeInTheDocument();
+  });
+
+  it('asks for an age and a theme, and keeps both in the address', async () => {
+    const { network } = await open('/parent_class');
+    await userEvent.click(screen.getByRole('button', { name: '5–6 岁' }));
+    await userEvent.click(screen.getByRole('button', { name: '情绪' }));
+    expect(presentPath()).toBe('/parent_class?theme=feelings&age=5');
+    expect(network.callsTo(listArticles).at(-1)?.request).toEqual({ query: { theme: 'feelings', age: 5 } });
+    await userEvent.click(screen.getByRole('button', { name: '全部年龄' }));
+    expect(presentPath()).toBe('/parent_class?theme=feelings');
+  });
+
+  it('ROUTE-07 is the whole list where the address makes no sense', async () => {
+    const { network } = await open('/parent_class?theme=nonsense&age=900');
+    expect(network.callsTo(listArticles)[0]?.request).toEqual({ query: {} });
+  });
+
+  it('offers all articles where none is for the choice', async () => {
+    await open('/parent_class?theme=school', (network) => network.answer(listArticles, { items: [] }));
+    await userEvent.click(await screen.findByRole('button', { name: '看全部文章' }));
+    expect(presentPath()).toBe('/parent_class');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const { network } = await open('/parent_class', (one) => one.answer(listArticles, new ApiError('timeout')));
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    network.answer(listArticles, { items: [anArticleCard('calm')] });
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('link', { name: /文章 calm/ })).toBeInTheDocument();
+  });
+});
+
+describe('an article', () => {
+  it.each(['/parent_class?article=', '/parent_class?article=../x'])('ROUTE-07 %s is not to be found', async (path) => {
+    await open(path);
+    expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
+  });
+
+  it('ROUTE-04 that does not exist is not to be found', async () => {
+    await open('/parent_class?article=gone', (network) =>
+      network.answer(getArticle, new ApiError('status', '内容不存在', 404)),
+    );
+    expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
+  });
+
+  it('tells what to try and what it rests on', async () => {
+    await open('/parent_class?article=calm');
+    expect(await screen.findByText('今晚少说一句')).toBeInTheDocument();
+    expect(screen.getByText('来自多项研究。')).toBeInTheDocument();
+  });
+
+  it('asks a guest to log in before it is saved', async () => {
+    await open('/parent_class?article=calm');
+    await userEvent.click(await screen.findByRole('link', { name: '登录后收藏' }));
+    expect(presentPath()).toContain(encodeURIComponent('/combine/parent_class?article=calm'));
+  });
+
+  it('is saved, and forgotten again, on the server', async () => {
+    const { network } = await open('/parent_class?article=calm', () => undefined, true);
+    network.answer(saveArticle, {});
+    network.answer(forgetArticle, {});
+    const button = () => screen.findByRole('button', { name: '收藏' });
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    network.answer(listSavedArticles, { items: [anArticleCard('calm')] });
+    await userEvent.click(await button());
+    expect(network.callsTo(saveArticle)[0]?.request).toEqual({ params: { articleId: 'calm' } });
+    expect(await screen.findByRole('button', { name: '收藏', pressed: true })).toBeInTheDocument();
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    network.answer(listSavedArticles, { items: [] });
+    await userEvent.click(await button());
+    expect(network.callsTo(forgetArticle)).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: '收藏', pressed: false })).toBeInTheDocument();
+  });
+
+  it('is not shown as saved when saving has failed', async () => {
+    const { network } = await open('/parent_class?article=calm', () => undefined, true);
+    network.answer(saveArticle, new ApiError('network'));
+    await waitFor(() => expect(screen.getByRole('button', { name: '收藏' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: '收藏' }));
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '收藏', pressed: false })).toBeInTheDocument();
+  });
+});
+
+describe('the sound of an article', () => {
+  const sound = { url: '/media/voice/calm.mp3', durationMs: 90_000, isSynthesised: true };
+  let element: HTMLAudioElement;
+
+  async function openWithSound() {
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+      Object.defineProperty(this, 'paused', { value: false, configurable: true });
+      fireEvent.play(this);
+      return Promise.resolve();
+    });
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+      Object.defineProperty(this, 'paused', { value: true, configurable: true });
+      fireEvent.pause(this);
+    });
+    await open('/parent_class?article=calm', (network) => network.answer(getArticle, anArticle('calm', { sound })));
+    await screen.findByRole('region', { name: '听这篇文章' });
+    element = document.querySelector('audio')!;
+    return app;
+  }
+
+  it('plays, tells where it is, and rests', async () => {
+    await openWithSound();
+    expect(screen.getByText('0:00 / 1:30 · 合成示范音')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '播放：文章 calm' }));
+    Object.defineProperty(element, 'currentTime', { value: 12, configurable: true });
+    fireEvent.timeUpdate(element);
+    expect(screen.getByText('0:12 / 1:30 · 合成示范音')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '暂停：文章 calm' }));
+    expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
+  });
+
+  it('has the story rest, and rests itself when a story begins', async () => {
+    const { network, dispatch, store, audio } = await openWithSound();
+    network.answer(getStory, ({ params }) => aStory(params.storyId));
+    act(() => void dispatch(playRequested({ story: aStory() })));
+    act(() => audio.arrive(100));
+    expect(selectPlayer(store.getState()).phase).toBe('playing');
+    await userEvent.click(screen.getByRole('button', { name: '播放：文章 calm' }));
+    expect(selectPlayer(store.getState()).phase).toBe('paused');
+    act(() => void dispatch(playRequested({ story: aStory('star') })));
+    act(() => audio.arrive(100));
+    expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
+  });
+
+  it('that does not come can be asked for again', async () => {
+    await openWithSound();
+    fireEvent.error(element);
+    expect(screen.getByText('声音没有来，点播放再试一次')).toHaveAttribute('role', 'alert');
+  });
+});

@@ -1,0 +1,48 @@
+import { useSelector } from 'react-redux';
+import type { Listener, Period } from '#contract/rankings.ts';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { useListListenerRankingQuery } from './api.ts';
+import { OwnPlace } from './OwnPlace.tsx';
+import { PlaceMark } from './PlaceMark.tsx';
+import styles from './Ranking.module.css';
+import { RankingFrame } from './RankingFrame.tsx';
+
+/** By nickname alone: no picture of a child, no number, no id. */
+export function ListenerRanking({ period }: { period: Period }) {
+  const { currentData, error, isFetching, refetch } = useListListenerRankingQuery({ query: { period } });
+  return (
+    <RankingFrame problem={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      {currentData === undefined ? null : (
+        <>
+          {currentData.items.length === 0 ? (
+            <EmptyState title="还没有人上榜" text="只有自己愿意的小听众，才会出现在这里" />
+          ) : (
+            <ol className={styles['card']} aria-label="小听众榜">
+              {currentData.items.map((listener) => (
+                <ListenerRow key={listener.place} listener={listener} />
+              ))}
+            </ol>
+          )}
+          <OwnPlace own={currentData.own} />
+        </>
+      )}
+    </RankingFrame>
+  );
+}
+
+function ListenerRow({ listener: { place, nickname, minutes, stories, isMe } }: { listener: Listener }) {
+  const hidesNickname = useSelector(selectHidesNickname);
+  return (
+    <li className={styles['listener']} aria-current={isMe ? 'true' : undefined}>
+      <PlaceMark place={place} />
+      <Avatar name="" size={44} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{isMe ? '我' : hidesNickname ? '小听众' : nickname}</span>
+        <span className={styles['facts']}>听了 {stories} 个故事</span>
+      </span>
+      <span className={styles['minutes']}>{minutes} 分钟</span>
+    </li>
+  );
+}

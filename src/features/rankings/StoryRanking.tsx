@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Board, Period } from '#contract/rankings.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { useListStoryRankingQuery } from './api.ts';
+import { boards } from './choices.ts';
+import { PlaceMark } from './PlaceMark.tsx';
+import styles from './Ranking.module.css';
+import { RankingFrame } from './RankingFrame.tsx';
+
+interface StoryRankingProps {
+  board: Board;
+  period: Period;
+  /** Only those that hold it, each at its own place. */
+  text?: string;
+  whenEmpty?: ReactNode;
+}
+
+export function StoryRanking({ board, period, text, whenEmpty = <NothingYet /> }: StoryRankingProps) {
+  const { currentData, error, isFetching, refetch } = useListStoryRankingQuery({
+    query: { board, period, ...(text !== undefined && { text }) },
+  });
+  const unit = boards.find(({ id }) => id === board)?.unit;
+  return (
+    <RankingFrame problem={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      {currentData === undefined ? null : currentData.items.length === 0 ? (
+        whenEmpty
+      ) : (
+        <>
+          <ol className={styles['card']} aria-label="故事榜">
+            {currentData.items.map(({ place, story, count }) => (
+              <li key={story.id}>
+                <PictureRow
+                  href={href('story', { id: story.id })}
+                  as={AppLink}
+                  src={story.cover}
+                  title={story.title}
+                  facts={`${count} ${unit ?? ''}`}
+                  before={<PlaceMark place={place} />}
+                  after={story.access === 'vip' && <Badge kind="vip" />}
+                />
+              </li>
+            ))}
+          </ol>
+          <p className={styles['end']}>榜单到底啦</p>
+        </>
+      )}
+    </RankingFrame>
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState
+    title="榜上还空着"
+    text="这段时间还没有人听，第一个位置留给你"
+    action={
+      <ButtonLink href={href('home')} as={AppLink}>
+        去听一个故事
+      </ButtonLink>
+    }
+  />
+);

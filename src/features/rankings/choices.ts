@@ -1,0 +1,27 @@
+import { safeParse } from 'valibot';
+import { Board, Period } from '#contract/rankings.ts';
+
+export const periods: readonly { id: Period; name: string }[] = [
+  { id: 'week', name: '本周' },
+  { id: 'month', name: '本月' },
+  { id: 'all', name: '全部' },
+];
+
+export const boards: readonly { id: Board; name: string; unit: string }[] = [
+  { id: 'hot', name: '热播榜', unit: '次播放' },
+  { id: 'finished', name: '听完榜', unit: '人听完' },
+  { id: 'age3', name: '3–4 岁', unit: '次播放' },
+  { id: 'age5', name: '5–6 岁', unit: '次播放' },
+  { id: 'age7', name: '7 岁以上', unit: '次播放' },
+];
+
+/** What an address asks for; the first where it asks for nothing that is there. */
+export const periodOf = (search: URLSearchParams): Period => {
+  const parsed = safeParse(Period, search.get('period'));
+  return parsed.success ? parsed.output : 'week';
+};
+
+export const boardOf = (search: URLSearchParams): Board => {
+  const parsed = safeParse(Board, search.get('board'));
+  return parsed.success ? parsed.output : 'hot';
+};

@@ -1,0 +1,159 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/rankings.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aListener, aRankedStory } from '#test/builders/rankings.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, pass, type SessionOptions } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+let app: App;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const own = { place: 7, nickname: '我', minutes: 12, stories: 3, isShown: false };
+
+interface OpenOptions extends SessionOptions {
+  isSignedIn?: boolean;
+  prepare?: (network: App['network']) => void;
+}
+
+async function open(path: string, { isSignedIn = false, prepare, ...options }: OpenOptions = {}) {
+  app = await renderApp(path, {
+    ...options,
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(listStoryRanking, { items: [aRankedStory(1, 'moon', 30), aRankedStory(2, 'star', 20)] });
+      network.answer(listListenerRanking, {
+        items: [aListener(1), aListener(2, { isMe: isSignedIn })],
+        own: isSignedIn ? own : null,
+      });
+      prepare?.(network);
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+describe('/rank/index', () => {
+  it('shows the stories of the week in their places', async () => {
+    const { network } = await open('/rank/index');
+    const list = await screen.findByRole('list', { name: '故事榜' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1故事 moon30 次播放', '2故事 star20 次播放']);
+    expect(network.callsTo(listStoryRanking)[0]?.request).toEqual({ query: { board: 'hot', period: 'week' } });
+    expect(screen.getByText('榜单到底啦')).toBeInTheDocument();
+  });
+
+  it('goes over to listeners and to another period, which the address keeps', async () => {
+    const { network } = await open('/rank/index');
+    await userEvent.click(screen.getByRole('button', { name: '小听众' }));
+    await userEvent.click(screen.getByRole('button', { name: '本月' }));
+    expect(presentPath()).toBe('/rank/index?kind=listeners&period=month');
+    expect(network.callsTo(listListenerRanking).at(-1)?.request).toEqual({ query: { period: 'month' } });
+    expect(await screen.findByText('听众1')).toBeInTheDocument();
+  });
+
+  it('ROUTE-07 is the week of stories where the address makes no sense', async () => {
+    const { network } = await open('/rank/index?kind=x&period=y');
+    expect(network.callsTo(listStoryRanking)[0]?.request).toEqual({ query: { board: 'hot', period: 'week' } });
+  });
+
+  it('a guest is asked to log in for a place of their own', async () => {
+    await open('/rank/index?kind=listeners');
+    const place = await screen.findByRole('region', { name: '我的名次' });
+    expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();
+  });
+
+  it('is joined and left by one’s own wish alone', async () => {
+    const { network } = await open('/rank/index?kind=listeners', { isSignedIn: true });
+    network.answer(showInRanking, {});
+    expect(await screen.findByText('能排第 7 名')).toBeInTheDocument();
+    expect(screen.getByText(/只有自己看得到/)).toBeInTheDocument();
+    network.answer(listListenerRanking, { items: [aListener(1)], own: { ...own, isShown: true } });
+    await userEvent.click(screen.getByRole('button', { name: '让我上榜' }));
+    expect(network.callsTo(showInRanking)[0]?.request).toEqual({ body: { isShown: true } });
+    expect(await screen.findByText('我是第 7 名')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '不再上榜' }));
+    expect(network.callsTo(showInRanking)[1]?.request).toEqual({ body: { isShown: false } });
+  });
+
+  it('STATE-09 shows no nickname in the app of caller 2003', async () => {
+    await open('/rank/index?kind=listeners', { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
+    expect(await screen.findAllByText('小听众')).not.toHaveLength(0);
+    expect(screen.queryByText('听众1')).not.toBeInTheDocument();
+  });
+
+  it('has a word for an empty board, and tries again what failed', async () => {
+    const { network } = await open('/rank/index', {
+      prepare: (one) => one.answer(listStoryRanking, new ApiError('timeout')),
+    });
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    network.answer(listStoryRanking, { items: [] });
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('榜上还空着')).toBeInTheDocument();
+  });
+});
+
+it('/rank/hd/index shows both side by side', async () => {
+  await open('/rank/hd/index');
+  expect(await screen.findByRole('list', { name: '故事榜' })).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: '小听众榜' })).toBeInTheDocument();
+});
+
+describe('/top', () => {
+  it('GATE-07 asks for a login first', async () => {
+    const { network } = await open('/top');
+    expect(await screen.findByRole('heading', { name: '登录，接着听故事' })).toBeInTheDocument();
+    expect(network.callsTo(listStoryRanking)).toEqual([]);
+  });
+
+  it('shows a board for a period, and takes both along to the search', async () => {
+    const { network } = await open('/top', { isSignedIn: true });
+    await userEvent.click(await screen.findByRole('button', { name: '听完榜' }));
+    await userEvent.click(screen.getByRole('button', { name: '全部' }));
+    expect(network.callsTo(listStoryRanking).at(-1)?.request).toEqual({ query: { board: 'finished', period: 'all' } });
+    await userEvent.click(screen.getByRole('link', { name: '在榜单里找' }));
+    expect(presentPath()).toBe('/top/search?board=finished&period=all');
+  });
+});
+
+describe('/top/search', () => {
+  const texts = ({ network }: App) =>
+    network.callsTo(listStoryRanking).map(({ request }) => (request as { query: { text?: string } }).query.text);
+
+  it('asks once one has stopped typing, and keeps the words in the address', async () => {
+    await open('/top/search', { isSignedIn: true });
+    const field = await screen.findByRole('searchbox', { name: '在榜单里找故事' });
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 10 });
+    await user.type(field, ' 月亮 ');
+    await act(() => pass(400));
+    expect(texts(app)).toEqual([undefined, '月亮']);
+    expect(new URLSearchParams(presentPath().split('?')[1]).get('text')).toBe('月亮');
+    await user.click(screen.getByRole('button', { name: '清空' }));
+    await act(() => pass(400));
+    expect(presentPath()).not.toContain('text');
+  });
+
+  it('says so where the board does not hold it', async () => {
+    await open('/top/search?text=恐龙', {
+      isSignedIn: true,
+      prepare: (network) => network.answer(listStoryRanking, { items: [] }),
+    });
+    expect(await screen.findByText('榜上没有“恐龙”')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('恐龙');
+  });
+});

@@ -1,0 +1,12 @@
+import type { RequestOf } from '#contract/endpoint.ts';
+import { getShowcase, getTopic, type Showcase, type Topic } from '#contract/topics.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+const topicsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getShowcase: build.query<Showcase, undefined>({ query: () => calling(getShowcase)({}) }),
+    getTopic: build.query<Topic, RequestOf<typeof getTopic>>({ query: calling(getTopic) }),
+  }),
+});
+
+export const { useGetShowcaseQuery, useGetTopicQuery } = topicsApi;

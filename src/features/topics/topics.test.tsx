@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getShowcase, getTopic } from '#contract/topics.ts';
+import { getStory } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { aCard, aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+let app: App;
+
+const card = (id: string) => ({ id, title: `专题 ${id}`, subtitle: '副题', banner: `/media/cover/${id}` });
+const topic = (id: string) => ({
+  ...card(id),
+  paragraphs: ['关了灯听。'],
+  groups: [{ heading: '先放松', text: '慢慢来', stories: [aCard('moon'), aCard('star')] }],
+  others: [card('other')],
+});
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+async function open(path: string, prepare: (network: App['network']) => void = () => undefined) {
+  app = await renderApp(path, {
+    beforeRender: ({ network }) => {
+      network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
+      network.answer(getTopic, ({ params }) => topic(params.topicId));
+      network.answer(getStory, ({ params }) => aStory(params.storyId));
+      prepare(network);
+    },
+  });
+  return app;
+}
+
+it('the showcase has a shelf for each topic and leads to it', async () => {
+  await open('/showcase');
+  const shelf = await screen.findByRole('region', { name: '专题 night' });
+  expect(within(shelf).getByRole('link', { name: '故事 moon' })).toHaveAttribute(
+    'href',
+    '/combine/audio_detail?id=moon',
+  );
+  await userEvent.click(within(shelf).getByRole('link', { name: /专题 night/ }));
+  expect(presentPath()).toBe('/topic?id=night');
+  expect(await screen.findByText('关了灯听。')).toBeInTheDocument();
+});
+
+it('a topic has its text, its stories and the other topics', async () => {
+  await open('/topic?id=night');
+  const group = await screen.findByRole('region', { name: '先放松' });
+  expect(within(group).getAllByRole('link')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('link', { name: '专题 other' }));
+  expect(presentPath()).toBe('/topic?id=other');
+});
+
+it.each(['/topic', '/topic?id=', '/topic?id=../x'])('ROUTE-07 %s is not to be found', async (path) => {
+  const { network } = await open(path);
+  expect(await screen.findByRole('link', { name: '看看别的专题' })).toHaveAttribute('href', '/combine/showcase');
+  expect(network.callsTo(getTopic)).toEqual([]);
+});
+
+it('ROUTE-04 a topic that does not exist is not to be found', async () => {
+  await open('/topic?id=gone', (network) => network.answer(getTopic, new ApiError('status', '内容不存在', 404)));
+  expect(await screen.findByRole('link', { name: '看看别的专题' })).toBeInTheDocument();
+});
+
+it.each([
+  ['/showcase', getShowcase, '专题 night'],
+  ['/topic?id=night', getTopic, '关了灯听。'],
+] as const)('%s says what went wrong and tries again', async (path, endpoint, words) => {
+  const { network } = await open(path, (one) => one.answer(endpoint, new ApiError('timeout')));
+  expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+  network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
+  network.answer(getTopic, topic('night'));
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('an empty showcase leads home', async () => {
+  await open('/showcase', (network) => network.answer(getShowcase, { topics: [] }));
+  expect(await screen.findByRole('link', { name: '回首页听故事' })).toBeInTheDocument();
+});

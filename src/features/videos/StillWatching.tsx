@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { asleep } from '#ui/mascot/asleep.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+
+/** Nobody has touched the screen for long: perhaps nobody looks. */
+export function StillWatching({ isAsked, onGoOn }: { isAsked: boolean; onGoOn: () => void }) {
+  const { goBack } = useGoBack();
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onClose={onGoOn}
+        title="还在看吗？"
+        text="已经看了一会儿了，让眼睛看看远处，歇一歇吧。"
+        picture={<Daidi mood={asleep} size={96} />}
+        actions={
+          <>
+            <Button wide onClick={onGoOn}>
+              我还在
+            </Button>
+            <Button kind="quiet" wide onClick={goBack}>
+              不看了
+            </Button>
+          </>
+        }
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Video, Videos } from '#contract/videos.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { ListIcon } from '#ui/icons/ListIcon.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { PlayOnSwitch } from './PlayOnSwitch.tsx';
+import { StillWatching } from './StillWatching.tsx';
+import { startOf } from './seen.ts';
+import { useSeenVideos } from './useSeenVideos.ts';
+import { useStillWatching } from './useStillWatching.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+import { VideoRow } from './VideoRow.tsx';
+import styles from './VideoScreen.module.css';
+import { VideosFrame } from './VideosFrame.tsx';
+
+/** The video that the address names, or the first, with the rest of its topic. */
+export default function VideoScreen() {
+  return (
+    <VideosFrame
+      title="视频"
+      right={
+        <AppLink href={href('videoTopics')} className={styles['all']} aria-label="全部视频">
+          <ListIcon />
+        </AppLink>
+      }
+    >
+      {(videos) => <Watching videos={videos} />}
+    </VideosFrame>
+  );
+}
+
+function Watching({ videos: { topics } }: { videos: Videos }) {
+  const [search, setSearch] = useSearchParams();
+  const { localStore } = useServices();
+  const { seen, keep } = useSeenVideos();
+  const { isAsked, watched, touched } = useStillWatching();
+  const [playsOn, setPlaysOn] = useState(() => localStore.read(storageKeys.playsOn) === '1');
+  const [wantedId, setWantedId] = useState('');
+  const asked = search.get('id');
+  const topic =
+    topics.find(({ videos }) => videos.some(({ id }) => id === asked)) ?? (asked === null ? topics[0] : undefined);
+  const video = topic?.videos.find(({ id }) => id === asked) ?? topic?.videos[0];
+
+  if (!topic || !video) return <NoVideo />;
+  const next = topic.videos[topic.videos.indexOf(video) + 1];
+  const handleEnded = () => {
+    if (!playsOn || !next) return;
+    setWantedId(next.id);
+    setSearch({ id: next.id }, { replace: true });
+  };
+  const handlePlaysOn = (isOn: boolean) => {
+    localStore.write(storageKeys.playsOn, isOn ? '1' : '0');
+    setPlaysOn(isOn);
+  };
+  return (
+    <>
+      {seen ? (
+        <VideoPlayer
+          key={video.id}
+          video={video}
+          startMs={startOf(video, seen[video.id])}
+          isWanted={wantedId === video.id}
+          isHeld={isAsked}
+          onKeep={(positionMs, isFinished) => keep(video.id, positionMs, isFinished)}
+          onWatched={watched}
+          onTouched={touched}
+          onEnded={handleEnded}
+        />
+      ) : (
+        <span className={styles['pending']} aria-busy="true" />
+      )}
+      <h2 className={styles['title']}>{video.title}</h2>
+      <p className={styles['summary']}>{video.summary}</p>
+      <section aria-label={topic.title} className={styles['list']}>
+        <div className={styles['head']}>
+          <h3 className={styles['heading']}>{topic.title}</h3>
+          <PlayOnSwitch isOn={playsOn} onChange={handlePlaysOn} />
+        </div>
+        <ul>
+          {topic.videos.map((one: Video) => (
+            <li key={one.id}>
+              <VideoRow video={one} seen={seen?.[one.id]} isCurrent={one === video} />
+            </li>
+          ))}
+        </ul>
+        <ButtonLink kind="secondary" wide href={href('videoPlayList', { topic: topic.id })} as={AppLink}>
+          打开播放列表
+        </ButtonLink>
+      </section>
+      <StillWatching isAsked={isAsked} onGoOn={touched} />
+    </>
+  );
+}
+
+const NoVideo = () => (
+  <EmptyState
+    title="没有找到这个视频"
+    text="也许它换了地方"
+    action={
+      <ButtonLink href={href('videoTopics')} as={AppLink}>
+        看看别的视频
+      </ButtonLink>
+    }
+  />
+);

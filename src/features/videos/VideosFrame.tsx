@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Videos } from '#contract/videos.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useListVideosQuery } from './api.ts';
+import styles from './VideosFrame.module.css';
+
+interface VideosFrameProps {
+  title: string;
+  right?: ReactNode;
+  children: (videos: Videos) => ReactNode;
+}
+
+/** A screen of videos: on their way, not to be had, none, or there. */
+export function VideosFrame({ title, right, children }: VideosFrameProps) {
+  const { goBack } = useGoBack();
+  const { data, error, isFetching, refetch } = useListVideosQuery(undefined);
+  return (
+    <>
+      <PageHeader title={title} onBack={goBack} right={right} />
+      <main className={styles['page']}>
+        {data && data.topics.length > 0 ? (
+          children(data)
+        ) : data ? (
+          <EmptyState
+            title="视频还在路上"
+            text="先去听一个故事吧"
+            action={
+              <ButtonLink href={href('home')} as={AppLink}>
+                回首页听故事
+              </ButtonLink>
+            }
+          />
+        ) : error ? (
+          <ErrorState
+            {...('message' in error && error.message ? { text: error.message } : {})}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div aria-busy="true" aria-label="正在打开视频">
+            <span className={styles['film']} />
+            {[0, 1, 2].map((index) => (
+              <div key={index} className={styles['outline']}>
+                <Skeleton width={128} height={72} />
+                <Skeleton shape="text" width="40%" />
+              </div>
+            ))}
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

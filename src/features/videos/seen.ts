@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { attempt } from '#lib/attempt.ts';
+import type { Video } from '#contract/videos.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+const SeenHere = v.record(
+  v.string(),
+  v.object({ positionMs: v.number(), isFinished: v.boolean(), seenAt: v.number() }),
+);
+/** By video id. */
+export type SeenHere = v.InferOutput<typeof SeenHere>;
+export type SeenVideo = SeenHere[string];
+
+/** Nearer to an end than this one begins anew. */
+const EDGE_MS = 4_000;
+
+/** What a guest has seen on this phone. */
+export function readSeen(store: TextStore): SeenHere {
+  const parsed = v.safeParse(
+    SeenHere,
+    attempt(() => JSON.parse(store.read(storageKeys.seenVideos) ?? '{}') as unknown),
+  );
+  return parsed.success ? parsed.output : {};
+}
+
+export function keepSeen(store: TextStore, videoId: string, seen: SeenVideo): void {
+  store.write(storageKeys.seenVideos, JSON.stringify({ ...readSeen(store), [videoId]: seen }));
+}
+
+/** Where a video goes on. */
+export function startOf({ durationMs }: Video, seen: SeenVideo | undefined): number {
+  if (!seen || seen.isFinished) return 0;
+  const isWorthIt = seen.positionMs > EDGE_MS && seen.positionMs < durationMs - EDGE_MS;
+  return isWorthIt ? seen.positionMs : 0;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useListSeenVideosQuery, useSaveSeenVideoMutation } from './api.ts';
+import { keepSeen, readSeen, type SeenHere } from './seen.ts';
+
+interface SeenVideos {
+  /** Undefined until it is known. */
+  seen: SeenHere | undefined;
+  keep: (videoId: string, positionMs: number, isFinished: boolean) => void;
+}
+
+/** How far each video was seen: by the user on any phone, by a guest on this one. */
+export function useSeenVideos(): SeenVideos {
+  const isSignedIn = useIsSignedIn();
+  const { localStore, clock } = useServices();
+  const { data, isError } = useListSeenVideosQuery(undefined, { skip: !isSignedIn });
+  const [save] = useSaveSeenVideoMutation();
+  const [seenHere, setSeenHere] = useState(() => readSeen(localStore));
+
+  const seen = useMemo(() => {
+    if (!isSignedIn) return seenHere;
+    if (data) return Object.fromEntries(data.items.map(({ videoId, ...one }) => [videoId, one]));
+    return isError ? {} : undefined;
+  }, [isSignedIn, seenHere, data, isError]);
+
+  const keep = useCallback(
+    (videoId: string, positionMs: number, isFinished: boolean) => {
+      const one = { positionMs: Math.round(positionMs), isFinished, seenAt: clock.now() };
+      if (!isSignedIn) {
+        keepSeen(localStore, videoId, one);
+        setSeenHere(readSeen(localStore));
+        return;
+      }
+      void save({ params: { videoId }, body: one });
+    },
+    [isSignedIn, localStore, clock, save],
+  );
+  return { seen, keep };
+}

@@ -1,0 +1,19 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** Watched for so long without a touch, somebody may have fallen asleep. */
+export const ASK_AFTER_MS = 15 * 60_000;
+
+/** Counts what is watched since the last touch, and asks when it is enough. */
+export function useStillWatching() {
+  const watchedMs = useRef(0);
+  const [isAsked, setIsAsked] = useState(false);
+  const watched = useCallback((ms: number) => {
+    watchedMs.current += ms;
+    if (watchedMs.current >= ASK_AFTER_MS) setIsAsked(true);
+  }, []);
+  const touched = useCallback(() => {
+    watchedMs.current = 0;
+    setIsAsked(false);
+  }, []);
+  return { isAsked, watched, touched };
+}

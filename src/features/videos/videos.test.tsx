@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/videos.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { someVideos } from '#test/builders/videos.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+import { ASK_AFTER_MS } from './useStillWatching.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+let app: App;
+
+const film = () => document.querySelector('video')!;
+const state = (element: HTMLVideoElement, values: Partial<HTMLVideoElement>) => {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(element, name, { value, configurable: true, writable: true });
+};
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation();
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    fireEvent.play(this);
+    fireEvent.playing(this);
+    return Promise.resolve();
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    fireEvent.pause(this);
+  });
+});
+afterEach(() => {
+  app.flows.cancel();
+  app.unmount();
+  jest.restoreAllMocks();
+});
+
+async function open(
+  path: string,
+  { isSignedIn = false, prepare }: { isSignedIn?: boolean; prepare?: (network: App['network']) => void } = {},
+) {
+  app = await renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(listVideos, someVideos());
+      network.answer(listSeenVideos, { items: [] });
+      network.answer(saveSeenVideo, {});
+      prepare?.(network);
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+  await waitFor(() => expect(screen.queryByLabelText('正在打开视频')).not.toBeInTheDocument());
+  return app;
+}
+
+/** The film has come so far, as its element tells. */
+function reach(seconds: number) {
+  state(film(), { currentTime: seconds });
+  fireEvent.timeUpdate(film());
+}
+
+function end() {
+  state(film(), { ended: true, currentTime: 40 });
+  fireEvent.pause(film());
+  fireEvent.ended(film());
+}
+
+const play = () => userEvent.click(screen.getByRole('button', { name: /^播放：/ }));
+const seenHere = () => JSON.parse(localStorage.getItem(storageKeys.seenVideos) ?? '{}') as Record<string, object>;
+
+describe('/video_show', () => {
+  it('plays inside the page, also in X5 and old iOS webviews', async () => {
+    await open('/video_show');
+    expect(screen.getByRole('heading', { level: 2, name: '视频 ears' })).toBeInTheDocument();
+    for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline']) expect(film()).toHaveAttribute(name);
+    // X5 takes one of both alone.
+    expect(film()).not.toHaveAttribute('x5-video-player-type');
+    await play();
+    expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '暂停' }));
+    expect(screen.getByRole('button', { name: '播放：视频 ears' })).toBeInTheDocument();
+  });
+
+  it('shows the one of the address, and none for one that is not there', async () => {
+    await open('/video_show?id=rain');
+    expect(screen.getByRole('heading', { level: 2, name: '视频 rain' })).toBeInTheDocument();
+    app.unmount();
+    await open('/video_show?id=no-such');
+    expect(screen.getByText('没有找到这个视频')).toBeInTheDocument();
+  });
+
+  it('changes its speed and seeks', async () => {
+    await open('/video_show');
+    await userEvent.click(screen.getByRole('button', { name: '播放速度 1 倍，换一个' }));
+    expect(film().playbackRate).toBe(1.25);
+    fireEvent.input(screen.getByRole('slider', { name: '进度' }), { target: { value: '20000' } });
+    expect(film().currentTime).toBe(20);
+    expect(screen.getByText('0:20 / 0:40')).toBeInTheDocument();
+  });
+
+  it('fills the screen by what the webview has', async () => {
+    await open('/video_show');
+    const button = screen.getByRole('button', { name: '全屏' });
+    await userEvent.click(button);
+    const frame = screen.getByRole('region', { name: '视频' });
+    expect(frame).toHaveClass('fillsPage');
+    await userEvent.click(button);
+    expect(frame).not.toHaveClass('fillsPage');
+    const enter = jest.fn();
+    Object.assign(film(), { webkitEnterFullscreen: enter });
+    await userEvent.click(button);
+    expect(enter).toHaveBeenCalledTimes(1);
+    const request = jest.fn(() => Promise.resolve());
+    Object.assign(frame, { requestFullscreen: request });
+    await userEvent.click(button);
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('remembers on this phone where a guest stopped, and goes on there', async () => {
+    await open('/video_show');
+    await play();
+    reach(12);
+    await userEvent.click(screen.getByRole('button', { name: '暂停' }));
+    expect(seenHere()).toMatchObject({ ears: { positionMs: 12_000, isFinished: false } });
+    app.unmount();
+    await open('/video_show?id=ears');
+    expect(screen.getByText('0:12 / 0:40')).toBeInTheDocument();
+    state(film(), { currentTime: 0 });
+    fireEvent.loadedMetadata(film());
+    expect(film().currentTime).toBe(12);
+  });
+
+  it('remembers on the server where a user stopped: every ten seconds, on pause and when the page hides', async () => {
+    const { network } = await open('/video_show', { isSignedIn: true });
+    await screen.findByRole('region', { name: '视频' });
+    await play();
+    reach(5);
+    expect(network.callsTo(saveSeenVideo)).toEqual([]);
+    reach(10.5);
+    reach(14);
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    const saved = network.callsTo(saveSeenVideo).map(({ request }) => (request as { body: object }).body);
+    expect(saved).toMatchObject([{ positionMs: 10_500 }, { positionMs: 14_000, isFinished: false }]);
+    expect(localStorage.getItem(storageKeys.seenVideos)).toBeNull();
+  });
+
+  it('stops where a video ends until somebody wants it to go on', async () => {
+    await open('/video_show');
+    await play();
+    end();
+    expect(screen.getByRole('button', { name: '再看一遍' })).toBeInTheDocument();
+    expect(presentPath()).toBe('/video_show');
+    expect(seenHere()).toMatchObject({ ears: { isFinished: true } });
+    await userEvent.click(screen.getByRole('switch', { name: '连续播放', checked: false }));
+    state(film(), { ended: false });
+    await userEvent.click(screen.getByRole('button', { name: '再看一遍' }));
+    end();
+    expect(presentPath()).toBe('/video_show?id=count');
+    expect(await screen.findByRole('button', { name: '暂停' })).toBeInTheDocument();
+    expect(localStorage.getItem(storageKeys.playsOn)).toBe('1');
+  });
+
+  it('asks after a quarter of an hour without a touch whether anybody still watches', async () => {
+    await open('/video_show');
+    await play();
+    for (let second = 1; second <= ASK_AFTER_MS / 1000; second += 1) reach(second);
+    const question = await screen.findByRole('alertdialog', { name: '还在看吗？' });
+    expect(screen.getByRole('button', { name: '播放：视频 ears', hidden: true })).toBeInTheDocument();
+    await userEvent.click(within(question).getByRole('button', { name: '我还在' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('a touch says that somebody does', async () => {
+    await open('/video_show');
+    await play();
+    for (let second = 1; second < ASK_AFTER_MS / 1000; second += 1) reach(second);
+    fireEvent.pointerDown(screen.getByRole('region', { name: '视频' }));
+    reach(ASK_AFTER_MS / 1000);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('a film that does not come is asked for again', async () => {
+    await open('/video_show');
+    fireEvent.error(film());
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+  });
+});
+
+describe('the lists', () => {
+  const seen = { videoId: 'ears', positionMs: 40_000, isFinished: true, seenAt: 1 };
+
+  it('/video_show/topic_list has every topic with its videos, and our promotion named as one', async () => {
+    await open('/video_show/topic_list');
+    expect(within(screen.getByRole('region', { name: '先认识一下' })).getAllByRole('link')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: /广告/ })).toHaveAttribute('href', '/combine/video_show/ad');
+  });
+
+  it('/video_show/play_list goes on with what is not seen yet', async () => {
+    await open('/video_show/play_list?topic=hello', {
+      isSignedIn: true,
+      prepare: (network) => network.answer(listSeenVideos, { items: [seen] }),
+    });
+    expect(await screen.findByRole('link', { name: '接着看：视频 count' })).toBeInTheDocument();
+    expect(screen.getByText(/看完 1 \/ 2/)).toBeInTheDocument();
+    expect(screen.getByText('看完了')).toBeInTheDocument();
+  });
+
+  it('ROUTE-07 /video_show/play_list has all videos where the address names no topic', async () => {
+    await open('/video_show/play_list?topic=none');
+    expect(screen.getByRole('heading', { name: '全部视频' })).toBeInTheDocument();
+    expect(screen.getByText(/看完 0 \/ 3/)).toBeInTheDocument();
+  });
+
+  it('say what went wrong and try again; say so where there is none', async () => {
+    const { network } = await open('/video_show/topic_list', {
+      prepare: (one) => one.answer(listVideos, new ApiError('timeout')),
+    });
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    network.answer(listVideos, someVideos({ topics: [] }));
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('视频还在路上')).toBeInTheDocument();
+  });
+});
+
+describe('/video_show/ad', () => {
+  it.each([
+    ['/video_show/ad', '/video_show/topic_list'],
+    ['/video_show/ad?next=rain', '/video_show?id=rain'],
+    ['/video_show/ad?next=https://evil.example', '/video_show/topic_list'],
+  ])('%s can be skipped at once, to %s', async (path, target) => {
+    await open(path);
+    await userEvent.click(await screen.findByRole('button', { name: '跳过 15' }));
+    expect(presentPath()).toBe(target);
+  });
+
+  it('counts down, and goes on by itself at its end', async () => {
+    await open('/video_show/ad');
+    reach(5);
+    expect(screen.getByRole('button', { name: '跳过 10' })).toBeInTheDocument();
+    fireEvent.ended(film());
+    expect(presentPath()).toBe('/video_show/topic_list');
+  });
+
+  it('waits for a tap where the webview wants one', async () => {
+    (HTMLMediaElement.prototype.play as jest.Mock).mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await open('/video_show/ad');
+    await userEvent.click(await screen.findByRole('button', { name: '播放广告' }));
+    expect(screen.queryByRole('button', { name: '播放广告' })).not.toBeInTheDocument();
+  });
+});

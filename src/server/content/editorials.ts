@@ -1,0 +1,100 @@
+import path from 'node:path';
+import type * as v from 'valibot';
+import { Article, Guide, Topic, Video, VideoTopic } from './editorialSchemas.ts';
+import { listFiles, readJson, type Complaints } from './packFiles.ts';
+
+/** What an item needs of its pack: pictures without width and ending, files below `media/`, ids. */
+interface Needs {
+  covers?: string[];
+  banners?: string[];
+  files?: string[];
+  stories?: string[];
+  videos?: string[];
+}
+
+interface Kind<T> {
+  /** Of the pack; a file each. */
+  folder: string;
+  schema: v.GenericSchema<unknown, T>;
+  needs: (content: T) => Needs;
+}
+
+const kindOf = <T extends { id: string }>(kind: Kind<T>): Kind<T> => kind;
+
+/** What a pack holds beside stories: read as it stands, one at a time or all of a kind. */
+const kinds = {
+  guide: kindOf({
+    folder: 'guides',
+    schema: Guide,
+    needs: ({ picture, ways }: Guide) => ({
+      banners: [picture, ...ways.map((way) => way.picture)].filter((banner) => banner !== null),
+    }),
+  }),
+  article: kindOf({
+    folder: 'articles',
+    schema: Article,
+    needs: ({ cover, sound }: Article) => ({ covers: [cover], files: sound ? [sound.file] : [] }),
+  }),
+  topic: kindOf({
+    folder: 'topics',
+    schema: Topic,
+    needs: ({ banner, groups }: Topic) => ({ banners: [banner], stories: groups.flatMap(({ stories }) => stories) }),
+  }),
+  video: kindOf({
+    folder: 'videos',
+    schema: Video,
+    needs: ({ file, poster }: Video) => ({ files: [file, `${poster}.webp`, `${poster}.jpg`] }),
+  }),
+  videoTopic: kindOf({
+    folder: 'video-topics',
+    schema: VideoTopic,
+    needs: ({ videos }: VideoTopic) => ({ videos }),
+  }),
+};
+
+export type EditorialKind = keyof typeof kinds;
+export type EditorialOf<K extends EditorialKind> = v.InferOutput<(typeof kinds)[K]['schema']>;
+
+export interface LoadedEditorial {
+  kind: EditorialKind;
+  content: EditorialOf<EditorialKind>;
+}
+
+export const editorialKinds = Object.keys(kinds) as [EditorialKind, ...EditorialKind[]];
+
+/** The folder of the pack a kind lies in. */
+export const folderOf = (kind: EditorialKind): string => kinds[kind].folder;
+
+/** All of them, and the media they need. */
+export async function loadEditorials(
+  folder: string,
+  storyIds: ReadonlySet<string>,
+  complaints: Complaints,
+): Promise<{ editorials: LoadedEditorial[]; media: Required<Omit<Needs, 'stories' | 'videos'>> }> {
+  const loaded: LoadedEditorial[] = [];
+  const media = { covers: [] as string[], banners: [] as string[], files: [] as string[] };
+  for (const kind of editorialKinds) {
+    // Each kind's schema and needs go together; their union says so no longer.
+    const { folder: name, schema, needs } = kinds[kind] as Kind<LoadedEditorial['content']>;
+    for (const file of await listFiles(path.join(folder, name), '.json')) {
+      const content = await readJson(folder, `${name}/${file}`, schema, complaints);
+      if (!content) continue;
+      if (`${content.id}.json` !== file) complaints.add(`${name}/${file}`, `holds the id "${content.id}"`);
+      loaded.push({ kind, content });
+      const { covers = [], banners = [], files = [], stories = [], videos = [] } = needs(content);
+      media.covers.push(...covers);
+      media.banners.push(...banners);
+      media.files.push(...files);
+      for (const story of stories)
+        if (!storyIds.has(story)) complaints.add(`${name}/${file}`, `there is no story "${story}"`);
+      // Videos come before their topics.
+      for (const video of videos)
+        if (!loaded.some((one) => one.kind === 'video' && one.content.id === video))
+          complaints.add(`${name}/${file}`, `there is no video "${video}"`);
+    }
+  }
+  return { editorials: loaded, media };
+}
+
+export const idsByKind = (loaded: readonly LoadedEditorial[]): [EditorialKind, string[]][] =>
+  editorialKinds.map((kind) => [kind, loaded.filter((one) => one.kind === kind).map(({ content }) => content.id)]);

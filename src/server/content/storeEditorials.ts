@@ -1,0 +1,39 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { editorials } from '../database/pageTables.ts';
+import { folderOf, idsByKind, type LoadedEditorial } from './editorials.ts';
+
+/** Ids of another pack's, as complaints. */
+export async function foreignEditorials(
+  tx: Database,
+  packId: string,
+  loaded: readonly LoadedEditorial[],
+): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const [kind, ids] of idsByKind(loaded)) {
+    const rows = await tx
+      .select({ id: editorials.id, packId: editorials.packId })
+      .from(editorials)
+      .where(and(eq(editorials.kind, kind), inArray(editorials.id, ids), ne(editorials.packId, packId)));
+    for (const row of rows)
+      complaints.push(`${folderOf(kind)}: the id "${row.id}" belongs to the pack "${row.packId}"`);
+  }
+  return complaints;
+}
+
+/** Stores what this version of a pack holds, and hides what it leaves out. */
+export async function storeEditorials(tx: Database, packId: string, loaded: readonly LoadedEditorial[]): Promise<void> {
+  for (const { kind, content } of loaded) {
+    const values = { kind, id: content.id, packId, position: content.order, content, isHidden: false };
+    await tx
+      .insert(editorials)
+      .values(values)
+      .onConflictDoUpdate({ target: [editorials.kind, editorials.id], set: values });
+  }
+  for (const [kind, ids] of idsByKind(loaded)) {
+    await tx
+      .update(editorials)
+      .set({ isHidden: true })
+      .where(and(eq(editorials.kind, kind), eq(editorials.packId, packId), notInArray(editorials.id, ids)));
+  }
+}

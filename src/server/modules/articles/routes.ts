@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/articles.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { editorialRepository, type Editorial } from '../editorials/repository.ts';
+import { savedArticleRepository } from './savedRepository.ts';
+
+/** Characters a minute, of somebody who reads after a long day. */
+const READING_SPEED = 300;
+
+const lengthOf = ({ sections, tips }: Editorial<'article'>['content']): number =>
+  [...sections.flatMap(({ paragraphs }) => paragraphs), ...tips].join('').length;
+
+const cardOf = ({ content, addressOf }: Editorial<'article'>): contract.ArticleCard => ({
+  id: content.id,
+  title: content.title,
+  summary: content.summary,
+  theme: content.theme,
+  ageFrom: content.ageFrom,
+  ageTo: content.ageTo,
+  cover: addressOf(content.cover),
+  minutes: Math.ceil(lengthOf(content) / READING_SPEED),
+  hasSound: content.sound !== null,
+});
+
+export function articleRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const editorials = editorialRepository(db);
+  const saved = savedArticleRepository(db);
+
+  async function requireArticle(id: string): Promise<Editorial<'article'>> {
+    const article = await editorials.find('article', id);
+    if (!article) throw new Problem(404, 'not_found');
+    return article;
+  }
+
+  serve(app, contract.listArticles, async ({ query: { theme, age } }) => {
+    const isWanted = ({ content }: Editorial<'article'>): boolean =>
+      (theme === undefined || content.theme === theme) &&
+      (age === undefined || (content.ageFrom <= age && age <= content.ageTo));
+    return { items: (await editorials.list('article')).filter(isWanted).map(cardOf) };
+  });
+
+  serve(app, contract.getArticle, async ({ params }) => {
+    const article = await requireArticle(params.articleId);
+    const { sections, tips, basis, sound } = article.content;
+    return {
+      ...cardOf(article),
+      sections,
+      tips,
+      basis,
+      sound: sound && {
+        url: article.addressOf(sound.file),
+        durationMs: sound.durationMs,
+        isSynthesised: article.isSynthesised,
+      },
+    };
+  });
+
+  serve(app, contract.listSavedArticles, async (_, { user }) => {
+    const articles = new Map((await editorials.list('article')).map((one) => [one.content.id, one]));
+    const kept = (await saved.list(user.id)).flatMap((id) => articles.get(id) ?? []);
+    return { items: kept.map(cardOf) };
+  });
+
+  serve(app, contract.saveArticle, async ({ params }, { user }) => {
+    await requireArticle(params.articleId);
+    await saved.save(user.id, params.articleId, now());
+    return {};
+  });
+
+  serve(app, contract.forgetArticle, async ({ params }, { user }) => {
+    await saved.forget(user.id, params.articleId);
+    return {};
+  });
+}

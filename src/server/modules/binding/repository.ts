@@ -1,0 +1,56 @@
+import crypto from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { TerminalKind } from '#contract/guides.ts';
+import type { Database } from '../../database/open.ts';
+import { bindingCodes } from '../../database/pageTables.ts';
+import { keyedDigest, randomId } from '../../digest.ts';
+
+export const BINDING_CODE_LIFETIME_MS = 600_000;
+const CODE_LENGTH = 10;
+
+/** Digits alone, for terminals without letters; too many to be guessed within a code's life at the rate that is let through. */
+const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => String(crypto.randomInt(10))).join('');
+
+export function bindingRepository(db: Database, serverSecret: string) {
+  const digest = (code: string) => keyedDigest(serverSecret, `binding ${code}`);
+  const isOpen = (now: Date) => and(isNull(bindingCodes.usedAt), gt(bindingCodes.endsAt, now));
+
+  return {
+    /** The user's one living code for this kind of terminal: an earlier one ends. */
+    async create(userId: string, kind: TerminalKind, now: Date): Promise<{ id: string; code: string; endsAt: Date }> {
+      await db
+        .update(bindingCodes)
+        .set({ endsAt: now })
+        .where(and(eq(bindingCodes.userId, userId), eq(bindingCodes.kind, kind), isOpen(now)));
+      const endsAt = new Date(now.getTime() + BINDING_CODE_LIFETIME_MS);
+      for (;;) {
+        const code = newCode();
+        const row = { id: randomId(), codeHash: digest(code), userId, kind, endsAt };
+        const [made] = await db
+          .insert(bindingCodes)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ id: bindingCodes.id });
+        if (made) return { id: made.id, code, endsAt };
+      }
+    },
+
+    async find(userId: string, id: string) {
+      const [row] = await db
+        .select({ usedAt: bindingCodes.usedAt, endsAt: bindingCodes.endsAt, deviceName: bindingCodes.deviceName })
+        .from(bindingCodes)
+        .where(and(eq(bindingCodes.id, id), eq(bindingCodes.userId, userId)));
+      return row;
+    },
+
+    /** Whose code it is, for whoever comes first while it lives; undefined for everybody else. */
+    async take(code: string, kind: TerminalKind, deviceName: string, now: Date): Promise<string | undefined> {
+      const [taken] = await db
+        .update(bindingCodes)
+        .set({ usedAt: now, deviceName })
+        .where(and(eq(bindingCodes.codeHash, digest(code)), eq(bindingCodes.kind, kind), isOpen(now)))
+        .returning({ userId: bindingCodes.userId });
+      return taken?.userId;
+    },
+  };
+}

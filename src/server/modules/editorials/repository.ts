@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { EditorialKind, EditorialOf } from '../../content/editorials.ts';
+import { mediaAddress } from '../../content/packFolders.ts';
+import type { Database } from '../../database/open.ts';
+import { editorials } from '../../database/pageTables.ts';
+import { packs } from '../../database/schema.ts';
+
+export interface Editorial<K extends EditorialKind> {
+  content: EditorialOf<K>;
+  /** The address of one of its media. */
+  addressOf: (file: string) => string;
+  /** Its voice is a stand-in. */
+  isSynthesised: boolean;
+}
+
+export function editorialRepository(db: Database) {
+  const rows = (kind: EditorialKind, id?: string) =>
+    db
+      .select({
+        content: editorials.content,
+        isSynthesised: packs.isSynthesised,
+        pack: { id: packs.id, contentHash: packs.contentHash },
+      })
+      .from(editorials)
+      .innerJoin(packs, eq(packs.id, editorials.packId))
+      .where(
+        and(
+          eq(editorials.kind, kind),
+          eq(editorials.isHidden, false),
+          id === undefined ? undefined : eq(editorials.id, id),
+        ),
+      )
+      .orderBy(asc(editorials.position), asc(editorials.id));
+
+  // A row's kind says what its content is: the import stores nothing else.
+  const editorialOf = <K extends EditorialKind>(row: Awaited<ReturnType<typeof rows>>[number]): Editorial<K> => ({
+    content: row.content,
+    isSynthesised: row.isSynthesised,
+    addressOf: (file) => `${mediaAddress(row.pack)}/${file}`,
+  });
+
+  return {
+    async find<K extends EditorialKind>(kind: K, id: string): Promise<Editorial<K> | undefined> {
+      const [row] = await rows(kind, id);
+      return row && editorialOf<K>(row);
+    },
+
+    list: async <K extends EditorialKind>(kind: K): Promise<Editorial<K>[]> =>
+      (await rows(kind)).map((row) => editorialOf<K>(row)),
+  };
+}

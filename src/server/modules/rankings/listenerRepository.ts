@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { rankedListeners } from '../../database/pageTables.ts';
+import { progress, stories, users } from '../../database/schema.ts';
+
+const MINUTE_MS = 60_000;
+
+export function listenerRankingRepository(db: Database) {
+  /** What users have heard since a moment: the one place that says what counts as listening. */
+  const heardSince = (since: Date | undefined) =>
+    db
+      .select({
+        userId: progress.userId,
+        heardMs:
+          sql<number>`sum(case when ${progress.isFinished} then ${stories.durationMs} else ${progress.positionMs} end)::float8`.as(
+            'heard_ms',
+          ),
+        stories: sql<number>`count(*)::int`.as('stories'),
+      })
+      .from(progress)
+      .innerJoin(stories, eq(stories.id, progress.storyId))
+      .where(since && gte(progress.heardAt, since))
+      .groupBy(progress.userId)
+      .as('heard');
+
+  return {
+    /** Those who asked to be shown and, asked or not, the one who looks; in their order, the first `limit` and that one. */
+    async list(lookerId: string | undefined, since: Date | undefined, limit: number) {
+      const heard = heardSince(since);
+      const isLooker = lookerId === undefined ? sql`false` : eq(users.id, lookerId);
+      const ranked = db
+        .select({
+          userId: users.id,
+          nickname: users.nickname,
+          minutes: sql<number>`floor(${heard.heardMs} / ${MINUTE_MS})::int`.as('minutes'),
+          stories: heard.stories,
+          isShown: sql<boolean>`${rankedListeners.userId} is not null`.as('is_shown'),
+          place:
+            sql<number>`row_number() over (order by ${heard.heardMs} desc, ${heard.stories} desc, ${users.id})::int`.as(
+              'place',
+            ),
+        })
+        .from(heard)
+        .innerJoin(users, eq(users.id, heard.userId))
+        .leftJoin(rankedListeners, eq(rankedListeners.userId, users.id))
+        .where(and(eq(users.isAnonymous, false), or(isNotNull(rankedListeners.userId), isLooker)))
+        .orderBy(desc(heard.heardMs))
+        .as('ranked');
+      return db
+        .select()
+        .from(ranked)
+        .where(or(lte(ranked.place, limit), lookerId === undefined ? undefined : eq(ranked.userId, lookerId)))
+        .orderBy(asc(ranked.place));
+    },
+
+    async show(userId: string, isShown: boolean, now: Date): Promise<void> {
+      if (isShown) await db.insert(rankedListeners).values({ userId, agreedAt: now }).onConflictDoNothing();
+      else await db.delete(rankedListeners).where(eq(rankedListeners.userId, userId));
+    },
+
+    async isShown(userId: string): Promise<boolean> {
+      const rows = await db.select().from(rankedListeners).where(eq(rankedListeners.userId, userId));
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Period } from '#contract/rankings.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Beijing has had no summer time since 1991. */
+const BEIJING_MS = 8 * HOUR_MS;
+
+/** The calendar day in Beijing, `2026-11-21`. */
+export const beijingDay = (now: Date): string => new Date(now.getTime() + BEIJING_MS).toISOString().slice(0, 10);
+
+/** When a period began; undefined = there is no beginning. */
+export function startOf(period: Period, now: Date): Date | undefined {
+  if (period === 'all') return undefined;
+  const local = new Date(now.getTime() + BEIJING_MS);
+  const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+  const daysBefore = period === 'week' ? (local.getUTCDay() + 6) % 7 : local.getUTCDate() - 1;
+  return new Date(midnight - daysBefore * DAY_MS - BEIJING_MS);
+}

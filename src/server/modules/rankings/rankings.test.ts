@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { listListenerRanking, listStoryRanking, showInRanking, type Board, type Period } from '#contract/rankings.ts';
+import { countPlay } from '#contract/stories.ts';
+import { playDays } from '../../database/pageTables.ts';
+import { progress, users } from '../../database/schema.ts';
+import { sweep } from '../../housekeeping.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const DAY_MS = 86_400_000;
+/** A Saturday, noon in Beijing. */
+const SATURDAY = Date.UTC(2026, 10, 21, 4);
+
+describe.each(databaseKinds)('rankings on %s', (kind) => {
+  const test = useGateway(kind);
+  let device = 0;
+  const play = (storyId: string) => {
+    device += 1;
+    return call(test, countPlay, { params: { storyId } }, { deviceId: `device-${device}` });
+  };
+  const board = async (name: Board, period: Period, text?: string) =>
+    (
+      await call(test, listStoryRanking, { query: { board: name, period, ...(text !== undefined && { text }) } })
+    ).body.items.map(({ place, story, count }) => [place, story.id, count]);
+
+  beforeAll(async () => {
+    test.time = SATURDAY - 30 * DAY_MS;
+    for (let index = 0; index < 4; index += 1) await play('moon-boat');
+    test.time = SATURDAY - 10 * DAY_MS;
+    for (let index = 0; index < 2; index += 1) await play('star-wink');
+    test.time = SATURDAY;
+    await play('ear-umbrella');
+  });
+
+  describe('of stories', () => {
+    it('count what was begun this week, this month, or ever', async () => {
+      expect(await board('hot', 'week')).toEqual([[1, 'ear-umbrella', 1]]);
+      expect(await board('hot', 'month')).toEqual([
+        [1, 'star-wink', 2],
+        [2, 'ear-umbrella', 1],
+      ]);
+      expect(await board('hot', 'all')).toEqual([
+        [1, 'moon-boat', 4],
+        [2, 'star-wink', 2],
+        [3, 'ear-umbrella', 1],
+      ]);
+    });
+
+    it('are made for ages', async () => {
+      expect(await board('age3', 'all')).toEqual([
+        [1, 'star-wink', 2],
+        [2, 'ear-umbrella', 1],
+      ]);
+      expect(await board('age7', 'all')).toEqual([[1, 'moon-boat', 4]]);
+    });
+
+    it('are searched by title and tag, each at its own place; signs are letters', async () => {
+      expect(await board('hot', 'all', 'ear')).toEqual([[3, 'ear-umbrella', 1]]);
+      expect(await board('hot', 'all', '测试')).toHaveLength(3);
+      expect(await board('hot', 'all', '%')).toEqual([]);
+      expect(await board('hot', 'all', '_')).toEqual([]);
+      expect(await board('hot', 'all', ' ')).toHaveLength(3);
+    });
+
+    it('count who heard a story to its end', async () => {
+      const heard = async (storyId: string, isFinished: boolean) => {
+        const { userId } = await signIn(test);
+        await test.gateway.db
+          .insert(progress)
+          .values({ userId, storyId, positionMs: 1000, isFinished, heardAt: new Date(SATURDAY) });
+      };
+      await heard('moon-boat', true);
+      await heard('moon-boat', true);
+      await heard('star-wink', true);
+      await heard('ear-umbrella', false);
+      expect(await board('finished', 'week')).toEqual([
+        [1, 'moon-boat', 2],
+        [2, 'star-wink', 1],
+      ]);
+    });
+
+    it('lose no play when 30 devices begin at the same moment, and count a device once an hour', async () => {
+      await Promise.all(Array.from({ length: 30 }, () => play('ear-sail')));
+      await Promise.all(Array.from({ length: 10 }, () => call(test, countPlay, { params: { storyId: 'ear-sail' } })));
+      expect((await board('hot', 'week', 'ear-sail'))[0]).toEqual([1, 'ear-sail', 31]);
+    });
+
+    it('keep days as long as a month needs them', async () => {
+      await sweep(test.gateway.db, new Date(SATURDAY));
+      expect(await test.gateway.db.select().from(playDays)).toHaveLength(4);
+      await sweep(test.gateway.db, new Date(SATURDAY + 10 * DAY_MS));
+      const left = await test.gateway.db.select({ storyId: playDays.storyId }).from(playDays);
+      expect(left.map(({ storyId }) => storyId)).not.toContain('moon-boat');
+    });
+  });
+
+  describe('of listeners', () => {
+    const listeners = async (period: Period, userToken?: string) =>
+      (await call(test, listListenerRanking, { query: { period } }, userToken === undefined ? {} : { userToken })).body;
+    const show = (userToken: string, isShown = true) => call(test, showInRanking, { body: { isShown } }, { userToken });
+
+    async function aListener(minutes: number, nickname: string, heardAt = SATURDAY) {
+      const user = await signIn(test);
+      await test.gateway.db.update(users).set({ nickname }).where(eq(users.id, user.userId));
+      await test.gateway.db.insert(progress).values({
+        userId: user.userId,
+        storyId: 'ear-sail',
+        positionMs: minutes * 60_000,
+        isFinished: false,
+        heardAt: new Date(heardAt),
+      });
+      return user;
+    }
+
+    it('nobody is shown who did not ask to be, not even their existence', async () => {
+      const quiet = await aListener(50, '安静');
+      const loud = await aListener(10, '响亮');
+      await show(loud.userToken);
+      expect((await listeners('week')).items).toEqual([
+        { place: 1, nickname: '响亮', minutes: 10, stories: 1, isMe: false },
+      ]);
+      expect((await listeners('week', quiet.userToken)).own).toEqual({
+        place: 1,
+        nickname: '安静',
+        minutes: 50,
+        stories: 1,
+        isShown: false,
+      });
+      expect((await listeners('week', loud.userToken)).own).toMatchObject({ place: 1, isShown: true });
+      await show(quiet.userToken);
+      expect((await listeners('week')).items.map(({ nickname }) => nickname)).toEqual(['安静', '响亮']);
+      expect((await listeners('week', loud.userToken)).own).toMatchObject({ place: 2 });
+      await show(quiet.userToken, false);
+      expect((await listeners('week')).items).toHaveLength(1);
+    });
+
+    it('hold no phone number and no id, also where the nickname is one', async () => {
+      const { userToken, userId, mobile } = await aListener(90, '139 0000 1234');
+      await show(userToken);
+      const text = JSON.stringify(await listeners('week'));
+      expect(text).toContain('***');
+      for (const secret of ['0000', userId, mobile]) expect(text).not.toContain(secret);
+    });
+
+    it('count the period alone, and tell one who heard nothing in it so', async () => {
+      const { userToken } = await aListener(30, '上个月', SATURDAY - 25 * DAY_MS);
+      await show(userToken);
+      const names = async (period: Period) => (await listeners(period)).items.map(({ nickname }) => nickname);
+      expect(await names('month')).not.toContain('上个月');
+      expect(await names('all')).toContain('上个月');
+      expect((await listeners('week', userToken)).own).toMatchObject({ place: null, minutes: 0, isShown: true });
+    });
+
+    it('asking twice is asking once, also at the same moment', async () => {
+      const { userToken } = await aListener(1, '两次');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => show(userToken)));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      expect((await listeners('week')).items.filter(({ nickname }) => nickname === '两次')).toHaveLength(1);
+    });
+  });
+});

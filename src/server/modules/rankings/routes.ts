@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/rankings.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { cardOf } from '../stories/home.ts';
+import { listenerRankingRepository } from './listenerRepository.ts';
+import { startOf } from './period.ts';
+import { storyRankingRepository } from './storyRepository.ts';
+
+const LISTENER_COUNT = 50;
+
+/** A nickname that is, or holds, a number one could be called or found by is shown without it. */
+const withoutNumbers = (nickname: string): string => nickname.replace(/\d[\d\s-]{5,}\d/g, '***');
+
+export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const stories = storyRankingRepository(db);
+  const listeners = listenerRankingRepository(db);
+
+  serve(app, contract.listStoryRanking, async ({ query: { board, period, text = '' } }) => {
+    const wanted = text.trim();
+    const rows = await stories.list(board, startOf(period, now()), wanted === '' ? undefined : wanted);
+    return { items: rows.map(({ place, count, ...card }) => ({ place, count, story: cardOf(card) })) };
+  });
+
+  serve(app, contract.listListenerRanking, async ({ query: { period } }, { user }) => {
+    const looker = user?.isAnonymous === false ? user : undefined;
+    // One more: the looker may stand among the first without being shown.
+    const rows = await listeners.list(looker?.id, startOf(period, now()), LISTENER_COUNT + 1);
+    const shown = rows.filter(({ isShown }) => isShown).slice(0, LISTENER_COUNT);
+    const own = rows.find(({ userId }) => userId === looker?.id);
+    return {
+      items: shown.map(({ userId, nickname, minutes, stories: count }, index) => ({
+        place: index + 1,
+        nickname: withoutNumbers(nickname),
+        minutes,
+        stories: count,
+        isMe: userId === looker?.id,
+      })),
+      own: looker
+        ? {
+            place: own?.place ?? null,
+            nickname: withoutNumbers(looker.nickname),
+            minutes: own?.minutes ?? 0,
+            stories: own?.stories ?? 0,
+            isShown: own?.isShown ?? (await listeners.isShown(looker.id)),
+          }
+        : null,
+    };
+  });
+
+  serve(app, contract.showInRanking, async ({ body }, { user }) => {
+    if (user.isAnonymous) throw new Problem(403, 'forbidden');
+    await listeners.show(user.id, body.isShown, now());
+    return {};
+  });
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Board } from '#contract/rankings.ts';
+import type { Database } from '../../database/open.ts';
+import { playDays } from '../../database/pageTables.ts';
+import { packs, progress, stories } from '../../database/schema.ts';
+import { cardColumns } from '../stories/repository.ts';
+import { beijingDay } from './period.ts';
+
+const BOARD_LENGTH = 100;
+
+const agesOf: Readonly<Partial<Record<Board, [from: number, to: number]>>> = {
+  age3: [3, 4],
+  age5: [5, 6],
+  age7: [7, 99],
+};
+
+/** What a search looks for as it stands: `%` and `_` are letters like any other. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function storyRankingRepository(db: Database) {
+  /** How often each story was begun since a moment; undefined = ever. */
+  const plays = (since: Date | undefined) =>
+    since === undefined
+      ? db.select({ storyId: stories.id, count: stories.playCount }).from(stories).as('counted')
+      : db
+          .select({ storyId: playDays.storyId, count: sql<number>`sum(${playDays.plays})::int`.as('count') })
+          .from(playDays)
+          .where(gte(playDays.day, beijingDay(since)))
+          .groupBy(playDays.storyId)
+          .as('counted');
+
+  /** How many have heard each story to its end since a moment. */
+  const finishes = (since: Date | undefined) =>
+    db
+      .select({ storyId: progress.storyId, count: sql<number>`count(*)::int`.as('count') })
+      .from(progress)
+      .where(and(eq(progress.isFinished, true), since && gte(progress.heardAt, since)))
+      .groupBy(progress.storyId)
+      .as('counted');
+
+  const isFor = (board: Board): SQL | undefined => {
+    const ages = agesOf[board];
+    return ages && and(lte(stories.ageFrom, ages[1]), gte(stories.ageTo, ages[0]));
+  };
+
+  return {
+    async list(board: Board, since: Date | undefined, text: string | undefined) {
+      const counted = board === 'finished' ? finishes(since) : plays(since);
+      const ranked = db
+        .select({
+          storyId: counted.storyId,
+          count: counted.count,
+          place: sql<number>`row_number() over (order by ${counted.count} desc, ${stories.id})::int`.as('place'),
+        })
+        .from(counted)
+        .innerJoin(stories, eq(stories.id, counted.storyId))
+        .where(and(sql`${counted.count} > 0`, eq(stories.isHidden, false), isFor(board)))
+        .orderBy(desc(counted.count), asc(stories.id))
+        .limit(BOARD_LENGTH)
+        .as('board');
+      return db
+        .select({ ...cardColumns, place: ranked.place, count: ranked.count })
+        .from(ranked)
+        .innerJoin(stories, eq(stories.id, ranked.storyId))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(
+          text === undefined
+            ? undefined
+            : or(ilike(stories.title, containing(text)), sql`${stories.tags}::text ilike ${containing(text)}`),
+        )
+        .orderBy(asc(ranked.place));
+    },
+  };
+}

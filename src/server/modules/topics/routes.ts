@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { StoryCard } from '#contract/stories.ts';
+import * as contract from '#contract/topics.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { editorialRepository, type Editorial } from '../editorials/repository.ts';
+import { cardsById } from '../stories/cardsById.ts';
+
+const SHELF_LENGTH = 6;
+
+type Topic = Editorial<'topic'>;
+
+const cardOf = ({ content: { id, title, subtitle, banner }, addressOf }: Topic): contract.TopicCard => ({
+  id,
+  title,
+  subtitle,
+  banner: addressOf(banner),
+});
+
+const storyIdsOf = ({ content }: Topic): string[] => content.groups.flatMap(({ stories }) => stories);
+
+const known = (ids: readonly string[], cards: ReadonlyMap<string, StoryCard>): StoryCard[] =>
+  ids.flatMap((id) => cards.get(id) ?? []);
+
+export function topicRoutes(app: FastifyInstance, { db }: Gateway): void {
+  const editorials = editorialRepository(db);
+
+  serve(app, contract.getShowcase, async () => {
+    const topics = await editorials.list('topic');
+    const cards = await cardsById(db, topics.flatMap(storyIdsOf));
+    const shelves = topics.map((topic) => ({
+      ...cardOf(topic),
+      stories: known(storyIdsOf(topic), cards).slice(0, SHELF_LENGTH),
+    }));
+    return { topics: shelves.filter(({ stories }) => stories.length > 0) };
+  });
+
+  serve(app, contract.getTopic, async ({ params }) => {
+    const topics = await editorials.list('topic');
+    const topic = topics.find(({ content }) => content.id === params.topicId);
+    if (!topic) throw new Problem(404, 'not_found');
+    const cards = await cardsById(db, storyIdsOf(topic));
+    const groups = topic.content.groups.map((group) => ({ ...group, stories: known(group.stories, cards) }));
+    return {
+      ...cardOf(topic),
+      paragraphs: topic.content.paragraphs,
+      groups: groups.filter(({ stories }) => stories.length > 0),
+      others: topics.filter((other) => other !== topic).map(cardOf),
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/videos.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { editorialRepository, type Editorial } from '../editorials/repository.ts';
+import { seenVideoRepository } from './seenRepository.ts';
+
+const videoOf = ({ content, addressOf }: Editorial<'video'>): contract.Video => ({
+  id: content.id,
+  title: content.title,
+  summary: content.summary,
+  url: addressOf(content.file),
+  poster: addressOf(content.poster),
+  durationMs: content.durationMs,
+  ageFrom: content.ageFrom,
+  ageTo: content.ageTo,
+});
+
+export function videoRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const editorials = editorialRepository(db);
+  const seen = seenVideoRepository(db);
+
+  serve(app, contract.listVideos, async () => {
+    const [videos, topics] = await Promise.all([editorials.list('video'), editorials.list('videoTopic')]);
+    const known = new Map(videos.map((video) => [video.content.id, video]));
+    const promotion = videos.find(({ content }) => content.isPromotion);
+    return {
+      topics: topics
+        .map(({ content: { id, title, summary, videos: ids } }) => ({
+          id,
+          title,
+          summary,
+          videos: ids.flatMap((videoId) => known.get(videoId) ?? []).map(videoOf),
+        }))
+        .filter((topic) => topic.videos.length > 0),
+      promotion: promotion ? videoOf(promotion) : null,
+    };
+  });
+
+  serve(app, contract.listSeenVideos, async (_, { user }) => ({ items: await seen.list(user.id) }));
+
+  serve(app, contract.saveSeenVideo, async ({ params: { videoId }, body }, { user }) => {
+    const video = await editorials.find('video', videoId);
+    if (!video) throw new Problem(404, 'not_found');
+    await seen.keep(user.id, {
+      videoId,
+      positionMs: Math.min(body.positionMs, video.content.durationMs),
+      isFinished: body.isFinished,
+      seenAt: new Date(Math.min(body.seenAt, now().getTime())),
+    });
+    return {};
+  });
+}

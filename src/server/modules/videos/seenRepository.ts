@@ -1,0 +1,38 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Seen } from '#contract/videos.ts';
+import type { Database } from '../../database/open.ts';
+import { seenVideos } from '../../database/pageTables.ts';
+
+/** Every statement names the user: nobody reads or writes another's (ROLE-03). */
+export function seenVideoRepository(db: Database) {
+  return {
+    async list(userId: string): Promise<Seen[]> {
+      const rows = await db.select().from(seenVideos).where(eq(seenVideos.userId, userId));
+      return rows.map(({ videoId, positionMs, isFinished, seenAt }) => ({
+        videoId,
+        positionMs,
+        isFinished,
+        seenAt: seenAt.getTime(),
+      }));
+    },
+
+    /** The newest wins, whatever the order of arrival. */
+    async keep(
+      userId: string,
+      seen: { videoId: string; positionMs: number; isFinished: boolean; seenAt: Date },
+    ): Promise<void> {
+      await db
+        .insert(seenVideos)
+        .values({ userId, ...seen })
+        .onConflictDoUpdate({
+          target: [seenVideos.userId, seenVideos.videoId],
+          set: {
+            positionMs: sql`excluded.position_ms`,
+            isFinished: sql`excluded.is_finished`,
+            seenAt: sql`excluded.seen_at`,
+          },
+          setWhere: lt(seenVideos.seenAt, seen.seenAt),
+        });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { LinkComponent } from '../navigation/linkComponent.ts';
+import { Cover } from './Cover.tsx';
+import styles from './PictureRow.module.css';
+
+interface PictureRowProps {
+  href: string;
+  as?: LinkComponent;
+  /** As of a Cover. */
+  src: string;
+  title: string;
+  /** Below the title. */
+  facts: string;
+  /** In front of the picture, such as a place in a ranking. */
+  before?: ReactNode;
+  /** At the end, such as a badge. */
+  after?: ReactNode;
+}
+
+/** A story, or what looks like one, as one of a list. */
+export function PictureRow({ href, as: Link = 'a', src, title, facts, before, after }: PictureRowProps) {
+  return (
+    <Link href={href} className={styles['row']}>
+      {before}
+      <span className={styles['cover']}>
+        <Cover src={src} alt="" sizes="64px" />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['facts']}>{facts}</span>
+      </span>
+      {after}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Listener, RankedStory } from '#contract/rankings.ts';
+import { aCard } from './stories.ts';
+
+export const aRankedStory = (place: number, id: string, count = 10): RankedStory => ({
+  place,
+  story: aCard(id),
+  count,
+});
+
+export const aListener = (place: number, overrides: Partial<Listener> = {}): Listener => ({
+  place,
+  nickname: `听众${place}`,
+  minutes: 100 - place,
+  stories: 5,
+  isMe: false,
+  ...overrides,
+});

@@ -1,0 +1,86 @@
+import { listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { keepScreen } from '#test/harness/browser/picture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const cards = ({ page }: Phone) => page.locator('main a[href*="article="]');
+
+describe('the class for parents', () => {
+  it('ROUTE-01 has 24 articles, found by age and theme', async () => {
+    const phone = await phoneFor();
+    const { page, network } = phone;
+    await phone.open('/parent_class');
+    await titleBecomes(page, '家长课堂');
+    await cards(phone).first().waitFor();
+    expect(await cards(phone).count()).toBe(24);
+    await keepScreen(page, 'parent-class');
+    const themes = page.getByRole('group', { name: '想看什么' }).getByRole('button');
+    for (const theme of await themes.all()) {
+      await theme.tap();
+      await page.getByText(/^看到底啦/).waitFor();
+      expect(await cards(phone).count()).toBeGreaterThan(0);
+    }
+    await page.getByRole('button', { name: '7 岁以上' }).tap();
+    await until(() => network.callsTo(listArticles).at(-1)?.query.get('age') === '8', 'the age is asked for');
+    await themes.first().tap();
+    await page.reload();
+    await page.getByText(/^看到底啦/).waitFor();
+    expect(await page.getByRole('button', { name: '7 岁以上' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await cards(phone).count()).toBeLessThan(24);
+  });
+
+  it('an article can be heard, saved and found again on another phone', async () => {
+    const phone = await phoneFor();
+    const { page, network } = phone;
+    await phone.open('/parent_class');
+    const heard = cards(phone).filter({ hasText: '可以听' }).first();
+    const title = await heard.locator('span span').first().innerText();
+    await heard.tap();
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    await page.getByRole('button', { name: `播放：${title}` }).tap();
+    const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+    await until(async () => (await position()) > 0.5, 'the article is heard');
+    await page.getByRole('slider', { name: '进度' }).fill('20000');
+    await until(async () => (await position()) > 20, 'the sound has jumped');
+    await page.getByRole('button', { name: `暂停：${title}` }).tap();
+    await keepScreen(page, 'parent-article');
+    await page.getByRole('link', { name: '登录后收藏' }).waitFor();
+
+    const address = new URL(page.url());
+    await signIn(phone, { path: `${address.pathname.replace('/combine', '')}${address.search}` });
+    await network.answered(listSavedArticles);
+    await page.getByRole('button', { name: '收藏', pressed: false }).tap();
+    expect(await network.answered(saveArticle)).toMatchObject({ status: 200 });
+    await page.getByRole('button', { name: '收藏', pressed: true }).waitFor();
+    await page.getByRole('button', { name: '分享' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).tap();
+    await page.getByRole('link', { name: /^再看看/ }).tap();
+    await page.getByRole('link', { name: '我收藏的文章' }).tap();
+    await page.getByText('看到底啦，共 1 篇').waitFor();
+    await keepScreen(page, 'parent-saved');
+    await cards(phone).tap();
+    await page.getByRole('button', { name: '收藏', pressed: true }).tap();
+    await page.getByRole('button', { name: '收藏', pressed: false }).waitFor();
+    await page.goBack();
+    await page.getByText('还没有收藏').waitFor();
+  });
+
+  it('ROUTE-04 an article that is not there leads to the others', async () => {
+    const { page, open, problems } = await phoneFor();
+    problems.expected(/404/);
+    await open('/parent_class?article=no-such-article');
+    await page.getByRole('link', { name: '看看别的文章' }).tap();
+    await page.getByText(/^看到底啦/).waitFor();
+  });
+
+  it('looks well at bedtime', async () => {
+    const phone = await phoneFor({ context: { colorScheme: 'dark' } });
+    await phone.open('/parent_class');
+    await cards(phone).first().waitFor();
+    await keepScreen(phone.page, 'parent-class-bedtime');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { saveSeenVideo } from '#contract/videos.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { keepScreen } from '#test/harness/browser/picture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+const canPlay = (page: Page) =>
+  page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"') !== '');
+
+describe('the videos', () => {
+  it('ROUTE-01 are found by topic, seen with sound, sped up, and gone on with where one stopped', async () => {
+    const phone = await phoneFor();
+    const { page, network } = phone;
+    await signIn(phone, { path: '/video_show/topic_list' });
+    await titleBecomes(page, '视频专题');
+    await page.getByText('看到底啦').waitFor();
+    expect(await page.locator('main section a[href*="/video_show?id="]').count()).toBe(6);
+    await keepScreen(page, 'video-topics');
+    await page.locator('main section a[href*="/video_show?id="]').first().tap();
+    await titleBecomes(page, '视频');
+    await page.getByRole('button', { name: /^播放：/ }).waitFor();
+    await keepScreen(page, 'video');
+    await page.getByRole('button', { name: /^播放速度 1 倍/ }).tap();
+    await page.getByRole('button', { name: /^播放速度 1.25 倍/ }).waitFor();
+    if (await canPlay(page)) {
+      await page.getByRole('button', { name: /^播放：/ }).tap();
+      await until(async () => (await position(page)) > 1, 'the video advances');
+      await page.getByRole('slider', { name: '进度' }).fill('15000');
+      await until(async () => (await position(page)) > 15, 'the video has jumped');
+      await page.getByRole('button', { name: '暂停', exact: true }).tap();
+      await until(() => network.callsTo(saveSeenVideo).at(-1)?.status === 200, 'the position is saved');
+      await page.reload();
+      await page.getByText(/^0:1[5-9] \//).waitFor();
+    }
+    await page.getByRole('button', { name: '全屏' }).tap();
+    await until(() => page.evaluate(() => document.fullscreenElement !== null), 'the video fills the screen');
+    await page.getByRole('button', { name: '全屏' }).tap();
+    await until(() => page.evaluate(() => document.fullscreenElement === null), 'the page is back');
+    await page.getByRole('switch', { name: '连续播放' }).tap();
+    await page.reload();
+    expect(await page.getByRole('switch', { name: '连续播放' }).getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('link', { name: '打开播放列表' }).tap();
+    await titleBecomes(page, '播放列表');
+    await keepScreen(page, 'video-playlist');
+    await page.getByRole('link', { name: /^接着看/ }).tap();
+    await titleBecomes(page, '视频');
+    await page.getByRole('link', { name: '全部视频' }).tap();
+    await page.getByRole('link', { name: /广告/ }).tap();
+    await titleBecomes(page, '广告');
+    await keepScreen(page, 'video-ad');
+    await page.getByRole('button', { name: /^跳过/ }).tap();
+    await titleBecomes(page, '视频专题');
+  });
+
+  it('look well at bedtime and on a tablet', async () => {
+    const bedtime = await phoneFor({ context: { colorScheme: 'dark' } });
+    await bedtime.open('/video_show?id=good-night-all');
+    await bedtime.page.getByRole('button', { name: /^播放：/ }).waitFor();
+    await keepScreen(bedtime.page, 'video-bedtime');
+    const tablet = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
+    await tablet.open('/video_show/topic_list');
+    await tablet.page.getByText('看到底啦').waitFor();
+    await keepScreen(tablet.page, 'video-topics-tablet');
+  });
+});
