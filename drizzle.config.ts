@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/database/schema.ts', './src/server/database/pageTables.ts'],
+  schema: [
+    './src/server/database/schema.ts',
+    './src/server/database/pageTables.ts',
+    './src/server/database/learningSchema.ts',
+  ],
   out: './src/server/migrations',
 });

@@ -38,7 +38,7 @@ const MiniPlayer = lazy(async () => {
 
 const tabs = [
   { id: 'stories', label: '故事', href: href('home'), icon: HeadphonesIcon },
-  { id: 'learning', label: '学习', href: href('dictationIndex'), icon: BookIcon },
+  { id: 'learning', label: '学习', href: href('learning'), icon: BookIcon },
   { id: 'mall', label: '商城', href: href('exchangeMall'), icon: BagIcon },
   { id: 'me', label: '我的', href: href('profile'), icon: UserIcon },
 ] as const;

@@ -9,3 +9,5 @@ import '#features/rankings/api.ts';
 import '#features/topics/api.ts';
 import '#features/videos/api.ts';
 import '#platform/player/listeningApi.ts';
+import '#platform/words/learningApi.ts';
+import '#platform/words/wordsApi.ts';

@@ -33,6 +33,10 @@ const playHistory: Load = () => import('#features/catalogue/history/PlayHistoryS
 const bookIndex: Load = () => import(/* webpackChunkName: "books" */ '#features/books/index/BookIndexScreen.tsx');
 const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/books/detail/BookDetailScreen.tsx');
 const guide: Load = () => import(/* webpackChunkName: "guide" */ '#features/guides/GuideScreen.tsx');
+const learning: Load = () => import('#features/learning/LearningScreen.tsx');
+const newWord: Load = () => import('#features/newWords/NewWordScreen.tsx');
+const newWordWrong: Load = () => import('#features/newWords/WrongWordsScreen.tsx');
+const newWordFeedback: Load = () => import('#features/newWords/NewWordFeedbackScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
@@ -150,8 +154,10 @@ export const screens: Record<ScreenId, Screen> = {
   deviceDetail: { title: '设备详情', load: notOpen },
   deviceName: { title: '设备名称', load: notOpen },
 
+  learning: { title: '学习', load: learning, tab: 'learning' },
+
   // Dictation
-  dictationIndex: { title: '听写', load: notOpen, tab: 'learning' },
+  dictationIndex: { title: '听写', load: notOpen },
   dictationPreparation: { title: '听写准备', load: notOpen },
   dictationTemp: { title: '临时听写', access: 'login', load: notOpen },
   dictationMain: { title: '听写中', access: 'login', load: notOpen },
@@ -161,9 +167,9 @@ export const screens: Record<ScreenId, Screen> = {
   dictationFeedback: { title: '听写反馈', access: 'login', load: notOpen },
 
   // New words
-  newWord: { title: '生字', load: notOpen },
-  newWordWrong: { title: '生字错题', access: 'login', load: notOpen },
-  newWordFeedback: { title: '生字反馈', access: 'login', load: notOpen },
+  newWord: { title: '生字', load: newWord },
+  newWordWrong: { title: '生字错题', access: 'login', load: newWordWrong },
+  newWordFeedback: { title: '生字反馈', access: 'login', load: newWordFeedback },
 
   // Documents
   personalData: { title: '个人信息收集清单', load: notOpen },

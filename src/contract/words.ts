@@ -36,7 +36,7 @@ export const Character = v.object({
 });
 export type Character = v.InferOutput<typeof Character>;
 
-const UnitCard = v.object({
+export const UnitCard = v.object({
   id: UnitId,
   title: v.string(),
   grade: Grade,
@@ -68,6 +68,7 @@ export const getUnit = endpoint({
     characters: v.array(Character),
   }),
 });
+export type Unit = v.InferOutput<typeof getUnit.reply>;
 
 /** `stories` are told with the sentence that holds the character, and when it is heard. */
 export const getCharacter = endpoint({
@@ -83,6 +84,8 @@ export const getCharacter = endpoint({
     stories: v.array(v.object({ story: StoryCard, sentence: v.string(), startMs: Count })),
   }),
 });
+
+export type CharacterCard = v.InferOutput<typeof getCharacter.reply>;
 
 /**
  * How a character is written: outlines as SVG paths and the middle line of each stroke, on a square of 1024 whose y

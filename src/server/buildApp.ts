@@ -16,6 +16,7 @@ import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
 import { labRoutes } from './modules/lab/routes.ts';
+import { learningRoutes } from './modules/learning/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   topicRoutes(app, gateway);
   rankingRoutes(app, gateway);
   videoRoutes(app, gateway);
+  learningRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.

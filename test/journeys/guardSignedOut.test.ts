@@ -69,7 +69,7 @@ describe('passages and unknown paths', () => {
     await titleBecomes(page, '首页');
     const tabs = page.getByRole('navigation').last();
     await tabs.getByRole('link', { name: '学习' }).tap();
-    await titleBecomes(page, '听写');
+    await titleBecomes(page, '学习');
     await page.goBack();
     await titleBecomes(page, '首页');
     await tabs.getByRole('link', { name: '我的' }).tap();

@@ -78,6 +78,8 @@ export const paths = {
   deviceDetail: '/device/detail',
   deviceName: '/device/name',
 
+  learning: '/learning',
+
   // Dictation
   dictationIndex: '/dictation/index',
   dictationPreparation: '/dictation/preparation',

@@ -29,4 +29,8 @@ export const storageKeys = {
   seenVideos: 'seen_videos',
   /** Whether the next video begins by itself. */
   playsOn: 'videos_play_on',
+  /** The grade and term of words chosen last, such as `3.2`. */
+  wordBook: 'word_book',
+  /** What was typed of a report on a word. */
+  wordFeedback: 'word_feedback',
 } as const;

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
+import { learningCards } from '../../database/learningSchema.ts';
 import { characters, packs, stories, words, wordUnits } from '../../database/schema.ts';
 import { cardColumns } from '../stories/repository.ts';
 
@@ -72,6 +73,36 @@ export function wordRepository(db: Database) {
         .orderBy(...inOrder)
         .limit(1);
       return row;
+    },
+
+    /** Each once, in the unit that teaches it first. */
+    listCharactersNamed: (texts: readonly string[]) =>
+      texts.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectDistinctOn([characters.text], characterColumns)
+            .from(characters)
+            .innerJoin(wordUnits, eq(wordUnits.id, characters.unitId))
+            .innerJoin(packs, eq(packs.id, wordUnits.packId))
+            .where(inArray(characters.text, [...texts]))
+            .orderBy(asc(characters.text), ...inOrder),
+
+    /** The first unit, from a term on, that has a character which the user has never been asked. */
+    async findUnitToLearn(userId: string, from: { grade: number; term: number }): Promise<string | undefined> {
+      const isAsked = exists(
+        db
+          .select({ text: learningCards.text })
+          .from(learningCards)
+          .where(and(eq(learningCards.userId, userId), eq(learningCards.text, characters.text))),
+      );
+      const [row] = await db
+        .select({ id: wordUnits.id })
+        .from(wordUnits)
+        .innerJoin(characters, eq(characters.unitId, wordUnits.id))
+        .where(and(gte(sql`${wordUnits.grade} * 2 + ${wordUnits.term}`, from.grade * 2 + from.term), not(isAsked)))
+        .orderBy(...inOrder)
+        .limit(1);
+      return row?.id;
     },
 
     /** The words that hold a character, those learnt first first. */

@@ -1,21 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/words.ts';
-import { mediaAddress } from '../../content/packFolders.ts';
-import { clipFile } from '../../content/words.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
 import { cardOf } from '../stories/home.ts';
 import { wordRepository } from './repository.ts';
 import { readStrokes } from './strokes.ts';
+import { withSound } from './withSound.ts';
 
 const WORD_COUNT = 4;
 const STORY_COUNT = 3;
-
-const withSound = <T extends { pinyin: string; pack: { id: string; contentHash: string } }>({ pack, ...row }: T) => ({
-  ...row,
-  sound: `${mediaAddress(pack)}/${clipFile(row.pinyin)}`,
-});
 
 export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
   const words = wordRepository(db);

@@ -66,6 +66,14 @@ describe.each(databaseKinds)('words on %s', (kind) => {
     expect((await call(test, contract.getStrokes, { params: { character: '㐀' } })).status).toBe(404);
   });
 
+  it('a character that schools write in another order than it is drawn in comes in theirs', async () => {
+    const { body } = await call(test, contract.getStrokes, { params: { character: '盖' } });
+    const [from = [0, 0], ...rest] = body.medians[4] ?? [];
+    const to = rest.at(-1) ?? from;
+    expect(Math.abs(to[1] - from[1])).toBeGreaterThan(Math.abs(to[0] - from[0]));
+    expect(body.strokes).toHaveLength(11);
+  });
+
   it('a new version of a pack replaces its words', async () => {
     const folder = aPack({ id: 'more', series: { 'more-series': [{ id: 'more-a' }] } });
     const load = (isBuiltIn: boolean) =>

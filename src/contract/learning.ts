@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Character, Hanzi, UnitCard } from './words.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Moment = v.pipe(v.number(), v.integer());
+const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Knowing a character when it is seen and being able to write it are learnt apart. */
+export const Track = v.picklist(['recognise', 'write']);
+export type Track = v.InferOutput<typeof Track>;
+
+/** `new`: never answered; `learning`: due soon again; `known`: not due for a week or more. */
+const Stage = v.picklist(['new', 'learning', 'known']);
+export type Stage = v.InferOutput<typeof Stage>;
+
+const Settings = v.object({
+  grade: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+  term: v.picklist([1, 2]),
+  /** How many characters a day, new ones and reviews together. */
+  dailyCap: v.picklist([5, 10, 20, 30]),
+});
+export type LearningSettings = v.InferOutput<typeof Settings>;
+
+/**
+ * `streak.days` run up to today, or up to yesterday while nothing was done today. `week` is the last seven days, the
+ * oldest first. `left` is how many more characters fit under today's cap; `unit` is the next one that has new characters.
+ */
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/learning/today',
+  summary: "Today's plan, the streak and the last seven days",
+  access: 'user',
+  reply: v.object({
+    settings: Settings,
+    doneToday: Count,
+    left: Count,
+    due: v.object({ recognise: Count, write: Count, dictation: Count }),
+    missed: Count,
+    known: v.object({ recognise: Count, write: Count }),
+    streak: v.object({ days: Count, isTodayDone: v.boolean() }),
+    week: v.array(v.object({ day: Day, answered: Count, right: Count })),
+    unit: v.nullable(UnitCard),
+  }),
+});
+export type Today = v.InferOutput<typeof getToday.reply>;
+
+/** The longest due first, as many as fit under today's cap. */
+export const listDue = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/learning/due',
+  summary: 'Characters to practise today',
+  access: 'user',
+  reply: v.object({ items: v.array(v.object({ track: Track, character: Character })) }),
+});
+
+export const getUnitProgress = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/learning/units/:unitId',
+  summary: 'How far the user has come with each character of a unit',
+  access: 'user',
+  params: v.object({ unitId: UnitCard.entries.id }),
+  reply: v.object({ characters: v.array(v.object({ text: Hanzi, recognise: Stage, write: Stage })) }),
+});
+
+const MissedCharacter = v.object({
+  track: Track,
+  character: Character,
+  missCount: Count,
+  missedAt: Moment,
+  isDue: v.boolean(),
+});
+export type MissedCharacter = v.InferOutput<typeof MissedCharacter>;
+
+/** Characters that were missed and have not been right twice since; the last missed first. */
+export const listMissed = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/learning/missed',
+  summary: 'The wrong-words book of new words',
+  access: 'user',
+  reply: v.object({ items: v.array(MissedCharacter) }),
+});
+
+export const forgetMissed = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/learning/missed/:track/:character',
+  summary: 'Take a character out of the wrong-words book',
+  access: 'user',
+  params: v.object({ track: Track, character: Hanzi }),
+  reply: v.object({}),
+});
+
+/** FSRS by the server's clock: right is Good, wrong is Again. */
+export const answerCharacter = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/learning/answers',
+  summary: 'Tell whether a character was known',
+  access: 'user',
+  body: v.object({ track: Track, character: Hanzi, isRight: v.boolean() }),
+  reply: v.object({ dueAt: Moment, stage: Stage, isMissed: v.boolean() }),
+});
+
+export const saveLearningSettings = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/learning/settings',
+  summary: 'Choose grade, term and how much a day',
+  access: 'user',
+  body: Settings,
+  reply: v.object({ settings: Settings }),
+});
+
+export const feedbackKinds = ['reading', 'strokes', 'meaning', 'sound', 'other'] as const;
+
+/** Reaches the operators' list. */
+export const sendWordFeedback = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/learning/feedback',
+  summary: 'Report what is wrong with a word or a character',
+  access: 'user',
+  body: v.object({
+    source: v.picklist(['newWord', 'dictation']),
+    text: v.pipe(v.string(), v.regex(/^\S(.{0,38}\S)?$/)),
+    kind: v.picklist(feedbackKinds),
+    note: v.pipe(v.string(), v.maxLength(500)),
+  }),
+  reply: v.object({ feedbackId: v.string() }),
+});

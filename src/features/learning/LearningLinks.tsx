@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { BookIcon } from '#ui/icons/BookIcon.tsx';
+import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import type { IconProps } from '#ui/icons/Icon.tsx';
+import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
+import styles from './LearningLinks.module.css';
+
+interface LearningLink {
+  id: 'newWord' | 'newWordWrong' | 'dictationIndex' | 'dictationErrorBook';
+  label: string;
+  text: string;
+  icon: ComponentType<IconProps>;
+}
+
+const links: readonly LearningLink[] = [
+  { id: 'newWord', label: '生字', text: '一课一课学', icon: BookIcon },
+  { id: 'dictationIndex', label: '听写', text: '听一个，写一个', icon: HeadphonesIcon },
+  { id: 'newWordWrong', label: '生字错题', text: '再练一练', icon: PencilIcon },
+  { id: 'dictationErrorBook', label: '听写错词本', text: '再写一写', icon: PencilIcon },
+];
+
+export const LearningLinks = () => (
+  <nav aria-label="学习">
+    <ul className={styles['links']}>
+      {links.map(({ id, label, text, icon: Icon }) => (
+        <li key={id}>
+          <AppLink href={href(id)} className={styles['link']}>
+            <span className={styles['sign']}>
+              <Icon size={26} />
+            </span>
+            <span className={styles['words']}>
+              <span className={styles['label']}>{label}</span>
+              <span className={styles['text']}>{text}</span>
+            </span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getToday, saveLearningSettings, type Today } from '#contract/learning.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aToday } from '#test/builders/words.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+async function open(today?: Today | ApiError) {
+  app = await renderApp('/learning', {
+    beforeRender({ network, dispatch }) {
+      if (today === undefined) return;
+      network.answer(getToday, today);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+it('the tab 学习 is marked, and leads to everything there is to learn', async () => {
+  await open(aToday());
+  expect(screen.getByRole('link', { name: '学习' })).toHaveAttribute('aria-current', 'page');
+  const links = within(await screen.findByRole('navigation', { name: '学习' }));
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/combine/new_word',
+    '/combine/dictation/index',
+    '/combine/new_word/wrong',
+    '/combine/dictation/errorbook',
+  ]);
+});
+
+it('shows how much is done and due today', async () => {
+  await open(aToday());
+  const plan = within(await screen.findByRole('region', { name: '今天的计划' }));
+  expect(plan.getByText('已学 3 个字，目标 10 个')).toBeInTheDocument();
+  expect(plan.getByRole('progressbar', { name: '今天学了多少' })).toHaveAttribute('aria-valuenow', '30');
+  expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1', '4']);
+});
+
+it.each([
+  ['what is due comes first', {}, '开始复习', '/combine/new_word?practise=due'],
+  [
+    'then new characters',
+    { due: { recognise: 0, write: 0, dictation: 0 } },
+    '学新字：春天来了',
+    '/combine/new_word?unit=g1b-1',
+  ],
+  ['at the cap nothing is urged', { doneToday: 10, left: 0 }, '还想学？翻翻生字本', '/combine/new_word'],
+])('the next step: %s', async (_, overrides, name, address) => {
+  await open(aToday(overrides));
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+it.each([
+  [{ days: 5, isTodayDone: true }, '今天学过啦'],
+  [{ days: 5, isTodayDone: false }, '今天还没学，学一个字就能接上'],
+  [{ days: 0, isTodayDone: false }, '今天还没学'],
+])('a streak of %j tells so far from not yet today', async (streak, words) => {
+  await open(aToday({ streak }));
+  const card = within(await screen.findByRole('region', { name: '连续学习' }));
+  expect(card.getByText(String(streak.days))).toBeInTheDocument();
+  expect(card.getByText(words)).toBeInTheDocument();
+});
+
+it('the week is told day by day', async () => {
+  await open(aToday());
+  const week = within(await screen.findByRole('region', { name: '最近七天' }));
+  expect(week.getAllByRole('listitem').at(-1)).toHaveAccessibleName('周六：练了 6 次，对 6 次');
+  expect(week.getByText('一共练了 21 次')).toBeInTheDocument();
+});
+
+it('changes how much a day, and says so when it fails', async () => {
+  const { network } = await open(aToday());
+  network.answer(saveLearningSettings, ({ body }) => {
+    network.answer(getToday, aToday({ settings: body }));
+    return { settings: body };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '20 个' }));
+  expect(await screen.findByText('已学 3 个字，目标 20 个')).toBeInTheDocument();
+  network.answer(saveLearningSettings, new ApiError('network'));
+  await userEvent.click(screen.getByRole('button', { name: '5 个' }));
+  expect(await screen.findByText('没有改成，请再试一次')).toBeInTheDocument();
+});
+
+it('says what went wrong and tries again', async () => {
+  const { network } = await open(new ApiError('network'));
+  await screen.findByText('无法连接到网络,请检查网络后重试');
+  network.answer(getToday, aToday());
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText('已学 3 个字，目标 10 个')).toBeInTheDocument();
+});
+
+it('GATE-08 who is nobody yet may begin, and nothing of a user is asked for', async () => {
+  const { network } = await open();
+  expect(await screen.findByRole('link', { name: '开始学生字' })).toHaveAttribute('href', '/combine/new_word');
+  expect(network.callsTo(getToday)).toEqual([]);
+});

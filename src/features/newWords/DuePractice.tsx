@@ -1,0 +1,60 @@
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useListDueQuery } from '#platform/words/learningApi.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Answered } from './Answered.tsx';
+import { LearningFrame } from './LearningFrame.tsx';
+import { Practice } from './Practice.tsx';
+import { PracticeSkeleton } from './PracticeSkeleton.tsx';
+
+/** Today's reviews. */
+export function DuePractice() {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <LearningFrame title="今日复习" parent={href('learning')}>
+      {isSignedIn ? (
+        <DueItems />
+      ) : (
+        <EmptyState
+          title="登录后再来复习"
+          text="呆迪会记住学过的字，到时候提醒你"
+          action={
+            <ButtonLink href={href('profile')} as={AppLink}>
+              去登录
+            </ButtonLink>
+          }
+        />
+      )}
+    </LearningFrame>
+  );
+}
+
+function DueItems() {
+  const query = useListDueQuery(undefined, { refetchOnMountOrArgChange: true });
+  const waiting = <PracticeSkeleton />;
+  // A list of an earlier visit is not today's.
+  if (query.isFetching && !query.error) return waiting;
+  return (
+    <Answered query={query} waiting={waiting}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            mood={cheering}
+            title="今天没有要复习的字"
+            text="学几个新字吧"
+            action={
+              <ButtonLink href={href('newWord')} as={AppLink}>
+                学新字
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Practice items={items} />
+        )
+      }
+    </Answered>
+  );
+}

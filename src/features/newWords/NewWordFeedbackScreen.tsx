@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { feedbackKinds } from '#contract/learning.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { useSendWordFeedbackMutation } from '#platform/words/learningApi.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { emptyDraft, readDraft, type FeedbackDraft } from './feedbackDraft.ts';
+import { LearningFrame } from './LearningFrame.tsx';
+import styles from './NewWordFeedbackScreen.module.css';
+
+const kindNames: Record<(typeof feedbackKinds)[number], string> = {
+  reading: '拼音不对',
+  strokes: '笔顺不对',
+  meaning: '意思或例句不对',
+  sound: '声音不对',
+  other: '其他',
+};
+
+/** Reports a wrong reading, stroke or sentence; what was typed survives a reload. */
+export default function NewWordFeedbackScreen() {
+  const { localStore } = useServices();
+  const [search] = useSearchParams();
+  const [draft, setDraft] = useState<FeedbackDraft>(() => readDraft(localStore, search.get('text')));
+  const [send, { isLoading, isSuccess, error }] = useSendWordFeedbackMutation();
+  const text = draft.text.trim();
+  const problem = text === '' ? '请写下是哪个字或词' : Array.from(text).length > 20 ? '最多 20 个字' : undefined;
+
+  useEffect(() => {
+    if (isSuccess) localStore.remove(storageKeys.wordFeedback);
+    else localStore.write(storageKeys.wordFeedback, JSON.stringify(draft));
+  }, [draft, isSuccess, localStore]);
+
+  const change = (update: Partial<FeedbackDraft>) => setDraft({ ...draft, ...update });
+  const handleSubmit = () => {
+    if (problem === undefined) void send({ body: { source: 'newWord', ...draft, text, note: draft.note.trim() } });
+  };
+
+  if (isSuccess) {
+    return (
+      <LearningFrame title="生字反馈" parent={href('newWord')}>
+        <EmptyState
+          mood={cheering}
+          title="收到啦，谢谢你"
+          text="老师会认真核对，改好后大家都能看到"
+          action={
+            <ButtonLink href={href('newWord')} as={AppLink}>
+              回到生字
+            </ButtonLink>
+          }
+        />
+      </LearningFrame>
+    );
+  }
+  return (
+    <LearningFrame title="生字反馈" parent={href('newWord')}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
+        <label className={styles['field']}>
+          <span className={styles['label']}>哪个字或词</span>
+          <input
+            className={styles['input']}
+            value={draft.text}
+            maxLength={40}
+            aria-invalid={problem !== undefined}
+            aria-describedby="feedback-problem"
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        </label>
+        <p id="feedback-problem" className={styles['problem']}>
+          {problem}
+        </p>
+        <div role="group" aria-label="哪里不对" className={styles['field']}>
+          <span className={styles['label']}>哪里不对</span>
+          <div className={styles['kinds']}>
+            {feedbackKinds.map((kind) => (
+              <Chip key={kind} selected={draft.kind === kind} onClick={() => change({ kind })}>
+                {kindNames[kind]}
+              </Chip>
+            ))}
+          </div>
+        </div>
+        <label className={styles['field']}>
+          <span className={styles['label']}>想说的话（可以不写）</span>
+          <textarea
+            className={styles['input']}
+            rows={4}
+            maxLength={500}
+            value={draft.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </label>
+        {error && (
+          <p role="alert" className={styles['problem']}>
+            {error.message ?? '没有送出去，请再试一次'}
+          </p>
+        )}
+        <Button type="submit" size="large" wide loading={isLoading} disabled={problem !== undefined}>
+          提交
+        </Button>
+        {(draft.note !== '' || draft.text !== (search.get('text') ?? '')) && (
+          <Button kind="quiet" wide onClick={() => setDraft(emptyDraft(search.get('text')))}>
+            清空重写
+          </Button>
+        )}
+      </form>
+    </LearningFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import { safeParse } from 'valibot';
+import { getUnit, Hanzi } from '#contract/words.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { CharacterPage } from './CharacterPage.tsx';
+import { DuePractice } from './DuePractice.tsx';
+import { UnitPage } from './UnitPage.tsx';
+import { UnitsPage } from './UnitsPage.tsx';
+
+/** All units, one of them (`unit`), a character of it (`character`), or what is due today (`practise`). */
+export default function NewWordScreen() {
+  const [search] = useSearchParams();
+  const unitId = search.get('unit');
+  const character = search.get('character');
+  if (search.has('practise')) return <DuePractice />;
+  if (unitId === null) return <UnitsPage />;
+  const isUnit = safeParse(getUnit.params, { unitId }).success;
+  if (!isUnit || (character !== null && !safeParse(Hanzi, character).success)) return <NoUnit />;
+  if (character === null) return <UnitPage unitId={unitId} notFound={<NoUnit />} />;
+  return <CharacterPage key={character} unitId={unitId} character={character} notFound={<NoUnit />} />;
+}
+
+const NoUnit = () => (
+  <NotFoundView
+    action={
+      <ButtonLink href={href('newWord')} as={AppLink}>
+        看看所有生字
+      </ButtonLink>
+    }
+  />
+);

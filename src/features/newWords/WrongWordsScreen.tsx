@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useForgetMissedMutation, useListMissedQuery } from '#platform/words/learningApi.ts';
+import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
+import type { MissedCharacter } from '#contract/learning.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { Answered } from './Answered.tsx';
+import { LearningFrame } from './LearningFrame.tsx';
+import { Practice, type PracticeItem } from './Practice.tsx';
+import { Pronounced } from './Pronounced.tsx';
+import styles from './WrongWordsScreen.module.css';
+
+const trackNames = { recognise: '认读', write: '书写' } as const;
+
+/** Characters that were missed: to be looked at, practised, or taken out. */
+export default function WrongWordsScreen() {
+  const query = useListMissedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [practised, setPractised] = useState<readonly PracticeItem[]>();
+  return (
+    <LearningFrame title="生字错题" parent={href('newWord')}>
+      {practised ? (
+        <Practice items={practised} />
+      ) : (
+        <Answered query={query} waiting={<MissedSkeleton />}>
+          {({ items }) =>
+            items.length === 0 ? <NothingMissed /> : <Missed items={items} onPractise={() => setPractised(items)} />
+          }
+        </Answered>
+      )}
+    </LearningFrame>
+  );
+}
+
+function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPractise: () => void }) {
+  const [forget] = useForgetMissedMutation();
+  usePreloadedClips(items.map(({ character }) => character.sound));
+
+  const handleForget = async ({ track, character }: MissedCharacter) => {
+    const { error } = await forget({ params: { track, character: character.text } });
+    if (error) showToast({ kind: 'fail', text: '没有移出去，请再试一次' });
+  };
+
+  return (
+    <>
+      <p className={styles['hint']}>连续答对两次，生字会自己离开错题本。</p>
+      <ul className={styles['items']}>
+        {items.map((item) => (
+          <li key={`${item.track}${item.character.text}`} className={styles['item']}>
+            <Pronounced {...item.character} size="large" />
+            <span className={styles['words']}>
+              <span className={styles['track']}>{trackNames[item.track]}</span>
+              <span className={styles['count']}>
+                错过 {item.missCount} 次{item.isDue && ' · 今天该练了'}
+              </span>
+            </span>
+            <IconButton
+              label={`把“${item.character.text}”移出错题本`}
+              icon={<CloseIcon />}
+              onClick={() => void handleForget(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles['action']}>
+        <Button size="large" wide onClick={onPractise}>
+          练一练（{items.length} 个）
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const NothingMissed = () => (
+  <EmptyState
+    mood={cheering}
+    title="错题本空空的"
+    text="没有要补的字，真棒！"
+    action={
+      <ButtonLink href={href('newWord')} as={AppLink}>
+        学新字
+      </ButtonLink>
+    }
+  />
+);
+
+const MissedSkeleton = () => (
+  <div className={styles['items']} aria-busy="true" aria-label="正在打开错题本">
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} height={76} />
+    ))}
+  </div>
+);

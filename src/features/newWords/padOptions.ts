@@ -1,0 +1,37 @@
+import type { Strokes } from '#contract/words.ts';
+
+export type PadMode = 'watch' | 'trace' | 'memory';
+
+/** How kindly a stroke is judged; 1 is the library's own measure for adults, more is kinder. */
+const LENIENCY = { watch: 1, trace: 1.8, memory: 1.5 };
+/** A stroke is shown after so many misses. */
+const HINT_AFTER = { watch: 1, trace: 1, memory: 3 };
+
+/** For HanziWriter.create: the strokes we have already, the theme's colours, the size of the paper. */
+export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...strokes }: Strokes) {
+  const theme = getComputedStyle(element);
+  const color = (name: string, otherwise: string) => theme.getPropertyValue(`--color-${name}`).trim() || otherwise;
+  const size = element.clientWidth || 260;
+  return {
+    charDataLoader: () => ({ ...strokes, ...(radStrokes && { radStrokes }) }),
+    width: size,
+    height: size,
+    padding: Math.round(size * 0.06),
+    showOutline: mode !== 'memory',
+    showCharacter: false,
+    strokeColor: color('ink', '#4a3426'),
+    radicalColor: mode === 'watch' ? color('teal', '#0f6b69') : null,
+    outlineColor: color('skeleton', '#f6e6cd'),
+    drawingColor: color('mango-text', '#8f5400'),
+    highlightColor: color('mango', '#ffb938'),
+    drawingWidth: Math.round(size / 14),
+    strokeAnimationSpeed: 1,
+    delayBetweenStrokes: 250,
+    leniency: LENIENCY[mode],
+    showHintAfterMisses: HINT_AFTER[mode],
+  };
+}
+
+/** Kind: two slips, or two in five strokes, are still right; writing over the outline is not from memory. */
+export const isWrittenRight = ({ mistakes, isHelped }: { mistakes: number; isHelped: boolean }, strokeCount: number) =>
+  !isHelped && mistakes <= Math.max(2, Math.ceil(strokeCount * 0.4));

@@ -1,0 +1,87 @@
+import { createPlayer } from '#platform/player/audioPlayer.ts';
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { createClipPlayer } from './clips.ts';
+
+function aClipPlayer() {
+  const audio = new FakeAudio();
+  const player = createClipPlayer(() => audio);
+  const tell = (event: string) => audio.dispatchEvent(new Event(event));
+  return { audio, player, tell };
+}
+
+describe('a clip', () => {
+  it('is heard to its end', async () => {
+    const { audio, player, tell } = aClipPlayer();
+    const heard = player.play('/a.mp3');
+    expect([audio.src, audio.paused]).toEqual(['/a.mp3', false]);
+    tell('ended');
+    expect(await heard).toBe(true);
+  });
+
+  it('is cut short by the next one, which is heard on the same element', async () => {
+    const { audio, player, tell } = aClipPlayer();
+    const first = player.play('/a.mp3');
+    const second = player.play('/b.mp3');
+    expect(await first).toBe(false);
+    tell('ended');
+    expect(await second).toBe(true);
+    expect(audio.addresses).toEqual(['/a.mp3', '/b.mp3']);
+  });
+
+  it.each<[string, (clip: ReturnType<typeof aClipPlayer>) => void]>([
+    ['stopped', ({ player }) => player.stop()],
+    ['not to be had', ({ tell }) => tell('error')],
+  ])('that is %s tells that it was not heard', async (_, spoil) => {
+    const clip = aClipPlayer();
+    const heard = clip.player.play('/a.mp3');
+    spoil(clip);
+    expect(await heard).toBe(false);
+  });
+
+  it('that the browser refuses tells so, too', async () => {
+    const { audio, player } = aClipPlayer();
+    audio.refusal = new DOMException('', 'NotAllowedError');
+    expect(await player.play('/a.mp3')).toBe(false);
+  });
+
+  it('silences the story that is heard', () => {
+    const story = createPlayer(new FakeAudio());
+    story.play({ storyId: 'moon', url: '/moon.mp3', durationMs: 1 }, 0);
+    void aClipPlayer().player.play('/a.mp3');
+    expect(story.snapshot().phase).toBe('paused');
+  });
+});
+
+describe('a clip that was fetched before', () => {
+  const fetched: string[] = [];
+  beforeEach(() => {
+    fetched.length = 0;
+    const fetchClip = async (url: string) => {
+      fetched.push(url);
+      if (url.includes('lost')) throw new TypeError('offline');
+      return { ok: true, blob: async () => new Blob() };
+    };
+    Object.assign(globalThis, { fetch: fetchClip });
+    Object.assign(URL, { createObjectURL: () => 'blob:clip' });
+  });
+
+  it('is asked for once, and plays from memory', async () => {
+    const { audio, player } = aClipPlayer();
+    player.preload(['/a.mp3', '/a.mp3']);
+    player.preload(['/a.mp3']);
+    await new Promise((resolve) => setTimeout(resolve));
+    void player.play('/a.mp3');
+    expect(fetched).toEqual(['/a.mp3']);
+    expect(audio.src).toBe('blob:clip');
+  });
+
+  it('that could not be had is asked for by the element, and fetched again later', async () => {
+    const { audio, player } = aClipPlayer();
+    player.preload(['/lost.mp3']);
+    await new Promise((resolve) => setTimeout(resolve));
+    void player.play('/lost.mp3');
+    player.preload(['/lost.mp3']);
+    expect(audio.src).toBe('/lost.mp3');
+    expect(fetched).toHaveLength(2);
+  });
+});

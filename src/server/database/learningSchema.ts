@@ -1,0 +1,74 @@
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { State } from 'ts-fsrs';
+import { moment, users } from './schema.ts';
+
+/** What a user learns, by its text: a card of FSRS for each way of knowing it. */
+export const learningCards = pgTable(
+  'learning_cards',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    track: text({ enum: ['recognise', 'write', 'dictation'] }).notNull(),
+    text: text().notNull(),
+    dueAt: moment('due_at').notNull(),
+    stability: doublePrecision().notNull(),
+    difficulty: doublePrecision().notNull(),
+    scheduledDays: integer('scheduled_days').notNull(),
+    reps: integer().notNull(),
+    lapses: integer().notNull(),
+    state: integer().$type<State>().notNull(),
+    lastReviewAt: moment('last_review_at'),
+    /** Stands in the wrong-words book. */
+    isMissed: boolean('is_missed').notNull().default(false),
+    missCount: integer('miss_count').notNull().default(0),
+    missedAt: moment('missed_at'),
+    rightSinceMissed: integer('right_since_missed').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.track, table.text] }), index().on(table.userId, table.dueAt)],
+);
+
+/** Every answer, for streaks and charts. */
+export const learningAnswers = pgTable(
+  'learning_answers',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    track: text({ enum: ['recognise', 'write', 'dictation'] }).notNull(),
+    text: text().notNull(),
+    isRight: boolean('is_right').notNull(),
+    /** The calendar day in China: `2026-11-21`. */
+    day: text().notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [index().on(table.userId, table.day)],
+);
+
+export const learningSettings = pgTable('learning_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  grade: integer().notNull(),
+  term: integer().notNull(),
+  dailyCap: integer('daily_cap').notNull(),
+});
+
+/** What users say is wrong with a word; operators read it by `npm run words:feedback`. */
+export const wordFeedback = pgTable(
+  'word_feedback',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    source: text({ enum: ['newWord', 'dictation'] }).notNull(),
+    text: text().notNull(),
+    kind: text({ enum: ['reading', 'strokes', 'meaning', 'sound', 'other'] }).notNull(),
+    note: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [index().on(table.createdAt)],
+);

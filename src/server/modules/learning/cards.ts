@@ -1,0 +1,65 @@
+import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
+import type { Stage } from '#contract/learning.ts';
+import type { learningCards } from '../../database/learningSchema.ts';
+
+/**
+ * Right is Good, wrong is Again. Without the minutes-long first steps: a lesson is once a day. Without fuzz: the same
+ * answers have the same days.
+ */
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+
+/** Out of the wrong-words book after so many right answers in a row. */
+const RIGHT_TO_LEAVE = 2;
+/** From this interval on it counts as known. */
+const KNOWN_DAYS = 7;
+
+export type CardRow = typeof learningCards.$inferSelect;
+type CardState = Omit<CardRow, 'userId' | 'track' | 'text'>;
+
+export const newCard = (now: Date): CardState => ({
+  ...scheduleOf(createEmptyCard(now)),
+  isMissed: false,
+  missCount: 0,
+  missedAt: null,
+  rightSinceMissed: 0,
+});
+
+/** What an answer makes of a card. */
+export function answered(row: CardState, isRight: boolean, now: Date): CardState {
+  const { card } = scheduler.next(cardOf(row), now, isRight ? Rating.Good : Rating.Again);
+  const rightSinceMissed = isRight ? row.rightSinceMissed + 1 : 0;
+  return {
+    ...scheduleOf(card),
+    rightSinceMissed,
+    isMissed: isRight ? row.isMissed && rightSinceMissed < RIGHT_TO_LEAVE : true,
+    missCount: row.missCount + (isRight ? 0 : 1),
+    missedAt: isRight ? row.missedAt : now,
+  };
+}
+
+export function stageOf(row: Pick<CardRow, 'reps' | 'isMissed' | 'scheduledDays'> | undefined): Stage {
+  if (!row || row.reps === 0) return 'new';
+  return !row.isMissed && row.scheduledDays >= KNOWN_DAYS ? 'known' : 'learning';
+}
+
+const scheduleOf = (card: Card) => ({
+  dueAt: card.due,
+  stability: card.stability,
+  difficulty: card.difficulty,
+  scheduledDays: card.scheduled_days,
+  reps: card.reps,
+  lapses: card.lapses,
+  state: card.state,
+  lastReviewAt: card.last_review ?? null,
+});
+
+const cardOf = (row: CardState): Card => ({
+  ...createEmptyCard(row.dueAt),
+  stability: row.stability,
+  difficulty: row.difficulty,
+  scheduled_days: row.scheduledDays,
+  reps: row.reps,
+  lapses: row.lapses,
+  state: row.state,
+  ...(row.lastReviewAt && { last_review: row.lastReviewAt }),
+});

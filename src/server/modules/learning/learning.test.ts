@@ -1,0 +1,211 @@
+import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import * as contract from '#contract/learning.ts';
+import { learningAnswers, wordFeedback } from '../../database/learningSchema.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(databaseKinds)('learning on %s', (kind) => {
+  const test = useGateway(kind);
+  type User = Awaited<ReturnType<typeof signIn>>;
+  /** Tokens live for a day; the tests go through months. */
+  const freshly = ({ mobile }: User) => signIn(test, { mobile });
+  const answer = async (
+    user: User,
+    isRight: boolean,
+    {
+      character = '耳',
+      track = 'recognise',
+      key = {},
+    }: { character?: string; track?: contract.Track; key?: object } = {},
+  ) =>
+    call(test, contract.answerCharacter, { body: { track, character, isRight } }, { ...(await freshly(user)), ...key });
+  const today = async (user: User) => (await call(test, contract.getToday, {}, await freshly(user))).body;
+  const due = async (user: User) =>
+    (await call(test, contract.listDue, {}, await freshly(user))).body.items.map(({ track, character }) => [
+      track,
+      character.text,
+    ]);
+  const missed = async (user: User) =>
+    (await call(test, contract.listMissed, {}, await freshly(user))).body.items.map(({ character }) => character.text);
+
+  it.each([
+    ['always right', '111111'],
+    ['always wrong', '0000'],
+    ['mixed', '1101001110111'],
+  ])('the schedule is the library’s own: %s', async (_, answers) => {
+    const user = await signIn(test);
+    const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+    let card = createEmptyCard(new Date(test.time));
+    for (const one of answers) {
+      const isRight = one === '1';
+      const { body } = await answer(user, isRight, { track: 'write' });
+      card = scheduler.next(card, new Date(test.time), isRight ? Rating.Good : Rating.Again).card;
+      expect(body.dueAt).toBe(card.due.getTime());
+      // Sometimes on the day, sometimes late.
+      test.time = card.due.getTime() + (isRight ? 0 : 3 * DAY_MS);
+    }
+  });
+
+  it('recognising and writing are learnt apart', async () => {
+    const user = await signIn(test);
+    await answer(user, true, { track: 'recognise' });
+    const { body } = await call(test, contract.getUnitProgress, { params: { unitId: 'g1a-1' } }, user);
+    expect(body.characters[0]).toEqual({ text: '耳', recognise: 'learning', write: 'new' });
+    expect(body.characters[1]).toEqual({ text: '朵', recognise: 'new', write: 'new' });
+  });
+
+  it('a character becomes known when its next time is a week away', async () => {
+    const user = await signIn(test);
+    for (const stage of ['learning', 'known']) {
+      const { body } = await answer(user, true);
+      expect(body.stage).toBe(stage);
+      test.time = body.dueAt;
+    }
+    expect((await today(user)).known).toEqual({ recognise: 1, write: 0 });
+  });
+
+  it('what is due comes back on its day, not before, and not twice', async () => {
+    const user = await signIn(test);
+    const { dueAt } = (await answer(user, true)).body;
+    test.time = dueAt - DAY_MS;
+    expect(await due(user)).toEqual([]);
+    // In the morning of the day, though the answer was given at night.
+    test.time = dueAt - 6 * 3_600_000;
+    expect(await due(user)).toEqual([['recognise', '耳']]);
+    expect((await today(user)).due).toEqual({ recognise: 1, write: 0, dictation: 0 });
+    await answer(user, true);
+    expect(await due(user)).toEqual([]);
+  });
+
+  it('the daily cap counts what was done today, and leaves the rest for tomorrow', async () => {
+    const user = await signIn(test);
+    const settings = { grade: 1, term: 1, dailyCap: 5 } as const;
+    await call(test, contract.saveLearningSettings, { body: settings }, user);
+    for (const character of ['耳', '朵', '大', '小']) await answer(user, true, { character });
+    await answer(user, true, { character: '小' });
+    expect(await today(user)).toMatchObject({ settings, doneToday: 4, left: 1 });
+    test.time += 10 * DAY_MS;
+    expect(await today(user)).toMatchObject({ doneToday: 0, left: 5 });
+    await answer(user, true, { character: '耳' });
+    for (const character of ['朵', '大', '小']) await answer(user, false, { character, track: 'write' });
+    expect(await today(user)).toMatchObject({ doneToday: 4, left: 1 });
+    expect(await due(user)).toHaveLength(1);
+  });
+
+  it('the wrong-words book fills by a miss, empties by two right answers, and by hand', async () => {
+    const user = await signIn(test);
+    await answer(user, false);
+    await answer(user, false, { character: '大' });
+    expect((await missed(user)).sort()).toEqual(['大', '耳'].sort());
+    await answer(user, true);
+    expect(await missed(user)).toContain('耳');
+    await answer(user, true);
+    expect(await missed(user)).toEqual(['大']);
+    await call(test, contract.forgetMissed, { params: { track: 'recognise', character: '大' } }, user);
+    expect(await missed(user)).toEqual([]);
+    expect((await today(user)).missed).toBe(0);
+  });
+
+  it('a miss in between starts the count to leave the book anew', async () => {
+    const user = await signIn(test);
+    for (const isRight of [false, true, false, true]) await answer(user, isRight);
+    expect(await missed(user)).toEqual(['耳']);
+  });
+
+  it('the streak goes on until a whole day is missed, by the days of China', async () => {
+    const user = await signIn(test);
+    test.time = Date.UTC(2027, 0, 4, 15, 59);
+    await answer(user, true);
+    test.time = Date.UTC(2027, 0, 4, 16, 1);
+    expect((await today(user)).streak).toEqual({ days: 1, isTodayDone: false });
+    await answer(user, true, { character: '大' });
+    expect((await today(user)).streak).toEqual({ days: 2, isTodayDone: true });
+    test.time += DAY_MS;
+    expect((await today(user)).streak).toEqual({ days: 2, isTodayDone: false });
+    test.time += DAY_MS;
+    expect((await today(user)).streak).toEqual({ days: 0, isTodayDone: false });
+  });
+
+  it('the week shows seven days, the last of them today', async () => {
+    const user = await signIn(test);
+    test.time = Date.UTC(2027, 2, 3, 4);
+    await answer(user, true);
+    await answer(user, false, { character: '大' });
+    const { week } = await today(user);
+    expect(week).toHaveLength(7);
+    expect(week.at(-1)).toEqual({ day: '2027-03-03', answered: 2, right: 1 });
+    expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
+  });
+
+  it('the next unit is the first of the chosen term with a character that was never seen', async () => {
+    const user = await signIn(test);
+    expect((await today(user)).unit).toMatchObject({ id: 'g1a-1' });
+    for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
+    expect((await today(user)).unit).toMatchObject({ id: 'g1a-2' });
+    await answer(user, true, { character: '小' });
+    expect((await today(user)).unit).toBeNull();
+  });
+
+  it('HTTP-10 an answer that is told 20 times counts once', async () => {
+    const user = await signIn(test);
+    const key = { idempotencyKey: 'k'.repeat(30) };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => answer(user, false, { key })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(kind === 'pglite' ? [200] : [200, 409]));
+    const { week } = await today(user);
+    expect(week.at(-1)?.answered).toBe(1);
+  });
+
+  it('HTTP-10 answers from 20 tabs at once are all kept, one after the other', async () => {
+    const user = await signIn(test);
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => answer(user, index % 2 === 0)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const { body } = await call(test, contract.listMissed, {}, user);
+    expect((await today(user)).week.at(-1)?.answered).toBe(20);
+    for (const { missCount } of body.items) expect(missCount).toBe(10);
+  });
+
+  it('ROLE-03 nobody sees or changes what another has learnt', async () => {
+    const [owner, stranger] = [await signIn(test), await signIn(test)];
+    await answer(owner, false);
+    expect(await missed(stranger)).toEqual([]);
+    await call(test, contract.forgetMissed, { params: { track: 'recognise', character: '耳' } }, stranger);
+    expect(await missed(owner)).toEqual(['耳']);
+    expect((await call(test, contract.getToday, {})).status).toBe(401);
+  });
+
+  it('ROUTE-07 what is no character of ours is refused, and nothing is kept', async () => {
+    const user = await signIn(test);
+    expect((await answer(user, true, { character: '龘' })).status).toBe(404);
+    expect((await answer(user, true, { character: 'ab' })).status).toBe(400);
+    const settings = { grade: 7, term: 1, dailyCap: 11 } as never;
+    expect((await call(test, contract.saveLearningSettings, { body: settings }, user)).status).toBe(400);
+    expect((await today(user)).doneToday).toBe(0);
+  });
+
+  it('a report reaches the operators’ list once', async () => {
+    const user = await signIn(test);
+    const body = { source: 'newWord', text: '耳', kind: 'strokes', note: '第三笔不对' } as const;
+    const options = { ...user, idempotencyKey: 'f'.repeat(30) };
+    await call(test, contract.sendWordFeedback, { body }, options);
+    const { status } = await call(test, contract.sendWordFeedback, { body }, options);
+    expect(status).toBe(200);
+    expect(await test.gateway.db.select().from(wordFeedback)).toMatchObject([
+      { ...body, userId: user.userId, closedAt: null },
+    ]);
+  });
+
+  it('an account that goes takes all it has learnt with it', async () => {
+    const { users } = await import('../../database/schema.ts');
+    const { eq } = await import('drizzle-orm');
+    const user = await signIn(test);
+    await answer(user, false);
+    await test.gateway.db.delete(users).where(eq(users.id, user.userId));
+    expect(await test.gateway.db.select().from(learningAnswers).where(eq(learningAnswers.userId, user.userId))).toEqual(
+      [],
+    );
+  });
+});

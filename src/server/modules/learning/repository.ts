@@ -1,0 +1,144 @@
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { daysBefore, endOfSchoolDay, schoolDay } from '#lib/schoolDay.ts';
+import type { Database } from '../../database/open.ts';
+import { learningAnswers, learningCards, learningSettings } from '../../database/learningSchema.ts';
+import { randomId } from '../../digest.ts';
+import { answered, newCard, type CardRow } from './cards.ts';
+
+export type CardTrack = CardRow['track'];
+export type Settings = Omit<typeof learningSettings.$inferSelect, 'userId'>;
+
+export interface Answer {
+  track: CardTrack;
+  text: string;
+  isRight: boolean;
+}
+
+const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
+
+/** A lesson is for a day: what comes due tonight is due this morning. */
+export const dueBefore = (now: Date): Date => new Date(endOfSchoolDay(now.getTime()));
+
+/** What a user learns. Every statement names the user: nobody reads or writes another's (ROLE-03). */
+export function learningRepository(db: Database) {
+  const ofUser = (userId: string) => eq(learningCards.userId, userId);
+  const isDue = (now: Date) => lt(learningCards.dueAt, dueBefore(now));
+
+  return {
+    /** Must run in a transaction: answers to one card come one after the other. */
+    async answer(userId: string, { track, text, isRight }: Answer, now: Date): Promise<CardRow> {
+      const key = and(ofUser(userId), eq(learningCards.track, track), eq(learningCards.text, text));
+      await db
+        .insert(learningCards)
+        .values({ userId, track, text, ...newCard(now) })
+        .onConflictDoNothing();
+      const [card] = await db.select().from(learningCards).where(key).for('update');
+      if (!card) throw new Error('A card was neither made nor found.');
+      const next = answered(card, isRight, now);
+      await db.update(learningCards).set(next).where(key);
+      await db
+        .insert(learningAnswers)
+        .values({ id: randomId(), userId, track, text, isRight, day: schoolDay(now.getTime()), answeredAt: now });
+      return { ...card, ...next };
+    },
+
+    /** The longest due first. */
+    listDue: (userId: string, tracks: CardTrack[], now: Date, limit: number) =>
+      db
+        .select()
+        .from(learningCards)
+        .where(and(ofUser(userId), inArray(learningCards.track, tracks), isDue(now)))
+        .orderBy(asc(learningCards.dueAt), asc(learningCards.text))
+        .limit(limit),
+
+    listCards: (userId: string, tracks: CardTrack[], texts: string[]) =>
+      texts.length === 0
+        ? Promise.resolve([])
+        : db
+            .select()
+            .from(learningCards)
+            .where(and(ofUser(userId), inArray(learningCards.track, tracks), inArray(learningCards.text, texts))),
+
+    /** The last missed first. */
+    listMissed: (userId: string, tracks: CardTrack[]) =>
+      db
+        .select()
+        .from(learningCards)
+        .where(and(ofUser(userId), inArray(learningCards.track, tracks), eq(learningCards.isMissed, true)))
+        .orderBy(desc(learningCards.missedAt), asc(learningCards.text)),
+
+    async forgetMissed(userId: string, track: CardTrack, text: string): Promise<void> {
+      await db
+        .update(learningCards)
+        .set({ isMissed: false, rightSinceMissed: 0 })
+        .where(and(ofUser(userId), eq(learningCards.track, track), eq(learningCards.text, text)));
+    },
+
+    /** By track: how many are due, known and missed. */
+    async countCards(userId: string, now: Date) {
+      const rows = await db
+        .select({
+          track: learningCards.track,
+          due: sql<number>`count(*) filter (where ${isDue(now)})`.mapWith(Number),
+          known:
+            sql<number>`count(*) filter (where not ${learningCards.isMissed} and ${learningCards.scheduledDays} >= 7)`.mapWith(
+              Number,
+            ),
+          missed: sql<number>`count(*) filter (where ${learningCards.isMissed})`.mapWith(Number),
+        })
+        .from(learningCards)
+        .where(ofUser(userId))
+        .groupBy(learningCards.track);
+      const none = { due: 0, known: 0, missed: 0 };
+      return (track: CardTrack) => rows.find((row) => row.track === track) ?? none;
+    },
+
+    /** How many different characters were answered on a day. */
+    async countDone(userId: string, tracks: CardTrack[], day: string): Promise<number> {
+      const [row] = await db
+        .select({ done: countDistinct(learningAnswers.text) })
+        .from(learningAnswers)
+        .where(
+          and(eq(learningAnswers.userId, userId), eq(learningAnswers.day, day), inArray(learningAnswers.track, tracks)),
+        );
+      return row?.done ?? 0;
+    },
+
+    /** Seven days up to a day, the oldest first. */
+    async listWeek(userId: string, today: string) {
+      const days = Array.from({ length: 7 }, (_, index) => daysBefore(today, 6 - index));
+      const rows = await db
+        .select({
+          day: learningAnswers.day,
+          answered: count(),
+          right: sql<number>`count(*) filter (where ${learningAnswers.isRight})`.mapWith(Number),
+        })
+        .from(learningAnswers)
+        .where(and(eq(learningAnswers.userId, userId), gte(learningAnswers.day, days[0] ?? today)))
+        .groupBy(learningAnswers.day);
+      return days.map((day) => rows.find((row) => row.day === day) ?? { day, answered: 0, right: 0 });
+    },
+
+    /** Every day with an answer, the last first. */
+    async listDays(userId: string): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ day: learningAnswers.day })
+        .from(learningAnswers)
+        .where(eq(learningAnswers.userId, userId))
+        .orderBy(desc(learningAnswers.day));
+      return rows.map(({ day }) => day);
+    },
+
+    async readSettings(userId: string): Promise<Settings> {
+      const [row] = await db.select().from(learningSettings).where(eq(learningSettings.userId, userId));
+      return row ?? DEFAULTS;
+    },
+
+    async saveSettings(userId: string, settings: Settings): Promise<void> {
+      await db
+        .insert(learningSettings)
+        .values({ userId, ...settings })
+        .onConflictDoUpdate({ target: learningSettings.userId, set: settings });
+    },
+  };
+}

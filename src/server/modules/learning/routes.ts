@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/learning.ts';
+import { wordFeedback } from '../../database/learningSchema.ts';
+import { randomId } from '../../digest.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve, serveOnce } from '../../serve.ts';
+import { wordRepository } from '../words/repository.ts';
+import { withSound } from '../words/withSound.ts';
+import { stageOf } from './cards.ts';
+import { dueBefore, learningRepository } from './repository.ts';
+import { characterTracks, readToday, settingsOf } from './today.ts';
+
+export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const words = wordRepository(db);
+  const learning = learningRepository(db);
+
+  /** With the character each is about; a character that no pack has any more falls away. */
+  async function withCharacters<T extends { text: string }>(cards: readonly T[]) {
+    const rows = await words.listCharactersNamed(cards.map(({ text }) => text));
+    const characterOf = new Map(rows.map((row) => [row.text, withSound(row)]));
+    return cards.flatMap((card) => {
+      const character = characterOf.get(card.text);
+      return character ? [{ card, character }] : [];
+    });
+  }
+
+  serve(app, contract.getToday, async (_, { user }) => readToday(db, user.id, now()));
+
+  serve(app, contract.listDue, async (_, { user }) => {
+    const { left } = await readToday(db, user.id, now());
+    const cards = await learning.listDue(user.id, [...characterTracks], now(), left);
+    const items = await withCharacters(cards);
+    return { items: items.map(({ card, character }) => ({ track: trackOf(card.track), character })) };
+  });
+
+  serve(app, contract.getUnitProgress, async ({ params: { unitId } }, { user }) => {
+    const characters = await words.listCharacters(unitId);
+    const texts = characters.map(({ text }) => text);
+    const cards = await learning.listCards(user.id, [...characterTracks], texts);
+    const stage = (text: string, track: string) =>
+      stageOf(cards.find((card) => card.text === text && card.track === track));
+    return {
+      characters: texts.map((text) => ({ text, recognise: stage(text, 'recognise'), write: stage(text, 'write') })),
+    };
+  });
+
+  serve(app, contract.listMissed, async (_, { user }) => {
+    const items = await withCharacters(await learning.listMissed(user.id, [...characterTracks]));
+    return {
+      items: items.map(({ card, character }) => ({
+        track: trackOf(card.track),
+        character,
+        missCount: card.missCount,
+        missedAt: card.missedAt?.getTime() ?? 0,
+        isDue: card.dueAt < dueBefore(now()),
+      })),
+    };
+  });
+
+  serve(app, contract.forgetMissed, async ({ params: { track, character } }, { user }) => {
+    await learning.forgetMissed(user.id, track, character);
+    return {};
+  });
+
+  serveOnce(app, gateway, contract.answerCharacter, async ({ body: { track, character, isRight } }, { user }, tx) => {
+    if (!(await wordRepository(tx).findCharacter(character))) throw new Problem(404, 'not_found');
+    const card = await learningRepository(tx).answer(user.id, { track, text: character, isRight }, now());
+    return { dueAt: card.dueAt.getTime(), stage: stageOf(card), isMissed: card.isMissed };
+  });
+
+  serve(app, contract.saveLearningSettings, async ({ body }, { user }) => {
+    await learning.saveSettings(user.id, body);
+    return { settings: settingsOf(await learning.readSettings(user.id)) };
+  });
+
+  serveOnce(app, gateway, contract.sendWordFeedback, async ({ body }, { user }, tx) => {
+    const feedbackId = randomId();
+    await tx.insert(wordFeedback).values({ id: feedbackId, userId: user.id, ...body, createdAt: now() });
+    return { feedbackId };
+  });
+}
+
+const trackOf = (track: string): contract.Track => (track === 'write' ? 'write' : 'recognise');

@@ -1,0 +1,44 @@
+import type { LearningSettings, Today } from '#contract/learning.ts';
+import { schoolDay } from '#lib/schoolDay.ts';
+import type { Database } from '../../database/open.ts';
+import { wordRepository } from '../words/repository.ts';
+import { learningRepository, type Settings } from './repository.ts';
+import { streakOf } from './streak.ts';
+
+export const characterTracks = ['recognise', 'write'] as const;
+
+/** The plan of a user's day. The cap binds characters; a dictation is its own decision. */
+export async function readToday(db: Database, userId: string, now: Date): Promise<Today> {
+  const learning = learningRepository(db);
+  const words = wordRepository(db);
+  const today = schoolDay(now.getTime());
+  const settings = settingsOf(await learning.readSettings(userId));
+  const [countOf, doneToday, week, days, nextUnitId, units] = await Promise.all([
+    learning.countCards(userId, now),
+    learning.countDone(userId, [...characterTracks], today),
+    learning.listWeek(userId, today),
+    learning.listDays(userId),
+    words.findUnitToLearn(userId, settings),
+    words.listUnits(),
+  ]);
+  const [recognise, write, dictation] = [countOf('recognise'), countOf('write'), countOf('dictation')];
+  const unit = units.find(({ id }) => id === nextUnitId);
+  return {
+    settings,
+    doneToday,
+    left: Math.max(0, settings.dailyCap - doneToday),
+    due: { recognise: recognise.due, write: write.due, dictation: dictation.due },
+    missed: recognise.missed + write.missed,
+    known: { recognise: recognise.known, write: write.known },
+    streak: streakOf(days, today),
+    week,
+    unit: unit ? { ...unit, term: unit.term === 1 ? 1 : 2 } : null,
+  };
+}
+
+/** Stored numbers in the contract's choices. */
+export const settingsOf = ({ grade, term, dailyCap }: Settings): LearningSettings => ({
+  grade,
+  term: term === 1 ? 1 : 2,
+  dailyCap: dailyCap === 5 || dailyCap === 20 || dailyCap === 30 ? dailyCap : 10,
+});

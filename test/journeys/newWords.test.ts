@@ -1,0 +1,147 @@
+import { answerCharacter, getToday } from '#contract/learning.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { hearSounds } from '#test/harness/browser/sounds.ts';
+import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const wordSound = ({ page }: Phone) =>
+  page.evaluate(() => window.journeySounds?.some(({ currentTime, src }) => currentTime > 0 && src.startsWith('blob:')));
+
+/** A child's afternoon, told in order: each test goes on where the one before it stopped. */
+describe('a character learned from card to memory', () => {
+  let phone: Phone;
+  const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
+  const link = (name: string | RegExp) => phone.page.getByRole('link', { name });
+  const says = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+
+  beforeAll(async () => {
+    phone = await phoneFor({ isKept: true, prepare: hearSounds });
+  });
+
+  it('the tab 学习 leads a guest to the units of a grade and term', async () => {
+    const { page } = phone;
+    await phone.open('/');
+    await page.getByRole('link', { name: '学习' }).tap();
+    await titleBecomes(page, '学习');
+    expect(await graveProblems(page)).toEqual([]);
+    await link('开始学生字').tap();
+    await titleBecomes(page, '生字');
+    await button('下册').tap();
+    expect(await graveProblems(page)).toEqual([]);
+    await link(/春天来了/).tap();
+    await says('柳树');
+    expect(await graveProblems(page)).toEqual([]);
+  });
+
+  it('a word is heard at a tap, from a clip that was there before', async () => {
+    await button('听“春天”的读音').tap();
+    await until(() => wordSound(phone), 'the word sounds');
+  });
+
+  it('GATE-07 signed in, the character writes itself, and is traced', async () => {
+    const { page, gateway } = phone;
+    await signIn(phone);
+    await phone.open('/new_word?unit=g1b-1');
+    await link('开始学').tap();
+    await says('看一看，一笔一笔怎么写');
+    await page.getByRole('img', { name: '“春”的笔顺' }).locator('svg').waitFor();
+    expect(await graveProblems(page)).toEqual([]);
+    await button('再看一遍').tap();
+    await button('描一描').tap();
+    await draw(page, (await strokesOf(gateway, '春')).medians);
+    await says('描得真好！');
+  });
+
+  it('is written from memory, and the server keeps it as right', async () => {
+    const { page, gateway, network } = phone;
+    await button('默一默').tap();
+    await draw(page, (await strokesOf(gateway, '春')).medians);
+    await says('写对啦！');
+    expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
+  });
+
+  it('strokes in the wrong order and scribbles are hinted at kindly, and end in the wrong-words book', async () => {
+    const { page, gateway } = phone;
+    const { medians } = await strokesOf(gateway, '春');
+    await button('默一默').tap();
+    await button('给点提示').tap();
+    await button('重新写').tap();
+    await draw(page, [...medians].reverse().slice(0, 3));
+    await draw(
+      page,
+      Array.from({ length: 4 }, () => scribble),
+    );
+    await draw(page, medians);
+    await says('快学会了，再描一描、想一想');
+    await button('认一认').tap();
+    await page.getByRole('region', { name: '认一认' }).getByRole('button', { name: '春', exact: true }).tap();
+    await says('答对啦！');
+    expect(await graveProblems(page)).toEqual([]);
+  });
+
+  it('the next character is a tap away, and so is the word’s own sound', async () => {
+    const { page } = phone;
+    await link(/下一个字/).tap();
+    await page.waitForURL(/character=%E5%A4%A9/);
+    await page
+      .getByRole('button', { name: /^听“天/ })
+      .first()
+      .tap();
+    await page.getByRole('button', { name: '返回' }).tap();
+    await page.waitForURL(/character=%E6%98%A5/);
+  });
+
+  it('the wrong-words book practises what was missed, and lets go what is taken out', async () => {
+    const { page, gateway } = phone;
+    await phone.open('/new_word/wrong');
+    await says('错过 1 次');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('练一练（1 个）').tap();
+    await says('第 1 个，共 1 个');
+    await draw(page, (await strokesOf(gateway, '春')).medians);
+    await says('写对啦！');
+    await button('完成').tap();
+    await says('练完了 1 个字');
+    await phone.open('/new_word/wrong');
+    await button('把“春”移出错题本').tap();
+    await says('错题本空空的');
+    await page.reload();
+    await says('错题本空空的');
+    expect(await graveProblems(page)).toEqual([]);
+  });
+
+  it('a wrong reading is reported', async () => {
+    const { page } = phone;
+    await phone.open('/new_word?unit=g1b-1&character=春');
+    await link('纠错').tap();
+    await titleBecomes(page, '生字反馈');
+    expect(await page.getByLabel('哪个字或词').inputValue()).toBe('春');
+    await button('笔顺不对').tap();
+    await page.getByLabel('想说的话（可以不写）').fill('第二笔');
+    await page.reload();
+    expect(await page.getByLabel('想说的话（可以不写）').inputValue()).toBe('第二笔');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('提交').tap();
+    await says('收到啦，谢谢你');
+  });
+
+  it('the tab 学习 tells what was done today, after a reload too', async () => {
+    const { page, network } = phone;
+    await phone.open('/learning');
+    await network.answered(getToday);
+    await says('今天学过啦');
+    await says('已学 1 个字，目标 10 个');
+    await button('5 个').tap();
+    await says('已学 1 个字，目标 5 个');
+    await page.reload();
+    await says('已学 1 个字，目标 5 个');
+    expect(await graveProblems(page)).toEqual([]);
+    await link(/学新字：/).tap();
+    await page.waitForURL(/unit=g1a-1/);
+  });
+});
