@@ -16,7 +16,7 @@ export function ListEnd({ state, retrying = false, onRetry }: ListEndProps) {
     <div className={styles['end']} role="status">
       {state === 'over' && <span>已经到底啦</span>}
       {state === 'more' && (
-        <span className={styles['waiting']} aria-label="正在拿更多故事">
+        <span className={styles['waiting']} role="img" aria-label="正在拿更多故事">
           <Skeleton shape="text" width={120} />
         </span>
       )}
