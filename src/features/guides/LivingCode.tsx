@@ -36,7 +36,7 @@ export function LivingCode({ code, isRenewing, onRenew }: LivingCodeProps) {
         <Daidi mood={cheering} size={96} />
         <p className={styles['done']}>绑定成功</p>
         <p className={styles['text']}>「{data?.deviceName}」已经是你家的设备啦。</p>
-        <ButtonLink kind="secondary" href={href('deviceIndex')} as={AppLink}>
+        <ButtonLink href={href('deviceIndex')} as={AppLink}>
           去设备管理看看
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { useListListenerRankingQuery } from './api.ts';
+import { listenedText } from './choices.ts';
 import { OwnPlace } from './OwnPlace.tsx';
 import { PlaceMark } from './PlaceMark.tsx';
 import styles from './Ranking.module.css';
@@ -42,7 +43,7 @@ function ListenerRow({ listener: { place, nickname, minutes, stories, isMe } }: 
         <span className={styles['name']}>{isMe ? '我' : hidesNickname ? '小听众' : nickname}</span>
         <span className={styles['facts']}>听了 {stories} 个故事</span>
       </span>
-      <span className={styles['minutes']}>{minutes} 分钟</span>
+      <span className={styles['minutes']}>{listenedText(minutes)}</span>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { useShowInRankingMutation } from './api.ts';
+import { listenedText } from './choices.ts';
 import styles from './OwnPlace.module.css';
 
 type Own = ReplyOf<typeof listListenerRanking>['own'];
@@ -45,7 +46,8 @@ function Standing({ own: { place, minutes, stories, isShown } }: { own: NonNulla
       <p className={styles['words']}>
         <strong className={styles['standing']}>{standing}</strong>
         <span className={styles['facts']}>
-          {minutes} 分钟 · {stories} 个故事 · {isShown ? '别人能看到你的昵称' : '只有自己看得到'}
+          {place === null ? '' : `${listenedText(minutes)} · ${stories} 个故事 · `}
+          {isShown ? '别人能看到昵称' : '只有自己看得到'}
         </span>
       </p>
       <Button size="small" kind={isShown ? 'quiet' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>

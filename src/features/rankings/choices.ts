@@ -25,3 +25,5 @@ export const boardOf = (search: URLSearchParams): Board => {
   const parsed = safeParse(Board, search.get('board'));
   return parsed.success ? parsed.output : 'hot';
 };
+
+export const listenedText = (minutes: number): string => (minutes === 0 ? '不到 1 分钟' : `${minutes} 分钟`);

@@ -81,7 +81,7 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
           <h3 className={styles['heading']}>{topic.title}</h3>
           <PlayOnSwitch isOn={playsOn} onChange={handlePlaysOn} />
         </div>
-        <ul>
+        <ul className={styles['rows']}>
           {topic.videos.map((one: Video) => (
             <li key={one.id}>
               <VideoRow video={one} seen={seen?.[one.id]} isCurrent={one === video} />
