@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/server/database/schema.ts',
+    './src/server/database/bookTables.ts',
     './src/server/database/pageTables.ts',
     './src/server/database/learningSchema.ts',
   ],

@@ -1,6 +1,6 @@
 import { omit } from '#lib/omit.ts';
 import type { Database } from '../database/open.ts';
-import { booklists, books } from '../database/schema.ts';
+import { booklists, books } from '../database/bookTables.ts';
 import type { WholePack } from './bookPack.ts';
 
 export async function storeBooks(tx: Database, loaded: WholePack): Promise<void> {

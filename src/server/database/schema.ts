@@ -1,5 +1,4 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { BookPage, BookReference } from '../content/bookPack.ts';
 import type { Sentence } from '../content/pack.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -137,7 +136,7 @@ export const packs = pgTable('packs', {
   importedAt: moment('imported_at').notNull(),
 });
 
-const packId = () =>
+export const packId = () =>
   text('pack_id')
     .notNull()
     .references(() => packs.id);
@@ -343,38 +342,3 @@ export const listeningAllowances = pgTable('listening_allowances', {
   leftMs: integer('left_ms').notNull(),
   reckonedAt: moment('reckoned_at').notNull(),
 });
-
-export const books = pgTable('books', {
-  id: text().primaryKey(),
-  packId: packId(),
-  title: text().notNull(),
-  summary: text().notNull(),
-  ageFrom: integer('age_from').notNull(),
-  ageTo: integer('age_to').notNull(),
-  categoryId: text('category_id').notNull(),
-  author: text().notNull(),
-  cover: text().notNull(),
-  sound: text().notNull(),
-  durationMs: integer('duration_ms').notNull(),
-  pages: jsonb().$type<BookPage[]>().notNull(),
-  position: integer().notNull(),
-  isHidden: boolean('is_hidden').notNull().default(false),
-});
-
-export const booklists = pgTable(
-  'booklists',
-  {
-    id: text().primaryKey(),
-    packId: packId(),
-    title: text().notNull(),
-    summary: text().notNull(),
-    ageFrom: integer('age_from').notNull(),
-    ageTo: integer('age_to').notNull(),
-    categoryId: text('category_id').notNull(),
-    cover: text().notNull(),
-    books: jsonb().$type<BookReference[]>().notNull(),
-    position: integer().notNull(),
-    isHidden: boolean('is_hidden').notNull().default(false),
-  },
-  (table) => [index().on(table.position, table.id)],
-);

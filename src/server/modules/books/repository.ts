@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { AgeBand } from '#contract/books.ts';
 import type { Database } from '../../database/open.ts';
-import { booklists, books, categories, packs, stories } from '../../database/schema.ts';
+import { booklists, books } from '../../database/bookTables.ts';
+import { categories, packs, stories } from '../../database/schema.ts';
 import { cardColumns } from '../stories/repository.ts';
 
 export interface Choice {

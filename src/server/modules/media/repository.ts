@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { books, packs, stories } from '../../database/schema.ts';
+import { books } from '../../database/bookTables.ts';
+import { packs, stories } from '../../database/schema.ts';
 
 export function mediaRepository(db: Database) {
   const place = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };
