@@ -6,7 +6,7 @@ export default defineConfig({
     './src/server/database/schema.ts',
     './src/server/database/bookTables.ts',
     './src/server/database/pageTables.ts',
-    './src/server/database/learningSchema.ts',
+    './src/server/database/learningTables.ts',
   ],
   out: './src/server/migrations',
 });

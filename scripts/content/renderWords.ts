@@ -36,7 +36,18 @@ function render(pinyin: string, target: string, folder: string): void {
   const run = spawnSync(
     'ffmpeg',
     ['-hide_banner', '-nostats', '-y', '-i', wave, '-af', filter, '-ar', '22050', '-ac', '1', '-c:a', 'libmp3lame']
-      .concat(['-b:a', '32k', '-write_xing', '0', '-id3v2_version', '0', '-fflags', '+bitexact', '-map_metadata', '-1'])
+      .concat([
+        '-b:a',
+        syllables.length > 3 ? '24k' : '32k',
+        '-write_xing',
+        '0',
+        '-id3v2_version',
+        '0',
+        '-fflags',
+        '+bitexact',
+        '-map_metadata',
+        '-1',
+      ])
       .concat(target),
     { encoding: 'utf8' },
   );

@@ -87,9 +87,9 @@ describe('a character learned from card to memory', () => {
   it('the next character is a tap away, and so is the word’s own sound', async () => {
     const { page } = phone;
     await link(/下一个字/).tap();
-    await page.waitForURL(/character=%E5%A4%A9/);
+    await page.waitForURL(/character=%E9%A3%8E/);
     await page
-      .getByRole('button', { name: /^听“天/ })
+      .getByRole('button', { name: /^听“风”/ })
       .first()
       .tap();
     await page.getByRole('button', { name: '返回' }).tap();

@@ -120,7 +120,7 @@ function CharacterContent({ card, unitQuery, index }: CharacterContentProps) {
             </ButtonLink>
           ) : (
             <ButtonLink href={href('newWord', { unit: card.unitId })} as={AppLink} wide>
-              这一课学完啦，回去看看
+              {index < 0 ? '看看这一课的生字' : '这一课学完啦，回去看看'}
             </ButtonLink>
           )}
         </nav>

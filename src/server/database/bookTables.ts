@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BookPage, BookReference } from '../content/bookPack.ts';
-import { moment, packId } from './schema.ts';
+import { packId } from './schema.ts';
 
 export const books = pgTable('books', {
   id: text().primaryKey(),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { FolderLockedError } from '../../database/lock.ts';
 import { openDatabase } from '../../database/open.ts';
-import { wordFeedback } from '../../database/learningSchema.ts';
+import { wordFeedback } from '../../database/learningTables.ts';
 import { readSettings, SettingsError } from '../../settings.ts';
 
 /** `npm run words:feedback` prints what users report and nobody has closed, the oldest first; `-- --close <id>` closes. */

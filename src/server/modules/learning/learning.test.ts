@@ -1,6 +1,6 @@
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning.ts';
-import { learningAnswers, wordFeedback } from '../../database/learningSchema.ts';
+import { learningAnswers, wordFeedback } from '../../database/learningTables.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { signIn } from '../../testing/signIn.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { daysBefore, endOfSchoolDay, schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '../../database/open.ts';
-import { learningAnswers, learningCards, learningSettings } from '../../database/learningSchema.ts';
+import { learningAnswers, learningCards, learningSettings } from '../../database/learningTables.ts';
 import { randomId } from '../../digest.ts';
 import { answered, newCard, type CardRow } from './cards.ts';
 

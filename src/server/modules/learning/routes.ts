@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/learning.ts';
-import { wordFeedback } from '../../database/learningSchema.ts';
+import { wordFeedback } from '../../database/learningTables.ts';
 import { randomId } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { learningCards } from '../../database/learningSchema.ts';
+import { learningCards } from '../../database/learningTables.ts';
 import { characters, packs, stories, words, wordUnits } from '../../database/schema.ts';
 import { cardColumns } from '../stories/repository.ts';
 
