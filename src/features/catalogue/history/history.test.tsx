@@ -64,7 +64,7 @@ it('puts it back and says so where the server did not remove it', async () => {
   network.answer(contract.removeFromHistory, new ApiError('network'));
   await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));
   expect(await screen.findByText('没有移除，请再试一次')).toBeInTheDocument();
-  expect(screen.getByText('故事 moon')).toBeInTheDocument();
+  expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
 it('is cleared only after a question', async () => {
