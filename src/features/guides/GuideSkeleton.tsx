@@ -3,7 +3,7 @@ import styles from './GuideScreen.module.css';
 
 export function GuideSkeleton() {
   return (
-    <div aria-busy="true" aria-label="正在打开说明">
+    <div role="group" aria-busy="true" aria-label="正在打开说明">
       <span className={styles['outline']} />
       <Skeleton shape="text" width="90%" />
       <Skeleton shape="text" width="60%" />

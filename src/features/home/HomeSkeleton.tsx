@@ -5,7 +5,7 @@ import styles from './HomeSkeleton.module.css';
 /** The home in outline. */
 export function HomeSkeleton() {
   return (
-    <div className={styles['outline']} aria-busy="true" aria-label="正在打开首页">
+    <div className={styles['outline']} role="group" aria-busy="true" aria-label="正在打开首页">
       <span className={styles['banner']} />
       <div className={styles['offer']}>
         <Skeleton height={104} />

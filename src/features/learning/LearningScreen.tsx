@@ -43,7 +43,7 @@ function OwnPlan() {
   }
   if (!error) {
     return (
-      <div className={styles['plan']} aria-busy="true" aria-label="正在打开今天的计划">
+      <div className={styles['plan']} role="group" aria-busy="true" aria-label="正在打开今天的计划">
         <Skeleton height={236} />
         <Skeleton height={220} />
       </div>

@@ -134,7 +134,7 @@ function CharacterContent({ card, unitQuery, index }: CharacterContentProps) {
 }
 
 const CharacterSkeleton = () => (
-  <div className={styles['practice']} aria-busy="true" aria-label="正在打开生字卡">
+  <div className={styles['practice']} role="group" aria-busy="true" aria-label="正在打开生字卡">
     <Skeleton width={90} height={64} />
     <Skeleton width={240} height={240} />
     <Skeleton height={120} />

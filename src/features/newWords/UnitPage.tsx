@@ -85,7 +85,7 @@ function UnitContent({ unit }: { unit: Unit }) {
 }
 
 const UnitSkeleton = () => (
-  <div aria-busy="true" aria-label="正在打开这一课">
+  <div role="group" aria-busy="true" aria-label="正在打开这一课">
     <div className={styles['characters']}>
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} height={84} />

@@ -106,7 +106,7 @@ function readPlace(text: string | null | undefined): Place | undefined {
 }
 
 const UnitsSkeleton = () => (
-  <div className={styles['units']} aria-busy="true" aria-label="正在打开生字本">
+  <div className={styles['units']} role="group" aria-busy="true" aria-label="正在打开生字本">
     <Skeleton height={44} />
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} height={72} />

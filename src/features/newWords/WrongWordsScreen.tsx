@@ -92,7 +92,7 @@ const NothingMissed = () => (
 );
 
 const MissedSkeleton = () => (
-  <div className={styles['items']} aria-busy="true" aria-label="正在打开错题本">
+  <div className={styles['items']} role="group" aria-busy="true" aria-label="正在打开错题本">
     {Array.from({ length: 5 }, (_, index) => (
       <Skeleton key={index} height={76} />
     ))}

@@ -70,7 +70,7 @@ function Card({
 }
 
 const CardsSkeleton = () => (
-  <div aria-busy="true" aria-label="正在打开文章">
+  <div role="group" aria-busy="true" aria-label="正在打开文章">
     {[0, 1, 2, 3, 4].map((index) => (
       <div key={index} className={styles['card']}>
         <span className={styles['cover']}>

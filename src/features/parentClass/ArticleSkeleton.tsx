@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ArticlePage.module.css';
 
 export const ArticleSkeleton = () => (
-  <div aria-busy="true" aria-label="正在打开文章">
+  <div role="group" aria-busy="true" aria-label="正在打开文章">
     <Skeleton shape="text" width="85%" height={28} />
     <Skeleton shape="text" width="50%" />
     <span className={styles['cover']}>

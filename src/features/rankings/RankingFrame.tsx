@@ -20,7 +20,7 @@ export function RankingFrame({ problem, isFetching, onRetry, children }: Ranking
       <ErrorState {...(problem.message ? { text: problem.message } : {})} retrying={isFetching} onRetry={onRetry} />
     );
   return (
-    <div className={styles['card']} aria-busy="true" aria-label="正在打开榜单">
+    <div className={styles['card']} role="group" aria-busy="true" aria-label="正在打开榜单">
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <div key={index} className={styles['outline']}>
           <Skeleton shape="circle" width={24} height={24} />

@@ -6,7 +6,7 @@ import styles from './StorySkeleton.module.css';
 export function StorySkeleton() {
   return (
     <StoryFrame>
-      <div className={styles['outline']} aria-busy="true" aria-label="正在打开故事">
+      <div className={styles['outline']} role="group" aria-busy="true" aria-label="正在打开故事">
         <span className={styles['cover']}>
           <Skeleton shape="square" />
         </span>

@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ShowcaseScreen.module.css';
 
 export const ShowcaseSkeleton = () => (
-  <div aria-busy="true" aria-label="正在打开精选">
+  <div role="group" aria-busy="true" aria-label="正在打开精选">
     {[0, 1].map((index) => (
       <div key={index} className={styles['topic']}>
         <span className={styles['pending']} />

@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './TopicScreen.module.css';
 
 export const TopicSkeleton = () => (
-  <div aria-busy="true" aria-label="正在打开专题">
+  <div role="group" aria-busy="true" aria-label="正在打开专题">
     <span className={styles['pending']} />
     <Skeleton shape="text" width="60%" height={28} />
     <Skeleton shape="text" />

@@ -44,7 +44,7 @@ export function VideosFrame({ title, right, children }: VideosFrameProps) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <div aria-busy="true" aria-label="正在打开视频">
+          <div role="group" aria-busy="true" aria-label="正在打开视频">
             <span className={styles['film']} />
             {[0, 1, 2].map((index) => (
               <div key={index} className={styles['outline']}>

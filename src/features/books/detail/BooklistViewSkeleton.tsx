@@ -7,7 +7,7 @@ const PLACES = [0, 1, 2];
 
 export const BooklistViewSkeleton = () => (
   <BookFrame title="书单">
-    <div className={styles['columns']} aria-busy="true" aria-label="正在打开书单">
+    <div className={styles['columns']} role="group" aria-busy="true" aria-label="正在打开书单">
       <div className={styles['head']}>
         <span className={styles['cover']}>
           <Skeleton shape="square" />

@@ -6,7 +6,7 @@ import styles from './SeriesSkeleton.module.css';
 export function SeriesSkeleton() {
   return (
     <>
-      <div className={styles['head']} aria-busy="true" aria-label="正在打开专辑">
+      <div className={styles['head']} role="group" aria-busy="true" aria-label="正在打开专辑">
         <Skeleton width={112} height={112} />
         <span className={styles['words']}>
           <Skeleton shape="text" width={140} height={24} />
