@@ -155,7 +155,7 @@ describe('what no address tells', () => {
     const token = await tokenCookie(first);
     const phone = await phoneFor();
     await phone.open(`/play_history?_token=${token ?? ''}&_expire_time=${Date.now() + 3_600_000}&kept=1`);
-    await phone.page.getByText('这里还没有开放').waitFor();
+    await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
     expect(phone.page.url()).toBe(`${phone.gateway.origin}/combine/play_history?kept=1`);
     await until(async () => (await tokenCookie(phone)) === token, 'the token is kept');
     expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200, claims: { user_token: token } });
@@ -169,7 +169,7 @@ describe('what no address tells', () => {
     // Its renewal would bring an expiry.
     await phone.page.route(`**${refreshToken.path}`, (route) => route.abort());
     await phone.open(`/play_history?_token=${token ?? ''}`);
-    await phone.page.getByText('这里还没有开放').waitFor();
+    await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
     expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200 });
     expect(await tokenCookie(phone)).toBeUndefined();
     await phone.page.reload();
