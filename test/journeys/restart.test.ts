@@ -57,12 +57,12 @@ describe('a gateway of one’s own', () => {
     await page.route(`**${refreshToken.path}`, (route) => route.fulfill({ status: 503, body: 'busy' }));
     await phone.open('/play_history');
     await network.answered(refreshToken);
-    await page.getByText('这里还没有开放').waitFor();
+    await page.getByRole('heading', { name: '播放历史' }).waitFor();
     expect(await tokenCookie(phone)).toBe(token);
     await page.unroute(`**${refreshToken.path}`);
     await phone.open('/play_history');
     expect(await network.answered(refreshToken, 2)).toMatchObject({ status: 200 });
-    await page.getByText('这里还没有开放').waitFor();
+    await page.getByRole('heading', { name: '播放历史' }).waitFor();
   });
 
   it('AUTH-17 a session that was ended on the server ends in the page, too', async () => {
@@ -73,7 +73,7 @@ describe('a gateway of one’s own', () => {
       route.fulfill({ status: 401, json: { code: 'signed_out', message: '登录已失效,请重新登录', requestId: 'x' } }),
     );
     await phone.open('/play_history');
-    await page.getByText('这里还没有开放').waitFor();
+    await page.getByRole('heading', { name: '播放历史' }).waitFor();
     await network.answered(getUserInfo);
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
     expect(await tokenCookie(phone)).toBeUndefined();

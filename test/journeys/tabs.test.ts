@@ -17,7 +17,7 @@ describe('two tabs of one user', () => {
     await phone.open('/play_history', other);
     await other.getByRole('button', { name: '手机号登录' }).waitFor();
     await signIn(phone);
-    await other.getByText('这里还没有开放').waitFor({ timeout: AGREE_WITHIN_MS });
+    await other.getByRole('heading', { name: '播放历史' }).waitFor({ timeout: AGREE_WITHIN_MS });
     expect(await other.getByRole('button', { name: '手机号登录' }).isVisible()).toBe(false);
   });
 
@@ -27,7 +27,7 @@ describe('two tabs of one user', () => {
     await signIn(phone, { path: '/profile' });
     const other = await phone.newTab();
     await phone.open('/play_history', other);
-    await other.getByText('这里还没有开放').waitFor();
+    await other.getByRole('heading', { name: '播放历史' }).waitFor();
     await page.getByRole('button', { name: '退出登录' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).tap();
     await until(async () => (await tokenCookie(phone)) === undefined, 'the cookies are cleared');
@@ -47,7 +47,7 @@ describe('two tabs of one user', () => {
       'the token is renewed',
     );
     for (const tab of tabs) {
-      await tab.getByText('这里还没有开放').waitFor();
+      await tab.getByRole('heading', { name: '播放历史' }).waitFor();
       await quiet(tab);
     }
     const isUserTold = (response: Response) =>
@@ -65,7 +65,7 @@ describe('two tabs of one user', () => {
       answer = () => route.continue().catch(() => undefined);
     });
     await phone.open('/play_history', other);
-    await other.getByText('这里还没有开放').waitFor();
+    await other.getByRole('heading', { name: '播放历史' }).waitFor();
     await until(
       () => phone.network.callsTo(getUserInfo).some(({ status }) => status === undefined),
       'the user is asked for',
