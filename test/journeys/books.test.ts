@@ -81,7 +81,7 @@ describe('picture books', () => {
     expect(await soundingAt(page)).toBeUndefined();
   });
 
-  it('turns by buttons, a swipe, a tap on the picture and keys', async () => {
+  it('turns by buttons, a swipe and keys', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '下一页' }).tap();
     await placeBecomes(3);
@@ -90,10 +90,6 @@ describe('picture books', () => {
     await swipe(page, 300, 60);
     await placeBecomes(3);
     await swipe(page, 60, 300);
-    await placeBecomes(2);
-    await page.touchscreen.tap(300, 200);
-    await placeBecomes(3);
-    await page.touchscreen.tap(40, 200);
     await placeBecomes(2);
     await page.keyboard.press('ArrowRight');
     await placeBecomes(3);

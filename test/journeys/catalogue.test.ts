@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: '现在是倒序，换成正序' }).tap();
 
     await page.getByRole('button', { name: '播放全部' }).tap();
-    await soundAdvances(page);
+    await soundAdvances(page, 6);
     await page.getByRole('main').getByRole('button', { name: '暂停', exact: true }).tap();
     await page.getByRole('button', { name: '接着听' }).waitFor();
     await until(() => network.callsTo(saveProgress).some(({ status }) => status === 200), 'the position is saved');
