@@ -70,7 +70,7 @@ describe('a browser that keeps nothing', () => {
 
       const address = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/play_history` });
       await page.goto(address);
-      await page.getByText('这里还没有开放').waitFor();
+      await page.getByRole('heading', { name: '播放历史' }).waitFor();
       await settledAddress(page);
       await navigateInside(page, '/profile');
       await titleBecomes(page, '个人资料');
