@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/session.ts';
 import { listContinue } from '#contract/stories.ts';
 import { quiet } from '#test/harness/browser/pages.ts';
@@ -62,6 +62,12 @@ const watchLayout = async (context: BrowserContext) => {
   });
 };
 
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+const expectSame = (one: Box, other: Box) => {
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(one?.[side]).toBeCloseTo(other?.[side] ?? 0, 0);
+};
+
 const layoutShifts = (page: Page) => page.evaluate(() => window.journeyShifts);
 
 describe('the layout', () => {
@@ -111,6 +117,26 @@ describe('the layout', () => {
     await quiet(page);
     expect(await layoutShifts(page)).toEqual([]);
   });
+
+  it.each([320, 375, 560])(
+    'LOAD-01 the first banner is there ahead of the scripts, just where it stays: %i wide',
+    async (width) => {
+      const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } } });
+      let letScriptsCome = (): void => undefined;
+      const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+      await page.route('**/combine/js/main.*', async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      const opened = open('/');
+      const early = await page.locator('.firstBanner').boundingBox();
+      letScriptsCome();
+      await opened;
+      const banner = page.getByRole('list', { name: '推荐' }).getByRole('listitem').first().locator('img');
+      expectSame(early, await banner.boundingBox());
+      expect(await page.locator('.firstBanner').count()).toBe(0);
+    },
+  );
 
   it('LOAD-01 AUTH-10 nor when it becomes known, 3 s after the login, who has come', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
