@@ -1,7 +1,7 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, fork, put, take } from 'typed-redux-saga';
 import { updateApp } from '#platform/environment/appSlice.ts';
-import { logProblem } from '#platform/telemetry/log.ts';
+import { logHostProblem } from './logHostProblem.ts';
 import type { Host } from './host.ts';
 
 /** Whether the bridge is there, and what app it leads to (BRIDGE-02, BRIDGE-09). */
@@ -23,7 +23,7 @@ function* askAppInfo(host: Host) {
     yield* put(updateApp({ caller, agentAppId: appId, deviceId, channel, prdVer: verName }));
     return true;
   } catch (problem) {
-    logProblem('host app info', problem);
+    logHostProblem('host app info', problem);
     return false;
   }
 }

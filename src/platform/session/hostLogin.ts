@@ -2,7 +2,7 @@ import { call, put, select } from 'typed-redux-saga';
 import { selectCaller } from '#platform/environment/appSlice.ts';
 import { HostCallError } from '#platform/bridge/hostCallError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { logProblem } from '#platform/telemetry/log.ts';
+import { logHostProblem } from '#platform/bridge/logHostProblem.ts';
 import { accountAddress, webViewAuthAddress } from './accountAddresses.ts';
 import { outerLoginFailure, selectIsLogin, selectToken, setLogining } from './authSlice.ts';
 import type { HostVisit } from './hostVisit.ts';
@@ -80,7 +80,7 @@ function* logInByHost(services: SessionServices, visit: HostVisit) {
     yield* call(meetHostUser, services, visit);
     return (yield* select(selectIsLogin)) ? 'done' : 'failed';
   } catch (problem) {
-    logProblem('host login', problem);
+    logHostProblem('host login', problem);
     const isRefused = problem instanceof HostCallError && problem.kind === 'refused';
     if (isRefused) cookies.write('app_auth_done', '1', clock.deviceNow() + ANSWERED_PAUSE_MS);
     return isRefused ? 'refused' : 'failed';

@@ -5,6 +5,7 @@ import { fingerprint } from '#lib/fingerprint.ts';
 import { isSupported } from '#contract/hostCapability.ts';
 import { selectApp } from '#platform/environment/appSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { logHostProblem } from '#platform/bridge/logHostProblem.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectAuth, selectIsLogin, selectToken, sessionEnded, setToken, type TokenGrant } from './authSlice.ts';
 import { beginSession } from './beginSession.ts';
@@ -46,7 +47,7 @@ function* askUser({ host }: SessionServices) {
     try {
       return yield* call(host.user);
     } catch (problem) {
-      logProblem('host user', problem);
+      logHostProblem('host user', problem);
       if (!host.isReady()) return undefined;
     }
   }
