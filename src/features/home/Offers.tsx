@@ -6,7 +6,8 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useListContinueQuery } from '#platform/player/listeningApi.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
@@ -21,41 +22,45 @@ import styles from './Offers.module.css';
 export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const isSignedIn = useIsSignedIn();
   const heard = useSelector(selectHeardStories);
-  const { data, isLoading } = useListContinueQuery(undefined, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
+  const { data, isLoading: isAsked } = useListContinueQuery(undefined, {
+    skip: !isSignedIn,
+    refetchOnMountOrArgChange: true,
+  });
   const begun = (isSignedIn && data?.items ? data.items : [])
     .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))
     .filter(({ finished }) => !finished);
+  // Who has heard nothing on this device has hardly begun anything, and need not wait to be told so.
+  const isWaiting = isAsked && Object.keys(heard).length > 0;
   const { removed, remove, undo, lapse } = useRemoval();
   if (begun.length === 0 && !fallback) return null;
 
   return (
     <section className={styles['offers']}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{begun.length > 0 ? '接着听' : '今天先听这个'}</h2>
-        {begun.length > 0 && (
-          <AppLink href={href('playHistory')} className={styles['all']} aria-label="播放历史，全部">
-            <span>全部</span>
-            <ChevronRightIcon size={18} />
-          </AppLink>
-        )}
-      </div>
-      {isLoading ? (
+      <SectionHead
+        title={begun.length > 0 ? '接着听' : '今天先听这个'}
+        allHref={begun.length > 0 ? href('playHistory') : undefined}
+        allLabel="播放历史"
+        as={AppLink}
+      />
+      {isWaiting ? (
         <div className={styles['waiting']}>
           <Skeleton height={104} />
         </div>
       ) : (
-        <ul className={styles['cards']}>
-          {begun.map(({ story, positionMs }, index) => (
-            <li key={story.id} className={styles['card']}>
-              <OfferCard story={story} positionMs={positionMs} isFirst={index === 0} onRemove={remove} />
-            </li>
-          ))}
-          {begun.length === 0 && fallback && (
-            <li className={styles['card']}>
-              <OfferCard story={fallback} positionMs={0} isFirst />
-            </li>
-          )}
-        </ul>
+        <div className={styles['cards']}>
+          <Carousel rests="each">
+            {begun.map(({ story, positionMs }, index) => (
+              <Slide key={story.id} className={begun.length > 1 ? styles['card'] : styles['only']}>
+                <OfferCard story={story} positionMs={positionMs} isFirst={index === 0} onRemove={remove} />
+              </Slide>
+            ))}
+            {begun.length === 0 && fallback && (
+              <Slide className={styles['only']}>
+                <OfferCard story={fallback} positionMs={0} isFirst={!isAsked} />
+              </Slide>
+            )}
+          </Carousel>
+        </div>
       )}
       {removed && <UndoBar key={removed.id} text={`已从这里移除《${removed.title}》`} onUndo={undo} onLapse={lapse} />}
     </section>

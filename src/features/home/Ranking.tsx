@@ -3,7 +3,8 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Cover } from '#ui/picture/Cover.tsx';
+import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import styles from './Ranking.module.css';
 import { useNearView } from './useNearView.ts';
 
@@ -17,23 +18,21 @@ export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
       <ol className={styles['list']}>
         {stories.map(({ id, title, summary, cover, durationMs, access }, index) => (
           <li key={id} className={styles['item']}>
-            <AppLink href={href('story', { id })} className={styles['row']}>
-              <span className={styles['place']} data-podium={index < 3}>
-                {index + 1}
-              </span>
-              <span className={styles['cover']}>
-                {nearWidthPx > 0 ? <Cover src={cover} alt="" sizes="64px" /> : <span className={styles['pending']} />}
-              </span>
-              <span className={styles['words']}>
-                <span className={styles['title']}>{title}</span>
-                <span className={styles['summary']}>{summary}</span>
-              </span>
-              {access === 'vip' ? (
-                <Badge kind="vip" />
-              ) : (
-                <span className={styles['length']}>{minutesText(durationMs)}</span>
-              )}
-            </AppLink>
+            <PictureRow
+              href={href('story', { id })}
+              as={AppLink}
+              src={nearWidthPx > 0 ? cover : undefined}
+              title={title}
+              facts={summary}
+              before={<PlaceMark place={index + 1} />}
+              after={
+                access === 'vip' ? (
+                  <Badge kind="vip" />
+                ) : (
+                  <span className={styles['length']}>{minutesText(durationMs)}</span>
+                )
+              }
+            />
           </li>
         ))}
       </ol>

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { classes } from '#ui/classes.ts';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import styles from './StoryShelf.module.css';
 import { StoryTile } from './StoryTile.tsx';
 import { useNearView } from './useNearView.ts';
@@ -29,27 +29,19 @@ export function StoryShelf({ title, stories, size = 'medium', seriesId, action }
 
   return (
     <section className={styles['shelf']} ref={ref}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
-        {action}
-        {seriesId !== undefined && (
-          <AppLink href={href('series', { id: seriesId })} className={styles['all']} aria-label={`${title}，全部`}>
-            <span>全部</span>
-            <ChevronRightIcon size={18} />
-          </AppLink>
-        )}
-      </div>
-      <ul
-        className={classes(styles['tiles'], styles[size])}
-        onScroll={() => setIsMoved(true)}
-        onFocus={() => setIsMoved(true)}
-      >
+      <SectionHead
+        title={title}
+        allHref={seriesId === undefined ? undefined : href('series', { id: seriesId })}
+        as={AppLink}
+        action={action}
+      />
+      <Carousel onScroll={() => setIsMoved(true)} onFocus={() => setIsMoved(true)}>
         {stories.map((story, index) => (
-          <li key={story.id} className={styles['tile']}>
+          <Slide key={story.id} className={styles[size]}>
             <StoryTile story={story} showsCover={index < seenCount} />
-          </li>
+          </Slide>
         ))}
-      </ul>
+      </Carousel>
     </section>
   );
 }

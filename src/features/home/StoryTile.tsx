@@ -19,13 +19,9 @@ export function StoryTile({
 }: StoryTileProps) {
   return (
     <AppLink href={href('story', { id })} className={styles['tile']}>
-      {showsCover ? (
-        <Cover src={cover} alt="" sizes="148px">
-          {access === 'vip' && <Badge kind="vip" corner />}
-        </Cover>
-      ) : (
-        <span className={styles['pending']} />
-      )}
+      <Cover src={showsCover ? cover : undefined} alt="" sizes="148px">
+        {access === 'vip' && <Badge kind="vip" corner />}
+      </Cover>
       <span className={styles['title']}>{title}</span>
       <span className={styles['facts']}>
         {ageFrom}–{ageTo} 岁 · {minutesText(durationMs)}

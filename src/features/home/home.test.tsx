@@ -1,7 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { getHome, getStory, listContinue, setAside } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { storyHeard } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { selectAge, setUser } from '#platform/session/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -133,6 +135,22 @@ describe('continue listening', () => {
     expect(await screen.findByRole('button', { name: '播放：小星星' })).toBeInTheDocument();
     expect(screen.getByText('还剩 1 分钟')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
+  });
+
+  it('START-09 offers today’s first meanwhile to whoever has heard nothing on this device', async () => {
+    const { network, dispatch } = await openHome();
+    let answer: (reply: ReplyOf<typeof listContinue>) => void = () => undefined;
+    network.answer(listContinue, () => new Promise((resolve) => (answer = resolve)));
+    act(() => void dispatch(setToken({ token: 'a' })));
+    await waitFor(() => expect(network.callsTo(listContinue)).toHaveLength(1));
+    expect(screen.getByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
+    act(
+      () =>
+        void dispatch(storyHeard({ storyId: 'star', positionMs: 40_000, finished: false, heardAt: 1, isSaved: false })),
+    );
+    expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
+    answer({ items: [] });
+    expect(await screen.findByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
   });
 
   it('leaves what is removed from here, and has it back', async () => {

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import type { Listener, Period } from '#contract/rankings.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { useListListenerRankingQuery } from './api.ts';
 import { listenedText } from './choices.ts';
 import { OwnPlace } from './OwnPlace.tsx';
-import { PlaceMark } from './PlaceMark.tsx';
 import styles from './Ranking.module.css';
 import { RankingFrame } from './RankingFrame.tsx';
 

@@ -4,11 +4,11 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
+import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useListStoryRankingQuery } from './api.ts';
 import { boards } from './choices.ts';
-import { PlaceMark } from './PlaceMark.tsx';
 import styles from './Ranking.module.css';
 import { RankingFrame } from './RankingFrame.tsx';
 

@@ -4,6 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -60,16 +61,18 @@ function Topics({ topics }: Showcase) {
               <span className={styles['subtitle']}>{subtitle}</span>
             </span>
           </AppLink>
-          <ul className={styles['tiles']}>
-            {stories.map((story) => (
-              <li key={story.id} className={styles['tile']}>
-                <AppLink href={href('story', { id: story.id })}>
-                  <Cover src={story.cover} alt="" sizes="104px" />
-                  <span className={styles['name']}>{story.title}</span>
-                </AppLink>
-              </li>
-            ))}
-          </ul>
+          <div className={styles['tiles']}>
+            <Carousel>
+              {stories.map((story) => (
+                <Slide key={story.id} className={styles['tile']}>
+                  <AppLink href={href('story', { id: story.id })}>
+                    <Cover src={story.cover} alt="" sizes="104px" />
+                    <span className={styles['name']}>{story.title}</span>
+                  </AppLink>
+                </Slide>
+              ))}
+            </Carousel>
+          </div>
         </section>
       ))}
       <p className={styles['end']}>看到底啦</p>

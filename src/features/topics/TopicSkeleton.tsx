@@ -1,9 +1,10 @@
+import { Cover } from '#ui/picture/Cover.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './TopicScreen.module.css';
 
 export const TopicSkeleton = () => (
   <div role="group" aria-busy="true" aria-label="正在打开专题">
-    <span className={styles['pending']} />
+    <Cover src={undefined} alt="" shape="banner" />
     <Skeleton shape="text" width="60%" height={28} />
     <Skeleton shape="text" />
     <Skeleton shape="text" width="70%" />

@@ -3,6 +3,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -43,16 +44,18 @@ export function TopicView({ topic: { title, subtitle, banner, paragraphs, groups
       {others.length > 0 && (
         <nav className={styles['others']} aria-label="别的专题">
           <h3 className={styles['heading']}>别的专题</h3>
-          <ul className={styles['tiles']}>
-            {others.map((other) => (
-              <li key={other.id} className={styles['tile']}>
-                <AppLink href={href('topic', { id: other.id })}>
-                  <Cover src={other.banner} alt="" shape="banner" sizes="200px" />
-                  <span className={styles['name']}>{other.title}</span>
-                </AppLink>
-              </li>
-            ))}
-          </ul>
+          <div className={styles['tiles']}>
+            <Carousel>
+              {others.map((other) => (
+                <Slide key={other.id} className={styles['tile']}>
+                  <AppLink href={href('topic', { id: other.id })}>
+                    <Cover src={other.banner} alt="" shape="banner" sizes="200px" />
+                    <span className={styles['name']}>{other.title}</span>
+                  </AppLink>
+                </Slide>
+              ))}
+            </Carousel>
+          </div>
         </nav>
       )}
     </>

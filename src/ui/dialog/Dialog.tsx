@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { useCloser } from './useCloser.ts';
+import backdrop from './backdrop.module.css';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -20,7 +21,7 @@ export function Dialog({ open, onClose, title, text, picture, actions }: DialogP
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles['mask']} />
+        <Radix.Overlay className={backdrop['backdrop']} />
         <Radix.Content
           role="alertdialog"
           className={styles['dialog']}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../action/IconButton.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { useCloser } from './useCloser.ts';
+import backdrop from './backdrop.module.css';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
@@ -18,7 +19,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles['mask']} />
+        <Radix.Overlay className={backdrop['backdrop']} />
         <Radix.Content className={styles['sheet']} aria-describedby={undefined}>
           <div className={styles['head']}>
             <Radix.Title className={styles['title']}>{title}</Radix.Title>

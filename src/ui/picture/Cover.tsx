@@ -11,8 +11,11 @@ const files = {
 } as const;
 
 interface CoverProps {
-  /** The address before `-320.webp`, `-320.jpg` and the like; the shape says which widths there are. */
-  src: string;
+  /**
+   * The address before `-320.webp`, `-320.jpg` and the like; the shape says which widths there are. Where none is given
+   * yet, its place alone is drawn.
+   */
+  src: string | undefined;
   /** Empty where the title stands right beside it. */
   alt: string;
   shape?: keyof typeof files;
@@ -32,7 +35,7 @@ export function Cover({ src, alt, shape = 'square', sizes = '30vw', eager = fals
 
   return (
     <span className={classes(styles['cover'], styles[shape])} style={{ backgroundColor: tint }}>
-      {failedSrc === src ? (
+      {src === undefined ? null : failedSrc === src ? (
         <span className={styles['fallback']} {...(alt && { role: 'img', 'aria-label': alt })}>
           <Daidi size={56} />
         </span>

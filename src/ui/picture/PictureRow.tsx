@@ -7,7 +7,7 @@ interface PictureRowProps {
   href: string;
   as?: LinkComponent;
   /** As of a Cover. */
-  src: string;
+  src: string | undefined;
   title: string;
   /** Below the title. */
   facts: string;
