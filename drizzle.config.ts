@@ -7,6 +7,7 @@ export default defineConfig({
     './src/server/database/bookTables.ts',
     './src/server/database/pageTables.ts',
     './src/server/database/learningTables.ts',
+    './src/server/database/dictationTables.ts',
   ],
   out: './src/server/migrations',
 });

@@ -2,6 +2,7 @@
 import '#features/books/api.ts';
 import '#features/catalogue/api.ts';
 import '#features/catalogue/history/api.ts';
+import '#features/dictation/api.ts';
 import '#features/guides/api.ts';
 import '#features/home/api.ts';
 import '#features/parentClass/api.ts';

@@ -37,6 +37,13 @@ const learning: Load = () => import('#features/learning/LearningScreen.tsx');
 const newWord: Load = () => import('#features/newWords/NewWordScreen.tsx');
 const newWordWrong: Load = () => import('#features/newWords/WrongWordsScreen.tsx');
 const newWordFeedback: Load = () => import('#features/newWords/NewWordFeedbackScreen.tsx');
+const dictationIndex: Load = () => import('#features/dictation/choice/DictationIndexScreen.tsx');
+const dictationPreparation: Load = () => import('#features/dictation/preparation/DictationPreparationScreen.tsx');
+const dictationMain: Load = () => import('#features/dictation/reading/DictationMainScreen.tsx');
+const dictationResult: Load = () => import('#features/dictation/checking/DictationResultScreen.tsx');
+const dictationSubmit: Load = () => import('#features/dictation/checking/DictationSubmitScreen.tsx');
+const dictationErrorBook: Load = () => import('#features/dictation/errorBook/ErrorBookScreen.tsx');
+const dictationTemp: Load = () => import('#features/dictation/ownList/DictationTempScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
@@ -157,13 +164,13 @@ export const screens: Record<ScreenId, Screen> = {
   learning: { title: '学习', load: learning, tab: 'learning' },
 
   // Dictation
-  dictationIndex: { title: '听写', load: notOpen },
-  dictationPreparation: { title: '听写准备', load: notOpen },
-  dictationTemp: { title: '临时听写', access: 'login', load: notOpen },
-  dictationMain: { title: '听写中', access: 'login', load: notOpen },
-  dictationResult: { title: '听写结果', access: 'login', load: notOpen },
-  dictationSubmit: { title: '提交成绩', access: 'login', load: notOpen },
-  dictationErrorBook: { title: '错词本', access: 'login', load: notOpen },
+  dictationIndex: { title: '听写', load: dictationIndex },
+  dictationPreparation: { title: '听写准备', load: dictationPreparation },
+  dictationTemp: { title: '临时听写', access: 'login', load: dictationTemp },
+  dictationMain: { title: '听写中', access: 'login', load: dictationMain, isQuiet: true },
+  dictationResult: { title: '听写结果', access: 'login', load: dictationResult, isQuiet: true },
+  dictationSubmit: { title: '提交成绩', access: 'login', load: dictationSubmit },
+  dictationErrorBook: { title: '错词本', access: 'login', load: dictationErrorBook },
   dictationFeedback: { title: '听写反馈', access: 'login', load: notOpen },
 
   // New words

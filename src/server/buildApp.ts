@@ -14,6 +14,7 @@ import { historyRoutes } from './modules/history/routes.ts';
 import { articleRoutes } from './modules/articles/routes.ts';
 import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
+import { dictationRoutes } from './modules/dictation/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
 import { labRoutes } from './modules/lab/routes.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   rankingRoutes(app, gateway);
   videoRoutes(app, gateway);
   learningRoutes(app, gateway);
+  dictationRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.

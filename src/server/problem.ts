@@ -24,6 +24,7 @@ const messages = {
   captcha_dead: '验证码已失效,请重新获取',
   sms_unavailable: '短信服务暂不可用,请稍后再试',
   foreign_address: '页面地址不被允许,请刷新页面后重试',
+  too_many_lists: '词单已经很多啦,请先删掉几个再保存',
   wechat_unavailable: '微信分享暂不可用,请稍后再试',
   key_missing: '请求缺少 Idempotency-Key,请刷新页面后重试',
   key_reused: '请求内容有变化,请刷新页面后重试',

@@ -2,6 +2,7 @@ import { answerCharacter, getToday } from '#contract/learning.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
+import { everyLookOf } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { hearSounds } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
@@ -28,13 +29,16 @@ describe('a character learned from card to memory', () => {
     await phone.open('/');
     await page.getByRole('link', { name: '学习' }).tap();
     await titleBecomes(page, '学习');
+    await everyLookOf(page, 'learning/guest');
     expect(await graveProblems(page)).toEqual([]);
     await link('开始学生字').tap();
     await titleBecomes(page, '生字');
     await button('下册').tap();
+    await everyLookOf(page, 'new-words/units');
     expect(await graveProblems(page)).toEqual([]);
     await link(/春天来了/).tap();
     await says('柳树');
+    await everyLookOf(page, 'new-words/unit');
     expect(await graveProblems(page)).toEqual([]);
   });
 
@@ -50,6 +54,7 @@ describe('a character learned from card to memory', () => {
     await link('开始学').tap();
     await says('看一看，一笔一笔怎么写');
     await page.getByRole('img', { name: '“春”的笔顺' }).locator('svg').waitFor();
+    await everyLookOf(page, 'new-words/character');
     expect(await graveProblems(page)).toEqual([]);
     await button('再看一遍').tap();
     await button('描一描').tap();
@@ -62,6 +67,7 @@ describe('a character learned from card to memory', () => {
     await button('默一默').tap();
     await draw(page, (await strokesOf(gateway, '春')).medians);
     await says('写对啦！');
+    await everyLookOf(page, 'new-words/memory');
     expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
   });
 
@@ -100,9 +106,11 @@ describe('a character learned from card to memory', () => {
     const { page, gateway } = phone;
     await phone.open('/new_word/wrong');
     await says('错过 1 次');
+    await everyLookOf(page, 'new-words/wrong');
     expect(await graveProblems(page)).toEqual([]);
     await button('练一练（1 个）').tap();
     await says('第 1 个，共 1 个');
+    await everyLookOf(page, 'new-words/practice');
     await draw(page, (await strokesOf(gateway, '春')).medians);
     await says('写对啦！');
     await button('完成').tap();
@@ -124,6 +132,7 @@ describe('a character learned from card to memory', () => {
     await button('笔顺不对').tap();
     await page.getByLabel('想说的话（可以不写）').fill('第二笔');
     await page.reload();
+    await everyLookOf(page, 'new-words/feedback');
     expect(await page.getByLabel('想说的话（可以不写）').inputValue()).toBe('第二笔');
     expect(await graveProblems(page)).toEqual([]);
     await button('提交').tap();
@@ -136,6 +145,7 @@ describe('a character learned from card to memory', () => {
     await network.answered(getToday);
     await says('今天学过啦');
     await says('已学 1 个字，目标 10 个');
+    await everyLookOf(page, 'learning/today');
     await button('5 个').tap();
     await says('已学 1 个字，目标 5 个');
     await page.reload();

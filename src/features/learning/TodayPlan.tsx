@@ -42,6 +42,11 @@ export function TodayPlan({ today }: { today: Today }) {
           ))}
         </dl>
         <NextStep today={today} />
+        {due.dictation > 0 && (
+          <ButtonLink href={href('dictationPreparation', { set: 'due' })} as={AppLink} kind="secondary" wide>
+            听写 {due.dictation} 个该复习的词
+          </ButtonLink>
+        )}
         <CapPicker settings={settings} />
       </section>
     </Card>

@@ -50,6 +50,18 @@ it('shows how much is done and due today', async () => {
   expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1', '4']);
 });
 
+it('words due for dictation lead there, and are not spoken of when there are none', async () => {
+  await open(aToday());
+  expect(await screen.findByRole('link', { name: '听写 4 个该复习的词' })).toHaveAttribute(
+    'href',
+    '/combine/dictation/preparation?set=due',
+  );
+  app.unmount();
+  await open(aToday({ due: { recognise: 1, write: 1, dictation: 0 } }));
+  await screen.findByRole('link', { name: '开始复习' });
+  expect(screen.queryByRole('link', { name: /该复习的词/ })).not.toBeInTheDocument();
+});
+
 it.each([
   ['what is due comes first', {}, '开始复习', '/combine/new_word?practise=due'],
   [

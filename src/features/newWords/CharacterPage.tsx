@@ -9,7 +9,7 @@ import { useGetCharacterQuery, useGetUnitQuery } from '#platform/words/wordsApi.
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered, type AskedFor } from './Answered.tsx';
+import { Answered, type AskedFor } from '#ui/state/Answered.tsx';
 import styles from './CharacterPage.module.css';
 import { CharacterFacts } from './CharacterFacts.tsx';
 import { LearningFrame } from './LearningFrame.tsx';

@@ -5,7 +5,7 @@ import { useListDueQuery } from '#platform/words/learningApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Answered } from './Answered.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { Practice } from './Practice.tsx';
 import { PracticeSkeleton } from './PracticeSkeleton.tsx';

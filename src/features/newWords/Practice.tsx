@@ -11,8 +11,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Answered } from './Answered.tsx';
-import { Pronounced } from './Pronounced.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
+import { AskedToWrite } from './AskedToWrite.tsx';
 import styles from './Practice.module.css';
 import { RecogniseQuiz } from './RecogniseQuiz.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -65,7 +65,7 @@ export function Practice({ items }: { items: readonly PracticeItem[] }) {
       </p>
       {item.track === 'write' ? (
         <div key={index} className={styles['quiz']}>
-          <Pronounced text="写" pinyin={item.character.pinyin} sound={item.character.sound} />
+          <AskedToWrite character={item.character} />
           <WritingQuiz character={item.character.text} mode="memory" onDone={(isRight) => void tell(isRight)} />
         </div>
       ) : (

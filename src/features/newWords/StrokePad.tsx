@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Strokes } from '#contract/words.ts';
 import { Button } from '#ui/action/Button.tsx';
 import styles from './StrokePad.module.css';
-import { optionsOf, type PadMode } from './padOptions.ts';
+import { optionsOf, sizeOf, type PadMode } from './padOptions.ts';
 
 export interface PadResult {
   mistakes: number;
@@ -40,8 +40,12 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
       else await drawn.quiz({ onComplete: ({ totalMistakes }) => isLeft || tellDone(totalMistakes) });
     };
     begin().catch(() => isLeft || setFailed(true));
+    // A phone that is turned keeps what was written.
+    const fit = () => writer.current?.updateDimensions(sizeOf(element));
+    window.addEventListener('resize', fit);
     return () => {
       isLeft = true;
+      window.removeEventListener('resize', fit);
       writer.current?.cancelQuiz();
       writer.current = undefined;
       element.replaceChildren();

@@ -10,7 +10,7 @@ import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useGetUnitQuery } from '#platform/words/wordsApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from './Answered.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { Pronounced } from './Pronounced.tsx';
 import styles from './UnitPage.module.css';

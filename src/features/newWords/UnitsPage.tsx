@@ -1,22 +1,17 @@
-import { useState } from 'react';
 import type { UnitCard } from '#contract/words.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useGetTodayQuery } from '#platform/words/learningApi.ts';
+import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useListUnitsQuery } from '#platform/words/wordsApi.ts';
-import { Chip } from '#ui/action/Chip.tsx';
+import { GradePicker } from '#ui/action/GradePicker.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Answered } from './Answered.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import styles from './UnitsPage.module.css';
-
-const gradeNames = ['一年级', '二年级', '三年级', '四年级', '五年级', '六年级'];
-const termNames = { 1: '上册', 2: '下册' } as const;
 
 /** Every unit by grade and term, beginning where one stopped. */
 export function UnitsPage() {
@@ -45,34 +40,15 @@ export function UnitsPage() {
 }
 
 function Units({ units }: { units: readonly UnitCard[] }) {
-  const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
   const { data: today } = useGetTodayQuery(undefined, { skip: !isSignedIn });
-  const [chosen, setChosen] = useState(() => readPlace(localStore.read(storageKeys.wordBook)));
-  const { grade, term }: Place = chosen ?? today?.settings ?? { grade: 1, term: 1 };
+  const [chosen, choose] = useBookPlace();
+  const { grade, term }: BookPlace = chosen ?? today?.settings ?? { grade: 1, term: 1 };
   const shown = units.filter((unit) => unit.grade === grade && unit.term === term);
-
-  const choose = (place: Place) => {
-    setChosen(place);
-    localStore.write(storageKeys.wordBook, `${place.grade}.${place.term}`);
-  };
 
   return (
     <>
-      <div className={styles['chips']} role="group" aria-label="年级">
-        {gradeNames.map((name, index) => (
-          <Chip key={name} selected={grade === index + 1} onClick={() => choose({ grade: index + 1, term })}>
-            {name}
-          </Chip>
-        ))}
-      </div>
-      <div className={styles['chips']} role="group" aria-label="学期">
-        {([1, 2] as const).map((one) => (
-          <Chip key={one} selected={term === one} onClick={() => choose({ grade, term: one })}>
-            {termNames[one]}
-          </Chip>
-        ))}
-      </div>
+      <GradePicker grade={grade} term={term} onChoose={choose} />
       {shown.length === 0 && <EmptyState title="这一册还没有生字" text="换一个年级看看吧" />}
       <ol className={styles['units']}>
         {shown.map((unit, index) => (
@@ -92,17 +68,6 @@ function Units({ units }: { units: readonly UnitCard[] }) {
       </ol>
     </>
   );
-}
-
-interface Place {
-  grade: number;
-  term: 1 | 2;
-}
-
-/** What was chosen last on this phone, such as `3.2`. */
-function readPlace(text: string | null | undefined): Place | undefined {
-  const [, grade, term] = /^([1-6])\.([12])$/.exec(text ?? '') ?? [];
-  return grade === undefined ? undefined : { grade: Number(grade), term: term === '2' ? 2 : 1 };
 }
 
 const UnitsSkeleton = () => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetStrokesQuery } from '#platform/words/wordsApi.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from './Answered.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
 import { isWrittenRight, type PadMode } from './padOptions.ts';
 import { StrokePad, type PadResult } from './StrokePad.tsx';
 import styles from './WritingQuiz.module.css';

@@ -12,7 +12,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { Answered } from './Answered.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { Practice, type PracticeItem } from './Practice.tsx';
 import { Pronounced } from './Pronounced.tsx';

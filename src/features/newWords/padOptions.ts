@@ -7,16 +7,20 @@ const LENIENCY = { watch: 1, trace: 1.8, memory: 1.5 };
 /** A stroke is shown after so many misses. */
 const HINT_AFTER = { watch: 1, trace: 1, memory: 3 };
 
+/** Of the paper, with air around the character. */
+export function sizeOf({ clientWidth }: HTMLElement) {
+  const width = clientWidth || 260;
+  return { width, height: width, padding: Math.round(width * 0.06) };
+}
+
 /** For HanziWriter.create: the strokes we have already, the theme's colours, the size of the paper. */
 export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...strokes }: Strokes) {
   const theme = getComputedStyle(element);
+  const size = sizeOf(element);
   const color = (name: string, otherwise: string) => theme.getPropertyValue(`--color-${name}`).trim() || otherwise;
-  const size = element.clientWidth || 260;
   return {
     charDataLoader: () => ({ ...strokes, ...(radStrokes && { radStrokes }) }),
-    width: size,
-    height: size,
-    padding: Math.round(size * 0.06),
+    ...size,
     showOutline: mode !== 'memory',
     showCharacter: false,
     strokeColor: color('ink', '#4a3426'),
@@ -24,7 +28,7 @@ export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...
     outlineColor: color('skeleton', '#f6e6cd'),
     drawingColor: color('mango-text', '#8f5400'),
     highlightColor: color('mango', '#ffb938'),
-    drawingWidth: Math.round(size / 14),
+    drawingWidth: Math.round(size.width / 14),
     strokeAnimationSpeed: 1,
     delayBetweenStrokes: 250,
     leniency: LENIENCY[mode],

@@ -56,6 +56,8 @@ function* forgetUser(services: SessionServices, token: string, hasLeft: boolean)
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
   // What another tab keeps of the session that it has begun since is not this one's to take away.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) forgetKept(services);
+  // One that merely ran out comes back, and a dictation under way with it.
+  if (hasLeft) localStore.remove(storageKeys.dictationDraft);
   yield* put(api.util.resetApiState());
 }
 

@@ -33,4 +33,11 @@ export const storageKeys = {
   wordBook: 'word_book',
   /** What was typed of a report on a word. */
   wordFeedback: 'word_feedback',
+  /** The dictation that was begun and not yet submitted, and how words were read last. */
+  dictationDraft: 'dictation_draft',
+  dictationSettings: 'dictation_settings',
+  /** Words that were typed and not yet saved as a list. */
+  dictationTyped: 'dictation_typed',
+  /** STATE-08: the server's day on which the first dictation had its bonus. */
+  firstDictationDaily: 'first_dictation_daily',
 } as const;

@@ -19,3 +19,24 @@ export async function pictureOf(page: Page, name: string): Promise<void> {
     .webp({ quality: QUALITY, smartSubsample: true })
     .toFile(file);
 }
+
+const wear = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+
+const tablet = { width: 1024, height: 768 };
+
+/** As a phone shows it by day and at bedtime, and as a tablet does. */
+export async function everyLookOf(page: Page, name: string): Promise<void> {
+  if (!FOLDER) return;
+  await wear(page, 'bedtime');
+  await pictureOf(page, `${name}-dark`);
+  // Whatever the hour is.
+  await wear(page, 'day');
+  await pictureOf(page, name);
+  const phone = page.viewportSize();
+  await page.setViewportSize(tablet);
+  await pictureOf(page, `${name}-tablet`);
+  if (phone) await page.setViewportSize(phone);
+}

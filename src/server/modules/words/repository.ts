@@ -105,6 +105,18 @@ export function wordRepository(db: Database) {
       return row?.id;
     },
 
+    /** Each once, as the first unit that teaches it has it. */
+    listWordsNamed: (texts: readonly string[]) =>
+      texts.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectDistinctOn([words.text], wordColumns)
+            .from(words)
+            .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
+            .innerJoin(packs, eq(packs.id, wordUnits.packId))
+            .where(inArray(words.text, [...texts]))
+            .orderBy(asc(words.text), ...inOrder),
+
     /** The words that hold a character, those learnt first first. */
     listWordsWith: (character: string, limit: number) =>
       db

@@ -1,11 +1,9 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import type { CallError } from '#platform/http/api.ts';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { ErrorState } from './ErrorState.tsx';
 
 export interface AskedFor<T> {
   currentData?: T | undefined;
-  error?: CallError | SerializedError | undefined;
+  error?: { message?: string; status?: number | undefined } | undefined;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -25,7 +23,7 @@ export function Answered<T>({ query, waiting, notFound, children }: AnsweredProp
   const { currentData, error, isFetching, refetch } = query;
   if (currentData !== undefined) return children(currentData);
   if (!error) return waiting;
-  if (notFound !== undefined && 'status' in error && error.status === NOT_FOUND) return notFound;
+  if (notFound !== undefined && error.status === NOT_FOUND) return notFound;
   return (
     <ErrorState
       {...(error.message ? { text: error.message } : {})}

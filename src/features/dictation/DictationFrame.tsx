@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import styles from './DictationFrame.module.css';
+
+interface DictationFrameProps {
+  title: string;
+  /** In place of going back. */
+  onBack?: () => void;
+  /** Where a link from outside goes back to; the choice of words when left out. */
+  parent?: string;
+  right?: ReactNode;
+  children: ReactNode;
+  /** Stays at the lower edge, in a thumb's reach. */
+  action?: ReactNode;
+}
+
+export function DictationFrame({ title, onBack, parent, right, children, action }: DictationFrameProps) {
+  const navigate = useNavigate();
+  const isFirstPage = useLocation().key === 'default';
+  const goBack = () =>
+    isFirstPage ? void navigate(parent ?? href('dictationIndex'), { replace: true }) : void navigate(-1);
+  return (
+    <main className={styles['page']}>
+      <PageHeader title={title} right={right} onBack={onBack ?? goBack} />
+      <div className={styles['content']}>{children}</div>
+      {action && <div className={styles['action']}>{action}</div>}
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { getDictation } from '#contract/dictation.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
+import { useGetDictationQuery } from '../api.ts';
+import { DictationFrame } from '../DictationFrame.tsx';
+import { NoDraft } from '../NoDraft.tsx';
+import { ScoreView } from './ScoreView.tsx';
+import { Submitting } from './Submitting.tsx';
+import { useDraft } from '../useDraft.ts';
+
+/** Submits the dictation under way; with an `id`, what an earlier one has come to. */
+export default function DictationSubmitScreen() {
+  const [search] = useSearchParams();
+  const { draft } = useDraft();
+  const params = v.safeParse(getDictation.params, { dictationId: search.get('id') });
+  if (params.success) return <Submitted dictationId={params.output.dictationId} />;
+  return draft?.stage === 'sending' ? <Submitting draft={draft} /> : <NoDraft title="提交成绩" />;
+}
+
+function Submitted({ dictationId }: { dictationId: string }) {
+  const query = useGetDictationQuery({ params: { dictationId } });
+  return (
+    <Answered query={query} waiting={<ScoreSkeleton />} notFound={<NoDraft title="提交成绩" />}>
+      {(result) => <ScoreView result={result} />}
+    </Answered>
+  );
+}
+
+const ScoreSkeleton = () => (
+  <DictationFrame title="提交成绩">
+    <div aria-busy="true" aria-label="正在打开成绩">
+      <Skeleton height={280} />
+    </div>
+  </DictationFrame>
+);

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { counting } from '#ui/mascot/counting.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useSubmitDictationMutation } from '../api.ts';
+import { DictationFrame } from '../DictationFrame.tsx';
+import { forgetDraft, marksOf, type Draft } from '../draft.ts';
+import styles from './Submitting.module.css';
+
+/** Sends a dictation until the server has it; it stays on the phone till then, and counts once however often it is sent. */
+export function Submitting({ draft }: { draft: Draft }) {
+  const navigate = useNavigate();
+  const { localStore, page } = useServices();
+  const [submit, { error, isLoading }] = useSubmitDictationMutation();
+
+  const send = async () => {
+    const { dictationId, title, spentMs } = draft;
+    const { data } = await submit({ body: { dictationId, title, durationMs: spentMs, marks: marksOf(draft) } });
+    if (!data) return;
+    if (data.shells.bonus > 0) localStore.write(storageKeys.firstDictationDaily, data.day);
+    // From storage alone: the screen keeps showing this one until its result has come.
+    forgetDraft(localStore);
+    void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
+  };
+  const sendNow = useEffectEvent(() => void send());
+
+  useEffect(() => {
+    sendNow();
+  }, []);
+  useEffect(
+    () =>
+      page.subscribe((change) => {
+        if (change === 'online') sendNow();
+      }),
+    [page],
+  );
+
+  if (error && !isLoading) {
+    return (
+      <DictationFrame title="提交成绩" parent={href('dictationResult')}>
+        <ErrorState
+          title="成绩还没交上去"
+          text={`${error.message ?? '网络好像打了个盹'}。成绩已经存在手机里，不会丢`}
+          onRetry={() => void send()}
+        />
+        <div className={styles['back']}>
+          <ButtonLink href={href('dictationResult')} as={AppLink} kind="quiet">
+            回到批改
+          </ButtonLink>
+        </div>
+      </DictationFrame>
+    );
+  }
+  return (
+    <DictationFrame title="提交成绩">
+      <div className={styles['waiting']} aria-busy="true">
+        <Daidi mood={counting} size={140} />
+        <p role="status">正在交成绩…</p>
+      </div>
+    </DictationFrame>
+  );
+}

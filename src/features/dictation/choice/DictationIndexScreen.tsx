@@ -1,0 +1,21 @@
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { DictationFrame } from '../DictationFrame.tsx';
+import { OwnWords } from './OwnWords.tsx';
+import { ResumeCard } from './ResumeCard.tsx';
+import { UnitChoice } from './UnitChoice.tsx';
+import { useUnitChoice } from './useUnitChoice.ts';
+import { StartLink } from './StartLink.tsx';
+
+/** What shall be dictated: what was begun, what is due, own lists, or units of a school book. */
+export default function DictationIndexScreen() {
+  const isSignedIn = useIsSignedIn();
+  const choice = useUnitChoice();
+  return (
+    <DictationFrame title="听写" parent={href('learning')} action={<StartLink units={choice.chosenUnits} />}>
+      <ResumeCard />
+      {isSignedIn && <OwnWords />}
+      <UnitChoice choice={choice} />
+    </DictationFrame>
+  );
+}

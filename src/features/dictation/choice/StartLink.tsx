@@ -1,0 +1,20 @@
+import type { UnitCard } from '#contract/words.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+
+/** Nothing as long as nothing is chosen: a button that does nothing helps nobody. */
+export function StartLink({ units }: { units: readonly UnitCard[] }) {
+  if (units.length === 0) return null;
+  const wordCount = units.reduce((sum, unit) => sum + unit.wordCount, 0);
+  return (
+    <ButtonLink
+      href={href('dictationPreparation', { units: units.map(({ id }) => id).join(',') })}
+      as={AppLink}
+      size="large"
+      wide
+    >
+      去听写（{wordCount} 个词）
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { attempt } from '#lib/attempt.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+export const DictationSettings = v.object({
+  order: v.picklist(['book', 'shuffled']),
+  times: v.picklist([1, 2, 3]),
+  /** Seconds to write a word, or by how many characters it has. */
+  pause: v.picklist(['byLength', 8, 10, 15]),
+  /** What the screen shows of a word while it is written. */
+  shows: v.picklist(['nothing', 'pinyin', 'word']),
+  /** 0 = all. */
+  size: v.picklist([0, 5, 10, 20]),
+  voice: v.picklist(['clip', 'device']),
+});
+export type DictationSettings = v.InferOutput<typeof DictationSettings>;
+
+const DEFAULTS: DictationSettings = {
+  order: 'book',
+  times: 2,
+  pause: 'byLength',
+  shows: 'nothing',
+  size: 10,
+  voice: 'clip',
+};
+
+/** As they were chosen last on this phone. */
+export function readSettings(store: TextStore): DictationSettings {
+  const kept: unknown = attempt(() => JSON.parse(store.read(storageKeys.dictationSettings) ?? '') as unknown);
+  const parsed = v.safeParse(DictationSettings, kept);
+  return parsed.success ? parsed.output : DEFAULTS;
+}
+
+export const keepSettings = (store: TextStore, settings: DictationSettings): void =>
+  store.write(storageKeys.dictationSettings, JSON.stringify(settings));
+
+const FIRST_MS = 4_000;
+const CHARACTER_MS = 4_000;
+
+/** A child of the second grade writes a character in about 4 s, and takes a moment to begin. */
+export const writingMs = (text: string, { pause }: Pick<DictationSettings, 'pause'>): number =>
+  pause === 'byLength' ? FIRST_MS + CHARACTER_MS * Array.from(text).length : pause * 1_000;
+
+/** Fisher and Yates, cut to the size that was chosen. */
+export function chosenWords<T>(words: readonly T[], { order, size }: DictationSettings, random = Math.random): T[] {
+  const chosen = [...words];
+  if (order === 'shuffled') {
+    for (let index = chosen.length - 1; index > 0; index -= 1) {
+      const other = Math.floor(random() * (index + 1));
+      [chosen[index], chosen[other]] = [chosen[other] as T, chosen[index] as T];
+    }
+  }
+  return size === 0 ? chosen : chosen.slice(0, size);
+}

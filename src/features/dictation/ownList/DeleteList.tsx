@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { useDeleteWordListMutation } from '../api.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+
+export function DeleteList({ listId, title }: { listId: string; title: string }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove, { isLoading }] = useDeleteWordListMutation();
+
+  const handleRemove = async () => {
+    const { error } = await remove({ params: { listId } });
+    if (error) showToast({ kind: 'fail', text: '没有删掉，请再试一次' });
+    else void navigate(href('dictationIndex'), { replace: true });
+  };
+
+  return (
+    <>
+      <Button kind="quiet" wide onClick={() => setIsAsking(true)}>
+        删掉这个词单
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <Dialog
+            open
+            onClose={() => setIsAsking(false)}
+            title={`要删掉“${title}”吗？`}
+            text="删掉后找不回来；写错的词还留在错词本里"
+            actions={
+              <>
+                <Button wide onClick={() => setIsAsking(false)}>
+                  先留着
+                </Button>
+                <Button kind="quiet" wide loading={isLoading} onClick={() => void handleRemove()}>
+                  删掉
+                </Button>
+              </>
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

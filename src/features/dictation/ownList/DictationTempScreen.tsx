@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/dictation.ts';
+import { cleanWords } from '#lib/cleanWords.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { CleanedList } from './CleanedList.tsx';
+import { DictationFrame } from '../DictationFrame.tsx';
+import { useSaveWordListMutation } from '../api.ts';
+import styles from './DictationTempScreen.module.css';
+
+const MAX_TEXT_LENGTH = 10_000;
+
+/** Words typed or pasted, cleaned as one types, and kept as a list. What was typed survives a reload. */
+export default function DictationTempScreen() {
+  const { localStore } = useServices();
+  const navigate = useNavigate();
+  const [text, setText] = useState(() => localStore.read(storageKeys.dictationTyped) ?? '');
+  const [title, setTitle] = useState('');
+  const [save, { isLoading, error }] = useSaveWordListMutation();
+  const { words, notes } = cleanWords(text, { maxLength: MAX_WORD_LENGTH, maxWords: MAX_WORDS });
+
+  useEffect(() => {
+    localStore.write(storageKeys.dictationTyped, text);
+  }, [localStore, text]);
+
+  const removeWord = (word: string) => setText(words.filter((one) => one !== word).join('\n'));
+  const handleSave = async () => {
+    const [first = ''] = words;
+    const name = title.trim() || `${first}等 ${words.length} 个词`;
+    const { data } = await save({ body: { title: name.slice(0, MAX_TITLE_LENGTH), words } });
+    if (!data) return;
+    localStore.remove(storageKeys.dictationTyped);
+    void navigate(href('dictationPreparation', { set: data.listId }), { replace: true });
+  };
+
+  return (
+    <DictationFrame
+      title="临时听写"
+      action={
+        <Button size="large" wide loading={isLoading} disabled={words.length === 0} onClick={() => void handleSave()}>
+          保存并去听写（{words.length} 个词）
+        </Button>
+      }
+    >
+      <label className={styles['field']}>
+        <span className={styles['label']}>输入或粘贴词语</span>
+        <textarea
+          className={styles['input']}
+          rows={5}
+          maxLength={MAX_TEXT_LENGTH}
+          placeholder="比如：春天、夏天、秋天"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p className={styles['hint']}>一行一个，或者用标点、空格隔开。序号和拼音会自动去掉。</p>
+      <CleanedList words={words} notes={notes} isEmpty={text.trim() === ''} onRemove={removeWord} />
+      <label className={styles['field']}>
+        <span className={styles['label']}>词单名字（可以不写）</span>
+        <input
+          className={styles['input']}
+          maxLength={MAX_TITLE_LENGTH}
+          placeholder="比如：周五听写"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </label>
+      {error && (
+        <p role="alert" className={styles['problem']}>
+          {error.message ?? '没有保存好，请再试一次'}
+        </p>
+      )}
+    </DictationFrame>
+  );
+}

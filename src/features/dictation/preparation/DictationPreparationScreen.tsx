@@ -1,0 +1,78 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { getWordSet, listUnitWords } from '#contract/dictation.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Answered } from '#ui/state/Answered.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { useGetWordSetQuery, useListUnitWordsQuery } from '../api.ts';
+import { DictationFrame } from '../DictationFrame.tsx';
+import { Preparation } from './Preparation.tsx';
+
+/** Sets that nobody made by hand. */
+const madeSets = ['due', 'missed'];
+
+/** How the words of an address shall be dictated: `units` of the books, or a `set` of the user's own. */
+export default function DictationPreparationScreen() {
+  const [search] = useSearchParams();
+  const isSignedIn = useIsSignedIn();
+  const units = v.safeParse(listUnitWords.query, { units: search.get('units') });
+  const set = v.safeParse(getWordSet.params, { setId: search.get('set') });
+  const ofBooks = useListUnitWordsQuery(units.success ? { query: units.output } : skipToken);
+  const own = useGetWordSetQuery(set.success && isSignedIn ? { params: set.output } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  useEffect(() => {
+    // The next screen begins with a tap, and must not wait for its code.
+    void import('../reading/DictationMainScreen.tsx').catch(() => undefined);
+  }, []);
+
+  const listId = set.success && !madeSets.includes(set.output.setId) ? set.output.setId : undefined;
+
+  if (!units.success && !set.success) return <NoWords />;
+  if (!units.success && !isSignedIn) return <SignInFirst />;
+  return (
+    <Answered query={units.success ? ofBooks : own} waiting={<PreparationSkeleton />} notFound={<NoWords />}>
+      {({ title, words }) =>
+        words.length === 0 ? <NothingLeft /> : <Preparation title={title} words={words} listId={listId} />
+      }
+    </Answered>
+  );
+}
+
+const chooseWords = (
+  <ButtonLink href={href('dictationIndex')} as={AppLink}>
+    去选词语
+  </ButtonLink>
+);
+
+const NoWords = () => <NotFoundView action={chooseWords} />;
+
+const SignInFirst = () => (
+  <DictationFrame title="听写准备">
+    <EmptyState title="登录后就能看到自己的词" text="课本里的词语不用登录也能选" action={chooseWords} />
+  </DictationFrame>
+);
+
+const NothingLeft = () => (
+  <DictationFrame title="听写准备">
+    <EmptyState title="这里没有要听写的词" text="都复习好啦，换一课试试吧" action={chooseWords} />
+  </DictationFrame>
+);
+
+const PreparationSkeleton = () => (
+  <DictationFrame title="听写准备">
+    <div aria-busy="true" aria-label="正在准备词语">
+      <Skeleton shape="text" width={160} />
+      <Skeleton height={120} />
+      <Skeleton shape="text" width={120} />
+      <Skeleton height={260} />
+    </div>
+  </DictationFrame>
+);

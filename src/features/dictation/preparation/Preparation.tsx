@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { WordSet } from '#contract/dictation.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectUserId } from '#platform/session/userSlice.ts';
+import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { DeleteList } from '../ownList/DeleteList.tsx';
+import { DictationFrame } from '../DictationFrame.tsx';
+import { keepSettings, readSettings } from '../dictationSettings.ts';
+import { keepDraft, newDraft } from '../draft.ts';
+import { SettingChips } from './SettingChips.tsx';
+import styles from './Preparation.module.css';
+import { StartButton } from './StartButton.tsx';
+import { useDeviceVoice } from '../useDeviceVoice.ts';
+
+interface PreparationProps extends WordSet {
+  /** A list of the user's own, which may be removed. */
+  listId?: string | undefined;
+}
+
+export function Preparation({ title, words, listId }: PreparationProps) {
+  const { localStore } = useServices();
+  const userId = useSelector(selectUserId);
+  const navigate = useNavigate();
+  const hasVoice = useDeviceVoice();
+  const [settings, setSettings] = useState(() => readSettings(localStore));
+  const [isShown, setIsShown] = useState(false);
+  const count = settings.size === 0 ? words.length : Math.min(settings.size, words.length);
+  const silentCount = words.filter(({ sound }) => sound === null).length;
+  usePreloadedClips(words.flatMap(({ sound }) => sound ?? []));
+
+  const handleStart = () => {
+    keepSettings(localStore, settings);
+    keepDraft(localStore, newDraft({ title, words }, settings, userId));
+    void navigate(href('dictationMain'));
+  };
+
+  return (
+    <DictationFrame title="听写准备" action={<StartButton count={count} onStart={handleStart} />}>
+      <section>
+        <div className={styles['head']}>
+          <h2 className={styles['title']}>{title}</h2>
+          <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? '藏起词语' : '看看词语'}
+          </Button>
+        </div>
+        {isShown ? (
+          <ul className={styles['words']}>
+            {words.map(({ text, pinyin }) => (
+              <li key={text} className={styles['word']}>
+                <span className={styles['pinyin']}>{pinyin}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles['hint']}>共 {words.length} 个词，已经藏起来啦。准备好纸和笔，听一个，写一个。</p>
+        )}
+        {silentCount > 0 && !hasVoice && (
+          <p className={styles['hint']}>有 {silentCount} 个词没有录音，读到时请家长看一眼，帮忙读出来。</p>
+        )}
+      </section>
+      <SettingChips settings={settings} hasVoice={hasVoice} onChange={setSettings} />
+      {listId !== undefined && <DeleteList listId={listId} title={title} />}
+    </DictationFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { screenOf } from '../draft.ts';
+import { useDraft } from '../useDraft.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+
+/** Begins; one that was begun before and has words in it is not written over without asking. */
+export function StartButton({ count, onStart }: { count: number; onStart: () => void }) {
+  const navigate = useNavigate();
+  const { draft } = useDraft();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="large" wide onClick={() => (draft && draft.reached > 0 ? setIsAsking(true) : onStart())}>
+        开始听写（{count} 个词）
+      </Button>
+      <Suspense>
+        {isAsking && draft && (
+          <Dialog
+            open
+            onClose={() => setIsAsking(false)}
+            title="上一次听写还没做完"
+            text={`“${draft.title}”听写了 ${draft.reached} 个词，成绩还没交`}
+            actions={
+              <>
+                <Button wide onClick={() => void navigate(href(screenOf[draft.stage]))}>
+                  接着上一次
+                </Button>
+                <Button kind="quiet" wide onClick={onStart}>
+                  不要了，开始新的
+                </Button>
+              </>
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

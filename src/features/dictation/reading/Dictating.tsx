@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
+import { useCloser } from '#ui/dialog/useCloser.ts';
+import { DictationFrame } from '../DictationFrame.tsx';
+import type { Draft } from '../draft.ts';
+import { ReaderControls } from './ReaderControls.tsx';
+import { WordStage } from './WordStage.tsx';
+import type { useDraft } from '../useDraft.ts';
+import { useReader } from './useReader.ts';
+import { useWakeLock } from './useWakeLock.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
+const RestDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).RestDialog }));
+
+interface DictatingProps {
+  draft: Draft;
+  change: ReturnType<typeof useDraft>['change'];
+}
+
+/** Large and calm: once begun it needs no hand. */
+export function Dictating({ draft, change }: DictatingProps) {
+  const navigate = useNavigate();
+  const { goBack } = useGoBack();
+  const [asked, setAsked] = useState<'leave' | 'rest'>();
+  const { reading, reader } = useReader(draft, change, () => setAsked('rest'));
+  const isUnderWay = reading.step === 'sounding' || reading.step === 'writing';
+  usePreloadedClips(draft.words.flatMap(({ sound }) => sound ?? []));
+  useWakeLock(isUnderWay);
+
+  const askToLeave = () => {
+    reader.pause();
+    setAsked('leave');
+  };
+  useCloser(asked === undefined, askToLeave);
+
+  const goOn = () => {
+    setAsked(undefined);
+    if (reading.step === 'waiting') reader.start();
+  };
+  const check = () => {
+    change({ stage: 'checking' });
+    void navigate(href('dictationResult'), { replace: true });
+  };
+  const dialog = { reached: draft.reached, onGoOn: goOn, onCheck: check, onLeave: goBack };
+
+  return (
+    <DictationFrame
+      title="听写中"
+      onBack={askToLeave}
+      action={
+        <ReaderControls
+          reading={reading}
+          onStart={(position) => reader.start(position)}
+          onPause={() => reader.pause()}
+          onCheck={check}
+        />
+      }
+    >
+      <WordStage draft={draft} reading={reading} />
+      <Suspense>
+        {asked === 'leave' && <LeaveDialog {...dialog} />}
+        {asked === 'rest' && <RestDialog {...dialog} />}
+      </Suspense>
+    </DictationFrame>
+  );
+}

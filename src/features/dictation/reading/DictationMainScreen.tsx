@@ -1,0 +1,13 @@
+import { Navigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { Dictating } from './Dictating.tsx';
+import { NoDraft } from '../NoDraft.tsx';
+import { screenOf } from '../draft.ts';
+import { useDraft } from '../useDraft.ts';
+
+export default function DictationMainScreen() {
+  const { draft, change } = useDraft();
+  if (!draft) return <NoDraft title="听写中" />;
+  if (draft.stage !== 'reading') return <Navigate to={href(screenOf[draft.stage])} replace />;
+  return <Dictating key={draft.dictationId} draft={draft} change={change} />;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import styles from './SecondsLeft.module.css';
+
+const LOOK_EVERY_MS = 250;
+
+/** Counts down to a moment (epoch milliseconds of the device). */
+export function SecondsLeft({ until }: { until: number }) {
+  const { clock } = useServices();
+  const [now, setNow] = useState(clock.deviceNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.deviceNow()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return (
+    <span className={styles['seconds']} role="timer" aria-label="还能写几秒">
+      {Math.max(0, Math.ceil((until - now) / 1_000))}
+    </span>
+  );
+}

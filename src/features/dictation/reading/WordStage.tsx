@@ -1,0 +1,56 @@
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { listening } from '#ui/mascot/listening.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { Draft } from '../draft.ts';
+import type { Reading } from './reader.ts';
+import { canSay } from '../sayWord.ts';
+import { SecondsLeft } from './SecondsLeft.tsx';
+import styles from './WordStage.module.css';
+
+/** What a child sees from the other side of the table: how far it is, and whether to listen or to write. */
+export function WordStage({ draft: { words, settings, title }, reading }: { draft: Draft; reading: Reading }) {
+  const { position, step } = reading;
+  const word = words[position];
+  const isSilent = word !== undefined && !canSay(word);
+  return (
+    <div className={styles['stage']}>
+      <p className={styles['title']}>{title}</p>
+      <ProgressBar label="听写进度" share={position / words.length} />
+      <p className={styles['count']}>
+        {word ? `第 ${position + 1} 个，共 ${words.length} 个` : `${words.length} 个词都读完了`}
+      </p>
+      <div className={styles['circle']}>
+        {step === 'writing' ? (
+          <SecondsLeft until={reading.writingUntil} />
+        ) : (
+          <Daidi mood={step === 'over' ? cheering : listening} size={150} />
+        )}
+      </div>
+      <p className={styles['state']} role="status">
+        {stateText(reading, isSilent)}
+      </p>
+      {word && step !== 'waiting' && settings.shows !== 'nothing' && (
+        <p className={styles['word']}>
+          {word.pinyin && <span className={styles['pinyin']}>{word.pinyin}</span>}
+          {settings.shows === 'word' && <span>{word.text}</span>}
+        </p>
+      )}
+      {isSilent && step === 'waiting' && reading.stoppedBy === 'silence' && (
+        <details className={styles['parent']}>
+          <summary>家长看一眼</summary>
+          <span className={styles['word']}>{word.text}</span>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function stateText({ step, time, position, stoppedBy }: Reading, isSilent: boolean): string {
+  if (step === 'sounding') return `听一听 · 第 ${time} 遍`;
+  if (step === 'writing') return '写一写';
+  if (step === 'over') return '写完了再检查一遍，然后来批改吧';
+  if (isSilent && stoppedBy === 'silence') return '这个词没有录音，请家长读一读，再点下一个';
+  if (stoppedBy === 'silence') return '刚才没听到声音，点一下继续';
+  return position === 0 ? '准备好纸和笔，点一下就开始' : '停在这里，点一下继续';
+}

@@ -1,0 +1,92 @@
+import type { DictationWord } from '#contract/dictation.ts';
+import { createReader, type Reading } from './reader.ts';
+
+const word = (text: string): DictationWord => ({ text, pinyin: '', meaning: '', sentence: '', sound: `/${text}.mp3` });
+const settings = { order: 'book', times: 2, pause: 8, shows: 'nothing', size: 0, voice: 'clip' } as const;
+
+let said: string[];
+let seen: Reading[];
+/** What a word's sound comes to. */
+let say: (word: DictationWord) => Promise<boolean>;
+const last = () => seen.at(-1);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  said = [];
+  seen = [];
+  say = async ({ text }) => {
+    said.push(text);
+    return true;
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const aReader = (position = 0) =>
+  createReader({
+    words: ['春天', '夏天', '秋天'].map(word),
+    settings,
+    position,
+    say: (one) => say(one),
+    hush: () => undefined,
+    now: Date.now,
+    onChange: (reading) => seen.push(reading),
+  });
+
+it('reads every word so many times, with time to write, and needs no hand', async () => {
+  aReader().start();
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(said).toEqual(['春天', '春天']);
+  expect(last()).toMatchObject({ step: 'writing', position: 0 });
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(said).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(said).toEqual(['春天', '春天', '夏天']);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual(['春天', '春天', '夏天', '夏天', '秋天', '秋天']);
+  expect(last()).toMatchObject({ step: 'over', position: 3 });
+});
+
+it('stays where it is when a sound was cut short, and goes on with the same word', async () => {
+  const reader = aReader();
+  say = async () => false;
+  reader.start(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(last()).toMatchObject({ step: 'waiting', position: 1, stoppedBy: 'silence' });
+  say = async ({ text }) => said.push(text) > 0;
+  reader.start();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(said).toEqual(['夏天']);
+});
+
+it('says nothing more once it is paused', async () => {
+  const reader = aReader();
+  reader.start();
+  await jest.advanceTimersByTimeAsync(3_000);
+  reader.pause();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual(['春天', '春天']);
+  expect(last()).toMatchObject({ step: 'waiting', position: 0, stoppedBy: 'nobody' });
+});
+
+it('a page that slept goes on at once with the next word alone, since times are deadlines', async () => {
+  const reader = aReader();
+  reader.start();
+  await jest.advanceTimersByTimeAsync(1_500);
+  // The clock has run on, the timers have not.
+  jest.setSystemTime(Date.now() + 60_000);
+  reader.catchUp();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(said).toEqual(['春天', '春天', '夏天']);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(said).toHaveLength(3);
+});
+
+it('a later start silences an earlier one', async () => {
+  const reader = aReader();
+  reader.start();
+  reader.start(2);
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(said).toEqual(['春天', '秋天', '秋天']);
+});

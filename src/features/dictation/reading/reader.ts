@@ -1,0 +1,113 @@
+import type { DictationWord } from '#contract/dictation.ts';
+import { writingMs, type DictationSettings } from '../dictationSettings.ts';
+
+/** Between two readings of one word. */
+const GAP_MS = 1_500;
+
+export interface Reading {
+  position: number;
+  /** `waiting`: for a tap, before the first word or after a pause. */
+  step: 'waiting' | 'sounding' | 'writing' | 'over';
+  /** Which reading of the word this is, from 1. */
+  time: number;
+  /** Epoch milliseconds; of the step `writing`. */
+  writingUntil: number;
+  /** Why it waits, where nobody asked it to. */
+  stoppedBy: 'nobody' | 'silence';
+}
+
+interface ReaderOptions {
+  words: readonly DictationWord[];
+  settings: DictationSettings;
+  position: number;
+  /** Makes a word heard; false where it was cut short or would not sound. */
+  say: (word: DictationWord) => Promise<boolean>;
+  hush: () => void;
+  now: () => number;
+  onChange: (reading: Reading) => void;
+}
+
+export interface Reader {
+  start: (position?: number) => void;
+  pause: () => void;
+  /** Looks at the clock: timers of a page in the background come late. */
+  catchUp: () => void;
+}
+
+/**
+ * Reads word after word without a hand: so many times each, then time to write. Times are deadlines by the clock, so late
+ * timers don't add up.
+ */
+export function createReader({ words, settings, position, say, hush, now, onChange }: ReaderOptions): Reader {
+  let reading: Reading = {
+    position,
+    step: position < words.length ? 'waiting' : 'over',
+    time: 1,
+    writingUntil: 0,
+    stoppedBy: 'nobody',
+  };
+  /** Whatever belongs to an earlier run has no say any more. */
+  let run = 0;
+  let wake: () => void = () => undefined;
+
+  const change = (update: Partial<Reading>): void => {
+    reading = { ...reading, ...update };
+    onChange(reading);
+  };
+
+  const stop = (stoppedBy: Reading['stoppedBy']): void => {
+    run += 1;
+    hush();
+    change({ step: 'waiting', time: 1, stoppedBy });
+  };
+
+  const until = (deadline: number): Promise<void> =>
+    new Promise((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const look = () => {
+        clearTimeout(timer);
+        if (now() >= deadline) resolve();
+        else timer = setTimeout(look, deadline - now());
+      };
+      wake = () => {
+        clearTimeout(timer);
+        look();
+      };
+      look();
+    });
+
+  async function read(mine: number): Promise<void> {
+    const word = words[reading.position];
+    if (!word) {
+      change({ step: 'over' });
+      return;
+    }
+    for (let time = 1; time <= settings.times; time += 1) {
+      change({ step: 'sounding', time });
+      const isHeard = await say(word);
+      if (mine !== run) return;
+      if (!isHeard) {
+        stop('silence');
+        return;
+      }
+      if (time < settings.times) await until(now() + GAP_MS);
+      if (mine !== run) return;
+    }
+    change({ step: 'writing', writingUntil: now() + writingMs(word.text, settings) });
+    await until(reading.writingUntil);
+    if (mine !== run) return;
+    change({ position: reading.position + 1 });
+    await read(mine);
+  }
+
+  return {
+    start(at = reading.position) {
+      run += 1;
+      hush();
+      change({ position: at, stoppedBy: 'nobody' });
+      void read(run);
+    },
+    pause: () => stop('nobody'),
+    catchUp: () => wake(),
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import type { Draft } from '../draft.ts';
+import { createReader, type Reader, type Reading } from './reader.ts';
+import { hush, sayWord } from '../sayWord.ts';
+import type { useDraft } from '../useDraft.ts';
+
+/** A child's attention, and its hand, want a rest by then. */
+const REST_AFTER_MS = 10 * 60_000;
+
+/** Reads a draft aloud, and keeps in it how far that has come. `onRest`: ten minutes have gone. */
+export function useReader(
+  { words, settings, position, spentMs, wasRested }: Draft,
+  change: ReturnType<typeof useDraft>['change'],
+  onRest: () => void,
+): { reading: Reading; reader: Reader } {
+  const { clock, page } = useServices();
+  const [reading, setReading] = useState<Reading>({
+    position,
+    step: position < words.length ? 'waiting' : 'over',
+    time: 1,
+    writingUntil: 0,
+    stoppedBy: 'nobody',
+  });
+  const [reader] = useState(() =>
+    createReader({
+      words,
+      settings,
+      position,
+      say: (word) => sayWord(word, settings.voice),
+      hush,
+      now: clock.deviceNow,
+      onChange: setReading,
+    }),
+  );
+  const isUnderWay = reading.step === 'sounding' || reading.step === 'writing';
+
+  const suggestRest = useEffectEvent(() => {
+    if (wasRested || spentMs < REST_AFTER_MS || !isUnderWay) return;
+    reader.pause();
+    change({ wasRested: true });
+    onRest();
+  });
+
+  useEffect(() => () => reader.pause(), [reader]);
+  useEffect(
+    () =>
+      page.subscribe(() => {
+        if (page.isVisible()) reader.catchUp();
+      }),
+    [page, reader],
+  );
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const since = clock.deviceNow();
+    change(({ reached }) => ({ position: reading.position, reached: Math.max(reached, reading.position + 1) }));
+    return () => change((draft) => ({ spentMs: draft.spentMs + Math.max(0, clock.deviceNow() - since) }));
+  }, [isUnderWay, reading.position, clock, change]);
+  useEffect(() => suggestRest(), [reading.position]);
+  useEffect(() => {
+    if (reading.step === 'over') change({ position: words.length });
+  }, [reading.step, words.length, change]);
+
+  return { reading, reader };
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+interface Lock {
+  release: () => Promise<void>;
+}
+/** Missing in older webviews, and over plain http. */
+type Lockable = Navigator & { wakeLock?: { request: (kind: 'screen') => Promise<Lock> } };
+
+/** Keeps the screen awake while `isOn`; the browser takes the lock away whenever the page is hidden. */
+export function useWakeLock(isOn: boolean): void {
+  const { page } = useServices();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let lock: Lock | undefined;
+    let isOver = false;
+    const ask = async () => {
+      try {
+        const given = await (navigator as Partial<Lockable>).wakeLock?.request('screen');
+        if (isOver) await given?.release();
+        else lock = given;
+      } catch {
+        // A low battery refuses it; the dictation goes on without.
+      }
+    };
+    void ask();
+    const unsubscribe = page.subscribe(() => {
+      if (page.isVisible()) void ask();
+    });
+    return () => {
+      isOver = true;
+      unsubscribe();
+      void lock?.release().catch(() => undefined);
+    };
+  }, [isOn, page]);
+}

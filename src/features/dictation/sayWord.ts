@@ -1,0 +1,26 @@
+import type { DictationWord } from '#contract/dictation.ts';
+import { clips } from '#platform/words/clips.ts';
+import { deviceVoice } from './deviceVoice.ts';
+import type { DictationSettings } from './dictationSettings.ts';
+
+/** Longer than any clip: a phone call leaves a sound hanging without a word. */
+const PATIENCE_MS = 8_000;
+
+export const canSay = ({ sound }: DictationWord): boolean => sound !== null || deviceVoice.isThere();
+
+/** By its clip, or by the device's voice where that was chosen or there is no clip. */
+export async function sayWord({ text, sound }: DictationWord, voice: DictationSettings['voice']): Promise<boolean> {
+  const isByDevice = sound === null || (voice === 'device' && deviceVoice.isThere());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const heard = await Promise.race([isByDevice ? deviceVoice.say(text) : clips.play(sound), late]);
+  clearTimeout(timer);
+  return heard;
+}
+
+export function hush(): void {
+  clips.stop();
+  deviceVoice.stop();
+}

@@ -1,0 +1,16 @@
+import type { Character } from '#contract/words.ts';
+import { useGetCharacterQuery } from '#platform/words/wordsApi.ts';
+import { Pronounced } from './Pronounced.tsx';
+
+const BLANK = '？';
+
+/** A character to be written, by its sound: in a word of its own, since many sound alike. */
+export function AskedToWrite({ character: { text, pinyin, sound } }: { character: Character }) {
+  const { currentData } = useGetCharacterQuery({ params: { character: text } });
+  const word = currentData?.words[0];
+  return word ? (
+    <Pronounced text={word.text.replaceAll(text, BLANK)} pinyin={word.pinyin} sound={word.sound} />
+  ) : (
+    <Pronounced text={BLANK} pinyin={pinyin} sound={sound} />
+  );
+}

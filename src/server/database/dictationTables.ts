@@ -1,0 +1,57 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DictationResult } from '#contract/dictation.ts';
+import { moment, users } from './schema.ts';
+
+/** Shells, as a ledger: rows are added and never changed. `occasion` makes each earning happen once. */
+export const shellEntries = pgTable(
+  'shell_entries',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    occasion: text().notNull(),
+    amount: integer().notNull(),
+    /** The calendar day in China: `2026-11-21`. */
+    day: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.occasion] }),
+    index().on(table.userId, table.createdAt),
+  ],
+);
+
+/** Dictations that were submitted. */
+export const dictations = pgTable(
+  'dictations',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    title: text().notNull(),
+    day: text().notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    marks: jsonb().$type<DictationResult['marks']>().notNull(),
+    wordShells: integer('word_shells').notNull(),
+    bonusShells: integer('bonus_shells').notNull(),
+    submittedAt: moment('submitted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.userId, table.day)],
+);
+
+/** Lists of words that users made themselves. */
+export const wordLists = pgTable(
+  'word_lists',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    words: jsonb().$type<string[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);

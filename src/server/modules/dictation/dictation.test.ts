@@ -1,0 +1,186 @@
+import crypto from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import * as contract from '#contract/dictation.ts';
+import { shellEntries } from '../../database/dictationTables.ts';
+import { learningAnswers } from '../../database/learningTables.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+describe.each(databaseKinds)('dictation on %s', (kind) => {
+  const test = useGateway(kind);
+  type User = Awaited<ReturnType<typeof signIn>>;
+  type Marks = contract.DictationResult['marks'];
+
+  /** A token lives for a day. */
+  const freshly = ({ mobile }: User) => signIn(test, { mobile });
+  const all = (mark: contract.Mark, ...texts: string[]): Marks => texts.map((text) => ({ text, mark }));
+  const manyWords = (count: number): string[] =>
+    Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index));
+  const aDictation = (marks: Marks, dictationId: string = crypto.randomUUID()) => ({
+    body: { dictationId, title: '耳朵', durationMs: 61_000, marks },
+  });
+  const submit = (user: User, marks: Marks, dictationId?: string) =>
+    call(test, contract.submitDictation, aDictation(marks, dictationId), user);
+  const missed = async (user: User) =>
+    (await call(test, contract.listMissedWords, {}, user)).body.items.map(({ word }) => word.text);
+  const due = async (user: User) =>
+    (await call(test, contract.getWordSet, { params: { setId: 'due' } }, user)).body.words.map(({ text }) => text);
+  const entries = (user: User) =>
+    test.gateway.db.select().from(shellEntries).where(eq(shellEntries.userId, user.userId));
+
+  it('words of several units come with readings and clips, each once', async () => {
+    const { body } = await call(test, contract.listUnitWords, { query: { units: 'g1a-1,g1a-2,g1a-1,nothing' } });
+    expect(body.title).toBe('耳朵等 2 课');
+    expect(body.words.map(({ text }) => text)).toEqual(['耳朵', '大耳', '大小']);
+    expect(body.words[0]).toMatchObject({ pinyin: 'ěr duo', sentence: '这里有耳朵。' });
+    expect((await test.app.inject(body.words[0]?.sound ?? '')).statusCode).toBe(200);
+  });
+
+  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('ROUTE-07 there are no words for “%s”', async (units) => {
+    expect([400, 404]).toContain((await call(test, contract.listUnitWords, { query: { units } })).status);
+  });
+
+  it('a result tells score, time and shells, and can be read again', async () => {
+    const user = await signIn(test);
+    const marks = [...all('right', '耳朵', '大耳'), ...all('wrong', '大小'), ...all('skipped', '耳')];
+    const { body } = await submit(user, marks);
+    expect(body).toMatchObject({ title: '耳朵', durationMs: 61_000, shells: { words: 2, bonus: 5, balance: 7 } });
+    const again = await call(test, contract.getDictation, { params: { dictationId: body.dictationId } }, user);
+    expect(again.body).toEqual(body);
+  });
+
+  it('ROLE-03 nobody reads the result or the list of another', async () => {
+    const [user, other] = [await signIn(test), await signIn(test)];
+    const { dictationId } = (await submit(user, all('right', '耳朵'))).body;
+    expect((await call(test, contract.getDictation, { params: { dictationId } }, other)).status).toBe(404);
+    const list = { title: '第三课', words: ['耳朵'] };
+    const { listId } = (await call(test, contract.saveWordList, { body: list }, user)).body;
+    expect((await call(test, contract.getWordSet, { params: { setId: listId } }, other)).status).toBe(404);
+    await call(test, contract.deleteWordList, { params: { listId } }, other);
+    expect((await call(test, contract.getWordSet, { params: { setId: listId } }, user)).status).toBe(200);
+  });
+
+  it('a dictation submitted again, with other marks too, is told its first result', async () => {
+    const user = await signIn(test);
+    const first = await submit(user, all('right', '耳朵'));
+    const again = await submit(user, all('wrong', '耳朵', '大耳'), first.body.dictationId);
+    expect(again.body).toEqual(first.body);
+    expect(await missed(user)).toEqual([]);
+  });
+
+  it('the bonus is for the first dictation of the day in China', async () => {
+    const user = await signIn(test);
+    const bonus = async () => (await submit(user, all('right', '耳朵'))).body.shells.bonus;
+    // 23:59, then 00:00 in China; the server's own day changes at 08:00.
+    test.time = Date.UTC(2026, 10, 21, 15, 59);
+    expect([await bonus(), await bonus()]).toEqual([5, 0]);
+    test.time += MINUTE_MS;
+    expect([await bonus(), await bonus()]).toEqual([5, 0]);
+  });
+
+  it('a dictation in which all was skipped earns nothing and changes no plan', async () => {
+    const user = await signIn(test);
+    const { body } = await submit(user, all('skipped', '耳朵', '大耳'));
+    expect(body.shells).toEqual({ words: 0, bonus: 0, balance: 0 });
+    expect([await missed(user), await due(user), await entries(user)]).toEqual([[], [], []]);
+  });
+
+  it('words earn 30 shells a day at most', async () => {
+    let user = await signIn(test);
+    const earned = async (count: number) => (await submit(user, all('right', ...manyWords(count)))).body.shells.words;
+    expect([await earned(20), await earned(20), await earned(20)]).toEqual([20, 10, 0]);
+    test.time += DAY_MS;
+    user = await freshly(user);
+    expect(await earned(20)).toBe(20);
+  });
+
+  it('a wrong word stands in the book until it was right twice, and can be taken out', async () => {
+    const user = await signIn(test);
+    await submit(user, all('wrong', '耳朵', '大小'));
+    expect((await missed(user)).sort()).toEqual(['大小', '耳朵']);
+    await submit(user, all('right', '耳朵'));
+    expect(await missed(user)).toContain('耳朵');
+    await submit(user, all('right', '耳朵'));
+    expect(await missed(user)).toEqual(['大小']);
+    await call(test, contract.forgetMissedWord, { params: { word: '大小' } }, user);
+    expect(await missed(user)).toEqual([]);
+  });
+
+  it('over a month due words have the days of ts-fsrs called directly', async () => {
+    let user = await signIn(test);
+    const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+    let card = createEmptyCard(new Date(test.time));
+    for (let day = 0; day < 31; day += 1) {
+      user = await freshly(user);
+      const isDue = day === 0 || card.due.getTime() <= test.time;
+      if (day > 0) expect(await due(user)).toEqual(isDue ? ['耳朵'] : []);
+      if (isDue) {
+        const isRight = day !== 0 && day !== 9;
+        await submit(user, all(isRight ? 'right' : 'wrong', '耳朵'));
+        card = scheduler.next(card, new Date(test.time), isRight ? Rating.Good : Rating.Again).card;
+      }
+      test.time += DAY_MS;
+    }
+  });
+
+  it('own lists are kept, read with the readings that are known, and removed', async () => {
+    const user = await signIn(test);
+    const list = { title: ' 周末听写 ', words: ['耳朵', '蘑菇', '耳朵'] };
+    const { listId } = (await call(test, contract.saveWordList, { body: list }, user)).body;
+    const { body } = await call(test, contract.listWordLists, {}, user);
+    expect(body.lists).toMatchObject([{ listId, title: '周末听写', wordCount: 2 }]);
+    const { words } = (await call(test, contract.getWordSet, { params: { setId: listId } }, user)).body;
+    expect(words).toMatchObject([
+      { text: '耳朵', pinyin: 'ěr duo' },
+      { text: '蘑菇', pinyin: '', sound: null },
+    ]);
+    await call(test, contract.deleteWordList, { params: { listId } }, user);
+    expect((await call(test, contract.listWordLists, {}, user)).body.lists).toEqual([]);
+  });
+
+  it.each([[[]], [['abc']], [['字'.repeat(13)]], [Array.from({ length: 101 }, () => '字')]])(
+    'a list of %p is refused',
+    async (words) => {
+      const user = await signIn(test);
+      expect((await call(test, contract.saveWordList, { body: { title: '词', words } }, user)).status).toBe(400);
+    },
+  );
+
+  if (kind === 'postgres') {
+    it('HTTP-10 one dictation submitted by 30 connections at once, from tabs with keys of their own, counts once', async () => {
+      const user = await signIn(test);
+      const dictationId = crypto.randomUUID();
+      const marks = all('right', '耳朵', '大耳');
+      const answers = await Promise.all(Array.from({ length: 30 }, () => submit(user, marks, dictationId)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect((await entries(user)).map(({ amount }) => amount).sort()).toEqual([2, 5]);
+      const answered = await test.gateway.db
+        .select()
+        .from(learningAnswers)
+        .where(eq(learningAnswers.userId, user.userId));
+      expect(answered).toHaveLength(2);
+    });
+
+    it('20 dictations at once earn one bonus and no more than the day’s shells', async () => {
+      const user = await signIn(test);
+      const texts = manyWords(4);
+      // Each in an order of its own: locks taken in different orders would deadlock.
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          submit(user, all('right', ...(index % 2 ? texts : [...texts].reverse()))),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(answers.filter(({ body }) => body.shells.bonus > 0)).toHaveLength(1);
+      const total = (await entries(user)).reduce((sum, { amount }) => sum + amount, 0);
+      expect(total).toBe(35);
+    });
+  }
+});

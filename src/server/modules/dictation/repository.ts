@@ -1,0 +1,56 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { DictationResult } from '#contract/dictation.ts';
+import type { Database } from '../../database/open.ts';
+import { dictations, wordLists } from '../../database/dictationTables.ts';
+import { randomId } from '../../digest.ts';
+
+type Dictation = Omit<typeof dictations.$inferSelect, 'userId'>;
+
+/** What was dictated, and what users want to be. Every statement names the user: nobody reads another's (ROLE-03). */
+export function dictationRepository(db: Database) {
+  const isList = (userId: string, id: string) => and(eq(wordLists.userId, userId), eq(wordLists.id, id));
+
+  return {
+    async find(userId: string, id: string): Promise<Dictation | undefined> {
+      const [row] = await db
+        .select()
+        .from(dictations)
+        .where(and(eq(dictations.userId, userId), eq(dictations.id, id)));
+      return row;
+    },
+
+    async keep(userId: string, dictation: Dictation): Promise<void> {
+      await db.insert(dictations).values({ userId, ...dictation });
+    },
+
+    listLists: (userId: string) =>
+      db.select().from(wordLists).where(eq(wordLists.userId, userId)).orderBy(desc(wordLists.createdAt)),
+
+    async findList(userId: string, id: string) {
+      const [row] = await db.select().from(wordLists).where(isList(userId, id));
+      return row;
+    },
+
+    async addList(userId: string, list: { title: string; words: string[] }, now: Date): Promise<string> {
+      const id = randomId();
+      await db.insert(wordLists).values({ id, userId, ...list, createdAt: now });
+      return id;
+    },
+
+    async removeList(userId: string, id: string): Promise<void> {
+      await db.delete(wordLists).where(isList(userId, id));
+    },
+  };
+}
+
+export const resultOf = (
+  { id, title, day, durationMs, marks, wordShells, bonusShells }: Dictation,
+  balance: number,
+): DictationResult => ({
+  dictationId: id,
+  title,
+  day,
+  durationMs,
+  marks,
+  shells: { words: wordShells, bonus: bonusShells, balance },
+});

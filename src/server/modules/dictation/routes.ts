@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/dictation.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve, serveOnce } from '../../serve.ts';
+import { dueBefore, learningRepository } from '../learning/repository.ts';
+import { shellLedger } from '../shells/ledger.ts';
+import { wordRepository } from '../words/repository.ts';
+import { withSound } from '../words/withSound.ts';
+import { dictationRepository, resultOf } from './repository.ts';
+import { submit } from './submit.ts';
+
+/** As many due words as fit one sitting. */
+const DUE_COUNT = 30;
+const MAX_LISTS = 50;
+
+export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const books = wordRepository(db);
+  const learning = learningRepository(db);
+  const dictations = dictationRepository(db);
+
+  /** As the first book has them; of a word that no book has only its text is known. */
+  async function withReadings(texts: string[]): Promise<contract.DictationWord[]> {
+    const rows = await books.listWordsNamed(texts);
+    const wordOf = new Map(rows.map((row) => [row.text, withSound(row)]));
+    return texts.map((text) => wordOf.get(text) ?? { text, pinyin: '', meaning: '', sentence: '', sound: null });
+  }
+
+  serve(app, contract.listUnitWords, async ({ query: { units } }) => {
+    const ids = [...new Set(units.split(','))];
+    const found = await Promise.all(
+      ids.map(async (id) => [await books.findUnit(id), await books.listWords(id)] as const),
+    );
+    const known = found.flatMap(([unit, words]) => (unit ? [{ unit, words }] : []));
+    const [first] = known;
+    if (!first) throw new Problem(404, 'not_found');
+    const words = new Map(known.flatMap(({ words: ofUnit }) => ofUnit.map((row) => [row.text, withSound(row)])));
+    const title = known.length === 1 ? first.unit.title : `${first.unit.title}等 ${known.length} 课`;
+    return { title, words: [...words.values()].slice(0, contract.MAX_WORDS) };
+  });
+
+  serve(app, contract.getWordSet, async ({ params: { setId } }, { user }) => {
+    if (setId === 'due') {
+      const cards = await learning.listDue(user.id, ['dictation'], now(), DUE_COUNT);
+      return { title: '今天该复习的词', words: await withReadings(cards.map(({ text }) => text)) };
+    }
+    if (setId === 'missed') {
+      const cards = await learning.listMissed(user.id, ['dictation']);
+      const texts = cards.map(({ text }) => text).slice(0, contract.MAX_WORDS);
+      return { title: '错词本', words: await withReadings(texts) };
+    }
+    const list = await dictations.findList(user.id, setId);
+    if (!list) throw new Problem(404, 'not_found');
+    return { title: list.title, words: await withReadings(list.words) };
+  });
+
+  serve(app, contract.listWordLists, async (_, { user }) => {
+    const [lists, countOf] = await Promise.all([dictations.listLists(user.id), learning.countCards(user.id, now())]);
+    const { due, missed } = countOf('dictation');
+    return {
+      lists: lists.map(({ id, title, words, createdAt }) => ({
+        listId: id,
+        title,
+        wordCount: words.length,
+        createdAt: createdAt.getTime(),
+      })),
+      dueCount: due,
+      missedCount: missed,
+    };
+  });
+
+  serveOnce(app, gateway, contract.saveWordList, async ({ body: { title, words } }, { user }, tx) => {
+    const repository = dictationRepository(tx);
+    if ((await repository.listLists(user.id)).length >= MAX_LISTS) throw new Problem(409, 'too_many_lists');
+    return { listId: await repository.addList(user.id, { title: title.trim(), words: [...new Set(words)] }, now()) };
+  });
+
+  serve(app, contract.deleteWordList, async ({ params: { listId } }, { user }) => {
+    await dictations.removeList(user.id, listId);
+    return {};
+  });
+
+  serve(app, contract.listMissedWords, async (_, { user }) => {
+    const cards = await learning.listMissed(user.id, ['dictation']);
+    const words = await withReadings(cards.map(({ text }) => text));
+    return {
+      items: cards.flatMap(({ missCount, dueAt }, index) => {
+        const word = words[index];
+        return word ? [{ word, missCount, dueAt: dueAt.getTime(), isDue: dueAt < dueBefore(now()) }] : [];
+      }),
+    };
+  });
+
+  serve(app, contract.forgetMissedWord, async ({ params: { word } }, { user }) => {
+    await learning.forgetMissed(user.id, 'dictation', word);
+    return {};
+  });
+
+  serveOnce(app, gateway, contract.submitDictation, async ({ body }, { user }, tx) => submit(tx, user.id, body, now()));
+
+  serve(app, contract.getDictation, async ({ params: { dictationId } }, { user }) => {
+    const found = await dictations.find(user.id, dictationId);
+    if (!found) throw new Problem(404, 'not_found');
+    return resultOf(found, await shellLedger(db).balance(user.id));
+  });
+}

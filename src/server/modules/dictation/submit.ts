@@ -1,0 +1,62 @@
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { DictationResult, submitDictation } from '#contract/dictation.ts';
+import { schoolDay } from '#lib/schoolDay.ts';
+import type { Database } from '../../database/open.ts';
+import { learningRepository } from '../learning/repository.ts';
+import { shellLedger } from '../shells/ledger.ts';
+import { dictationRepository, resultOf } from './repository.ts';
+
+const FIRST_OF_DAY_SHELLS = 5;
+/** One for each word that is right; so many a day, since a child marks its own paper. */
+const WORD_SHELLS_A_DAY = 30;
+
+/** Keeps a dictation, plans its words, and gives its shells: all once. Must run in a transaction. */
+export async function submit(
+  tx: Database,
+  userId: string,
+  { dictationId, marks, title, durationMs }: RequestOf<typeof submitDictation>['body'],
+  now: Date,
+): Promise<DictationResult> {
+  const ledger = shellLedger(tx);
+  const dictations = dictationRepository(tx);
+  await ledger.lock(userId);
+  const first = await dictations.find(userId, dictationId);
+  if (first) return resultOf(first, await ledger.balance(userId));
+
+  const checked = lastMarks(marks).filter(({ mark }) => mark !== 'skipped');
+  const learning = learningRepository(tx);
+  for (const { text, mark } of checked) {
+    await learning.answer(userId, { track: 'dictation', text, isRight: mark === 'right' }, now);
+  }
+
+  const day = schoolDay(now.getTime());
+  const left = Math.max(0, WORD_SHELLS_A_DAY - (await ledger.givenOn(userId, 'dictation', day)));
+  const rightCount = checked.filter(({ mark }) => mark === 'right').length;
+  const wordShells = await ledger.give(
+    userId,
+    { kind: 'dictation', occasion: dictationId, amount: Math.min(rightCount, left) },
+    now,
+  );
+  const bonusShells = await ledger.give(
+    userId,
+    { kind: 'first_dictation_daily', occasion: day, amount: checked.length > 0 ? FIRST_OF_DAY_SHELLS : 0 },
+    now,
+  );
+  const dictation = {
+    id: dictationId,
+    title,
+    day,
+    durationMs,
+    marks: lastMarks(marks),
+    wordShells,
+    bonusShells,
+    submittedAt: now,
+  };
+  await dictations.keep(userId, dictation);
+  return resultOf(dictation, await ledger.balance(userId));
+}
+
+/** A word that is named twice counts once. */
+const lastMarks = (marks: DictationResult['marks']): DictationResult['marks'] => [
+  ...new Map(marks.map((one) => [one.text, one])).values(),
+];

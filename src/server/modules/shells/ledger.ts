@@ -1,0 +1,50 @@
+import { and, eq, sum } from 'drizzle-orm';
+import { schoolDay } from '#lib/schoolDay.ts';
+import type { Database } from '../../database/open.ts';
+import { shellEntries } from '../../database/dictationTables.ts';
+import { users } from '../../database/schema.ts';
+
+/** What shells are given for; the names are part of what is stored. */
+export type ShellKind = 'dictation' | 'first_dictation_daily';
+
+interface Earning {
+  kind: ShellKind;
+  /** What of this kind it is for: each is given once. */
+  occasion: string;
+  amount: number;
+}
+
+/** The users' shells. Only ever added to; a balance is the sum of all entries. */
+export function shellLedger(db: Database) {
+  const ofUser = (userId: string) => eq(shellEntries.userId, userId);
+  const sumOf = async (condition: ReturnType<typeof and>): Promise<number> => {
+    const [row] = await db
+      .select({ total: sum(shellEntries.amount).mapWith(Number) })
+      .from(shellEntries)
+      .where(condition);
+    return row?.total ?? 0;
+  };
+
+  return {
+    /** Until the transaction ends nobody else writes to this user's ledger: take it before a limit is looked at. */
+    async lock(userId: string): Promise<void> {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    },
+
+    /** Answers how much was given: nothing for an occasion that has had its shells. */
+    async give(userId: string, earning: Earning, now: Date): Promise<number> {
+      if (earning.amount === 0) return 0;
+      const given = await db
+        .insert(shellEntries)
+        .values({ userId, ...earning, day: schoolDay(now.getTime()), createdAt: now })
+        .onConflictDoNothing()
+        .returning({ amount: shellEntries.amount });
+      return given[0]?.amount ?? 0;
+    },
+
+    balance: (userId: string) => sumOf(ofUser(userId)),
+
+    givenOn: (userId: string, kind: ShellKind, day: string) =>
+      sumOf(and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day))),
+  };
+}

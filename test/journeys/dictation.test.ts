@@ -1,0 +1,182 @@
+import { submitDictation } from '#contract/dictation.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { everyLookOf } from '#test/harness/browser/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { hearSounds, soundingAt } from '#test/harness/browser/sounds.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+/** One afternoon at the kitchen table, told in order: each test goes on where the one before it stopped. */
+describe('a dictation on paper', () => {
+  let phone: Phone;
+  const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
+  const link = (name: string | RegExp) => phone.page.getByRole('link', { name });
+  const says = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+  const mark = (text: string, name: string) =>
+    phone.page
+      .getByRole('group', { name: `“${text}”写得怎么样` })
+      .getByRole('button', { name })
+      .tap();
+
+  beforeAll(async () => {
+    phone = await phoneFor({ isKept: true, prepare: hearSounds });
+  });
+
+  it('a unit of a school book is chosen', async () => {
+    const { page } = phone;
+    await signIn(phone);
+    await phone.open('/dictation/index');
+    await titleBecomes(page, '听写');
+    await says('空空的');
+    await button('二年级').tap();
+    await button('一年级').tap();
+    await button('下册').tap();
+    await button('上册').tap();
+    await button(/数一数/).tap();
+    await button(/我和一家人/).tap();
+    await link('去听写（20 个词）').waitFor();
+    await everyLookOf(page, 'dictation/choice');
+    await button(/数一数/).tap();
+    expect(await graveProblems(page)).toEqual([]);
+    await link('去听写（10 个词）').tap();
+    await titleBecomes(page, '听写准备');
+  });
+
+  it('it is prepared: hidden words, how many, how often, how long', async () => {
+    const { page } = phone;
+    await button('看看词语').tap();
+    await says('爸爸');
+    await everyLookOf(page, 'dictation/preparation');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('藏起词语').tap();
+    for (const name of ['打乱', '按课本顺序', '3 遍', '1 遍', '8 秒', '显示拼音', '显示词语', '什么都不显示', '5 个']) {
+      await button(name).tap();
+    }
+    await button('开始听写（5 个词）').tap();
+    await titleBecomes(page, '听写中');
+  });
+
+  it('words are read by themselves, with time to write, and can be paused, repeated and skipped', async () => {
+    const { page } = phone;
+    await says('准备好纸和笔，点一下就开始');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('开始').tap();
+    await until(async () => (await soundingAt(page)) !== undefined, 'the first word sounds');
+    await says('写一写');
+    await everyLookOf(page, 'dictation/writing');
+    expect(await page.locator('main').innerText()).not.toContain('爸爸');
+    expect(await graveProblems(page)).toEqual([]);
+    await says('第 2 个，共 5 个');
+    await button('暂停').tap();
+    await says('停在这里，点一下继续');
+    await button('继续').tap();
+    await button('再读一遍').tap();
+    await button('上一个').tap();
+    await says('第 1 个，共 5 个');
+    await button('下一个').tap();
+    await button('下一个').tap();
+    await says('第 3 个，共 5 个');
+  });
+
+  it('leaving asks first, and a reload goes on where it stopped', async () => {
+    const { page } = phone;
+    await button('返回').tap();
+    await says('先写到这里吗？');
+    await everyLookOf(page, 'dictation/leaving');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('接着听写').tap();
+    await button('返回').tap();
+    await button('下次再写').tap();
+    await phone.open('/dictation/index');
+    await says('读到第 3 个，共 5 个');
+    await everyLookOf(page, 'dictation/resume');
+    await link('接着听写').tap();
+    await says('第 3 个，共 5 个');
+    await button('继续').tap();
+    await button('下一个').tap();
+    await button('下一个').tap();
+    await button('下一个').tap();
+    await says('5 个词都读完了');
+    await everyLookOf(page, 'dictation/over');
+    await button('去批改').tap();
+    await titleBecomes(page, '听写结果');
+  });
+
+  it('the paper is checked word by word', async () => {
+    const { page } = phone;
+    await says('爸爸');
+    await button('听“爸爸”').tap();
+    await button('全都写对了').tap();
+    await mark('妈妈', '错');
+    await mark('爷爷', '跳过');
+    await page.reload();
+    await says('妈妈');
+    await everyLookOf(page, 'dictation/checking');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('提交成绩').tap();
+    await says('其中 5 个是今天第一次听写的奖励');
+    await says('现在一共有 8 个');
+    await everyLookOf(page, 'dictation/score');
+    expect(await graveProblems(page)).toEqual([]);
+  });
+
+  it('HTTP-10 it counts once: a reload reads it again, and the way back leads to no second one', async () => {
+    const { page, network } = phone;
+    await page.reload();
+    await says('现在一共有 8 个');
+    expect(network.callsTo(submitDictation).filter(({ status }) => status === 200)).toHaveLength(1);
+    await phone.open('/dictation/resultsubmit');
+    await says('还没有选词语呢');
+  });
+
+  it('the wrong word waits in the book, is heard there, and can be taken out', async () => {
+    const { page } = phone;
+    await phone.open('/dictation/errorbook');
+    await says('妈妈');
+    await everyLookOf(page, 'dictation/errorbook');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('听“妈妈”').tap();
+    await link(/听写/).tap();
+    await titleBecomes(page, '听写准备');
+    await phone.open('/dictation/errorbook');
+    await button('把“妈妈”移出错词本').tap();
+    await says('错词本空空的');
+    await everyLookOf(page, 'dictation/errorbook-empty');
+    expect(await graveProblems(page)).toEqual([]);
+  });
+
+  it('the tab 学习 counts what is due by the server and leads to it', async () => {
+    const { page } = phone;
+    await phone.open('/learning');
+    await link('听写 听一个，写一个').tap();
+    await titleBecomes(page, '听写');
+  });
+
+  it('pasted words become a list of one’s own', async () => {
+    const { page } = phone;
+    await phone.open('/dictation/temp');
+    await page.getByLabel('输入或粘贴词语').fill('1. 春天\n2. 蘑菇（mó gu）\n3. 春天 <b>夏天</b>');
+    await says('找到 3 个词；重复的 1 个只留一次');
+    await button('去掉“夏天”').tap();
+    await page.getByLabel('词单名字（可以不写）').fill('周五听写');
+    await everyLookOf(page, 'dictation/own-words');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('保存并去听写（2 个词）').tap();
+    await titleBecomes(page, '听写准备');
+    await says('周五听写');
+    await phone.open('/dictation/index');
+    await link(/周五听写/).tap();
+    await button('删掉这个词单').tap();
+    await button('先留着').tap();
+    await button('删掉这个词单').tap();
+    await button('删掉').tap();
+    await titleBecomes(page, '听写');
+    await link(/自己输入词语/).waitFor();
+    expect(await link(/周五听写/).count()).toBe(0);
+    expect(await graveProblems(page)).toEqual([]);
+  });
+});
