@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import crypto from 'node:crypto';
 import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { aPack } from './testing/aPack.ts';
 import { claimsAt, signed } from './testing/call.ts';
 import { createDatabase } from './testing/databases.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/open.ts';
 import { authTokens, progress, sessions } from './database/schema.ts';
 import { sessionRepository } from './modules/session/repository.ts';
@@ -19,7 +18,6 @@ jest.setTimeout(120_000);
 
 const repository = path.join(__dirname, '..', '..');
 const contentDir = aPack();
-const aDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-start-'));
 const running = new Set<ChildProcess>();
 
 interface Started {
@@ -71,7 +69,7 @@ afterAll(() => {
 
 describe('starting the gateway', () => {
   it('ENV-07 the address to open is the last line printed, and SIGTERM ends it cleanly', async () => {
-    const gateway = await started({ DATA_DIR: aDataDir() });
+    const gateway = await started({ DATA_DIR: temporaryFolder() });
     expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
     expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({ ok: true, database: 'pglite' });
     gateway.process.kill('SIGTERM');
@@ -79,7 +77,7 @@ describe('starting the gateway', () => {
   });
 
   it('a second gateway, and an import, on the same folder are refused with the first one named', async () => {
-    const DATA_DIR = aDataDir();
+    const DATA_DIR = temporaryFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
     expect(await refused({ DATA_DIR })).toEqual({ code: 1, said: [message] });
@@ -100,7 +98,7 @@ describe('starting the gateway', () => {
   });
 
   it('kill -9 in the middle of writes loses no progress that was acknowledged', async () => {
-    const DATA_DIR = aDataDir();
+    const DATA_DIR = temporaryFolder();
     const folder = path.join(DATA_DIR, 'pglite');
     const open = () => openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });
     const before = await open();
@@ -133,7 +131,7 @@ describe('starting the gateway', () => {
   it('HTTP-10 kill -9 between work and answer: another gateway does it, once, as soon as it is asked again', async () => {
     const DATABASE_URL = await createDatabase();
     const [dying, other] = await Promise.all(
-      [1, 2].map(() => started({ DATABASE_URL, DATA_DIR: aDataDir(), LOG_LEVEL: 'warn' })),
+      [1, 2].map(() => started({ DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
     );
     const { db, close } = await openDatabase({
       url: DATABASE_URL,
@@ -189,7 +187,7 @@ describe('starting the gateway', () => {
   it('several gateways that start at once on one PostgreSQL all come up, and share what they know', async () => {
     const DATABASE_URL = await createDatabase();
     const gateways = await Promise.all(
-      Array.from({ length: 3 }, () => started({ DATABASE_URL, DATA_DIR: aDataDir(), LOG_LEVEL: 'info' })),
+      Array.from({ length: 3 }, () => started({ DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' })),
     );
     const send = (origin: string) =>
       fetch(`${origin}/account/captcha`, {

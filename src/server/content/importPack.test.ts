@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { getHome, getStory, type StoryCard } from '#contract/stories.ts';
 import { packs } from '../database/schema.ts';
 import { aPack } from '../testing/aPack.ts';
 import { call } from '../testing/call.ts';
 import { databaseKinds } from '../testing/databases.ts';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { useGateway } from '../testing/useGateway.ts';
 import { importPack } from './importPack.ts';
 import { loadPack } from './loadPack.ts';
@@ -242,8 +242,6 @@ describe('a content pack with faults', () => {
   });
 
   it('a folder that is no pack is refused', async () => {
-    await expect(loadPack(fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-empty-')))).rejects.toThrow(
-      /pack\.json: is missing/,
-    );
+    await expect(loadPack(temporaryFolder())).rejects.toThrow(/pack\.json: is missing/);
   });
 });

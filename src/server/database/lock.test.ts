@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { FolderLockedError, lockFolder } from './lock.ts';
 
 describe('the lock of the data folder', () => {
-  const aFolder = () => path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-lock-')), 'pglite');
+  const aFolder = () => path.join(temporaryFolder(), 'pglite');
   const lockOf = (folder: string) => `${folder}.lock`;
   const write = (folder: string, holder: object | string) =>
     fs.writeFileSync(lockOf(folder), typeof holder === 'string' ? holder : JSON.stringify(holder));

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { bannerFiles, coverFiles } from '../content/pack.ts';
 import { writeBooks, type PackBook, type PackBooklist } from './packBooks.ts';
 import { silence } from './silence.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface PackStory {
   id: string;
@@ -52,7 +52,7 @@ export function aPack({
   covers = [],
   media = [],
 }: PackOptions = {}): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-pack-'));
+  const folder = temporaryFolder();
   const write = (file: string, content: unknown) => {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });

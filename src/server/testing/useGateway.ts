@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../buildApp.ts';
@@ -9,6 +7,7 @@ import { loadServerSecret } from '../serverSecret.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { aPack } from './aPack.ts';
 import { openTestDatabase, type DatabaseKind, type TestDatabase } from './databases.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A gateway over a fresh database, with a clock that stands still and text messages that stay here. */
 export interface TestGateway {
@@ -46,7 +45,7 @@ export function useGateway(kind: DatabaseKind, overrides: Partial<Settings> = {}
   beforeAll(async () => {
     const database = await openTestDatabase(kind);
     opened.database = database;
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-data-'));
+    const dataDir = temporaryFolder();
     const settings = {
       ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: aPack(), APP_DIST: path.join(dataDir, 'dist') }),
       ...overrides,
