@@ -4,14 +4,28 @@ import { Motif } from '#ui/picture/Motif.tsx';
 import type { Home } from './api.ts';
 import styles from './Categories.module.css';
 
+interface Way {
+  title: string;
+  motif: string;
+  address: string;
+}
+
+/** What there is beside stories to listen to. */
+const toRead: Way = { title: '绘本', motif: 'book', address: href('bookIndex') };
+
+/** All of them at once, big enough for small fingers: who can't read doesn't look for what has to be pushed into view. */
 export function Categories({ categories }: { categories: Home['categories'] }) {
   if (categories.length === 0) return null;
+  const ways = [
+    toRead,
+    ...categories.map(({ id, title, motif }) => ({ title, motif, address: href('category', { category: id }) })),
+  ];
   return (
     <nav aria-label="分类">
       <ul className={styles['categories']}>
-        {categories.map(({ id, title, motif }) => (
-          <li key={id} className={styles['category']}>
-            <AppLink href={href('category', { category: id })} className={styles['link']}>
+        {ways.map(({ title, motif, address }) => (
+          <li key={address} className={styles['category']}>
+            <AppLink href={address} className={styles['link']}>
               <Motif name={motif} />
               <span className={styles['title']}>{title}</span>
             </AppLink>

@@ -11,8 +11,10 @@ export function HomeSkeleton() {
         <Skeleton height={104} />
       </div>
       <div className={styles['circles']}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} shape="circle" width={48} height={48} />
+        {Array.from({ length: 8 }, (_, index) => (
+          <span key={index} className={styles['circle']}>
+            <Skeleton shape="circle" width={50} height={50} />
+          </span>
         ))}
       </div>
       <ShelfSkeleton />

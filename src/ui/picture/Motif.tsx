@@ -77,6 +77,35 @@ const motifs: Record<string, { ground: string; drawing: ReactNode }> = {
       </>
     ),
   },
+  magnifier: {
+    ground: '#d8e4ff',
+    drawing: (
+      <>
+        <path d="M29.500 29.500l8 8" stroke="#e89a2c" strokeWidth="5.5" strokeLinecap="round" />
+        <circle cx="21" cy="21" r="11" fill="#fff" stroke="#4a68c8" strokeWidth="3.4" />
+        <circle cx="21" cy="21" r="4.6" fill="#f7b84a" />
+        <path d="M14 24.500c4 1.4 10.500-1 14-6" fill="none" stroke="#c97f1e" strokeWidth="1.8" strokeLinecap="round" />
+      </>
+    ),
+  },
+  book: {
+    ground: '#e6dcfb',
+    drawing: (
+      <>
+        <path d="M24 16q-6-4.500-14-3.500v21q8-1 14 3.500Z" fill="#fff" />
+        <path d="M24 16q6-4.500 14-3.500v21q-8-1-14 3.500Z" fill="#f4eeff" />
+        <path
+          d="M24 16q-6-4.500-14-3.500v21q8-1 14 3.500 6-4.500 14-3.500v-21q-8-1-14 3.500Zm0 0v21"
+          fill="none"
+          stroke="#7a5cc0"
+          strokeWidth="2.2"
+          strokeLinejoin="round"
+        />
+        <circle cx="17" cy="21" r="2.6" fill="#f5b32f" />
+        <path d="M13 29l3.500-3.500 4 3.500M28 21h6M28 25.500h6" stroke="#5fa55a" strokeWidth="2" strokeLinecap="round" />
+      </>
+    ),
+  },
 };
 
 const star = {
