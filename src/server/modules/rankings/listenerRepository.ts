@@ -1,26 +1,22 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { rankedListeners } from '../../database/pageTables.ts';
-import { progress, stories, users } from '../../database/schema.ts';
+import { listeningSessions, users } from '../../database/schema.ts';
 
 const MINUTE_MS = 60_000;
 
 export function listenerRankingRepository(db: Database) {
-  /** What users have heard since a moment: the one place that says what counts as listening. */
+  /** How long users have listened since a moment, and to how many stories; a stretch counts where it began. */
   const heardSince = (since: Date | undefined) =>
     db
       .select({
-        userId: progress.userId,
-        heardMs:
-          sql<number>`sum(case when ${progress.isFinished} then ${stories.durationMs} else ${progress.positionMs} end)::float8`.as(
-            'heard_ms',
-          ),
-        stories: sql<number>`count(*)::int`.as('stories'),
+        userId: listeningSessions.userId,
+        heardMs: sql<number>`sum(${listeningSessions.listenedMs})::float8`.as('heard_ms'),
+        stories: sql<number>`count(distinct ${listeningSessions.storyId})::int`.as('stories'),
       })
-      .from(progress)
-      .innerJoin(stories, eq(stories.id, progress.storyId))
-      .where(since && gte(progress.heardAt, since))
-      .groupBy(progress.userId)
+      .from(listeningSessions)
+      .where(since && gte(listeningSessions.startedAt, since))
+      .groupBy(listeningSessions.userId)
       .as('heard');
 
   return {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { listListenerRanking, listStoryRanking, showInRanking, type Board, type Period } from '#contract/rankings.ts';
 import { countPlay } from '#contract/stories.ts';
 import { playDays } from '../../database/pageTables.ts';
-import { progress, users } from '../../database/schema.ts';
+import { listeningSessions, progress, users } from '../../database/schema.ts';
 import { sweep } from '../../housekeeping.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
@@ -101,16 +101,19 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       (await call(test, listListenerRanking, { query: { period } }, userToken === undefined ? {} : { userToken })).body;
     const show = (userToken: string, isShown = true) => call(test, showInRanking, { body: { isShown } }, { userToken });
 
+    const listened = (userId: string, storyId: string, minutes: number, startedAt = SATURDAY) =>
+      test.gateway.db.insert(listeningSessions).values({
+        ...{ userId, storyId, id: `session-${(device += 1)}`, deviceId: 'device' },
+        reportedMs: minutes * 60_000,
+        listenedMs: minutes * 60_000,
+        startedAt: new Date(startedAt),
+        reportedAt: new Date(startedAt),
+      });
+
     async function aListener(minutes: number, nickname: string, heardAt = SATURDAY) {
       const user = await signIn(test);
       await test.gateway.db.update(users).set({ nickname }).where(eq(users.id, user.userId));
-      await test.gateway.db.insert(progress).values({
-        userId: user.userId,
-        storyId: 'ear-sail',
-        positionMs: minutes * 60_000,
-        isFinished: false,
-        heardAt: new Date(heardAt),
-      });
+      await listened(user.userId, 'ear-sail', minutes, heardAt);
       return user;
     }
 
@@ -134,6 +137,16 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week', loud.userToken)).own).toMatchObject({ place: 2 });
       await show(quiet.userToken, false);
       expect((await listeners('week')).items).toHaveLength(1);
+    });
+
+    it('count the minutes of every stretch, each story once, and not how far somebody has jumped', async () => {
+      const { userId, userToken } = await aListener(3, '两段');
+      await listened(userId, 'ear-sail', 4);
+      await listened(userId, 'moon-boat', 5);
+      await test.gateway.db
+        .insert(progress)
+        .values({ userId, storyId: 'star-wink', positionMs: 99, isFinished: true, heardAt: new Date(SATURDAY) });
+      expect((await listeners('week', userToken)).own).toMatchObject({ minutes: 12, stories: 2 });
     });
 
     it('hold no phone number and no id, also where the nickname is one', async () => {
