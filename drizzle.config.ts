@@ -8,6 +8,8 @@ export default defineConfig({
     './src/server/database/pageTables.ts',
     './src/server/database/learningTables.ts',
     './src/server/database/dictationTables.ts',
+    './src/server/database/offerTables.ts',
+    './src/server/database/searchTables.ts',
   ],
   out: './src/server/migrations',
 });

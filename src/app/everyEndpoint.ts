@@ -2,6 +2,7 @@
 import '#features/books/api.ts';
 import '#features/catalogue/api.ts';
 import '#features/catalogue/history/api.ts';
+import '#features/catalogue/search/api.ts';
 import '#features/dictation/api.ts';
 import '#features/guides/api.ts';
 import '#features/home/api.ts';
@@ -9,6 +10,7 @@ import '#features/parentClass/api.ts';
 import '#features/rankings/api.ts';
 import '#features/topics/api.ts';
 import '#features/videos/api.ts';
+import '#platform/blocked/blockedApi.ts';
 import '#platform/player/listeningApi.ts';
 import '#platform/words/learningApi.ts';
 import '#platform/words/wordsApi.ts';

@@ -1,4 +1,4 @@
-import { restoreHome, takeHome } from '#features/home/api.ts';
+import { hasOwnHome, restoreHome, takeHome } from '#features/home/api.ts';
 import { needsLogin } from '#platform/gate/access.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -30,9 +30,11 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
 }
 
 async function screenWithData(id: ScreenId, { store, services }: Pick<App, 'store' | 'services'>): Promise<void> {
-  const age = selectAge(store.getState());
+  const state = store.getState();
+  const age = selectAge(state);
   const isHome = screens[id].load === screens.home.load;
-  const hasHome = isHome && restoreHome(store.dispatch, services.localStore, age);
+  const isOwn = hasOwnHome(services.localStore, state.auth.isLogin);
+  const hasHome = isHome && restoreHome(store.dispatch, services.localStore, { age, isOwn });
   await Promise.all([loadFirstScreen(id), isHome && !hasHome ? takeHome(store.dispatch, age) : undefined]);
 }
 

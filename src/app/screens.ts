@@ -29,6 +29,8 @@ const series: Load = () => import(/* webpackChunkName: "series" */ '#features/ca
 const category: Load = () =>
   import(/* webpackChunkName: "category" */ '#features/catalogue/category/CategoryScreen.tsx');
 const tagSearch: Load = () => import('#features/catalogue/category/TagScreen.tsx');
+const limited: Load = () => import('#features/catalogue/limited/LimitedScreen.tsx');
+const blacklist: Load = () => import('#features/catalogue/blocked/BlacklistScreen.tsx');
 const playHistory: Load = () => import('#features/catalogue/history/PlayHistoryScreen.tsx');
 const bookIndex: Load = () => import(/* webpackChunkName: "books" */ '#features/books/index/BookIndexScreen.tsx');
 const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/books/detail/BookDetailScreen.tsx');
@@ -44,6 +46,7 @@ const dictationResult: Load = () => import('#features/dictation/checking/Dictati
 const dictationSubmit: Load = () => import('#features/dictation/checking/DictationSubmitScreen.tsx');
 const dictationErrorBook: Load = () => import('#features/dictation/errorBook/ErrorBookScreen.tsx');
 const dictationTemp: Load = () => import('#features/dictation/ownList/DictationTempScreen.tsx');
+const search: Load = () => import(/* webpackChunkName: "search" */ '#features/catalogue/search/SearchScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
@@ -136,12 +139,12 @@ export const screens: Record<ScreenId, Screen> = {
   work: { title: '作品详情', load: notOpen },
   series: { title: '专辑', load: series, prefetch: prefetchSeries },
   knowledge: { title: '知识', load: notOpen },
-  limited: { title: '限时免费', load: notOpen },
+  limited: { title: '限时免费', load: limited },
   playHistory: { title: '播放历史', access: 'login', load: playHistory },
-  search: { title: '搜索', access: 'login', load: notOpen },
+  search: { title: '搜索', access: 'login', load: search },
   top: { title: '榜单', access: 'login', load: top },
   topSearch: { title: '榜单搜索', access: 'login', load: topSearch },
-  blacklist: { title: '内容黑名单', access: 'login', load: notOpen },
+  blacklist: { title: '内容黑名单', access: 'login', load: blacklist },
 
   // Booklists
   bookIndex: { title: '书单', load: bookIndex },

@@ -68,7 +68,7 @@ export const getBooklist = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/booklists/:booklistId',
   summary: 'One booklist with its books',
-  access: 'open',
+  access: 'client',
   params: v.object({ booklistId: Id }),
   reply: Booklist,
 });

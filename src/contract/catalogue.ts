@@ -81,12 +81,21 @@ export const getSeries = endpoint({
 });
 export type SeriesDetail = v.InferOutput<typeof getSeries.reply>;
 
+/** `endsAt`: when it is over, by the server's clock; null where nothing is on offer. */
+export const listLimited = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/limited',
+  summary: "Members' stories that are free for everybody until a time",
+  access: 'client',
+  reply: v.object({ items: v.array(StoryCard), endsAt: v.nullable(Count) }),
+});
+
 /** The second level of a category is the series that have stories in it. */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/categories',
   summary: 'Categories, each with its series',
-  access: 'open',
+  access: 'client',
   reply: v.object({
     items: v.array(
       v.object({

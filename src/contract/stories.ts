@@ -56,7 +56,19 @@ export const getHome = endpoint({
     /** To fall asleep with; absent in homes that a phone has kept for long. */
     goodNight: v.optional(v.array(StoryCard), []),
     mostPlayed: v.array(StoryCard),
+    /** Members' stories that are free for everybody until a time. */
+    limited: v.optional(v.object({ endsAt: Count, stories: v.array(StoryCard) })),
   }),
+});
+
+/** The same without what the user has blocked: for those who have, since the other knows no user. */
+export const getMyHome = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/home/mine',
+  summary: 'The home screen without what the user has blocked',
+  access: 'user',
+  query: getHome.query,
+  reply: getHome.reply,
 });
 
 /** `sound` is an address; for a VIP story and a listener who is none it leads to a 90 s preview (ROLE-02). */
@@ -90,7 +102,11 @@ export const listContinue = endpoint({
   path: '/inner4/ilisten/listening',
   summary: 'Stories to go on listening to',
   access: 'user',
-  reply: v.object({ items: v.array(v.object({ story: StoryCard, progress: Progress })) }),
+  reply: v.object({
+    items: v.array(v.object({ story: StoryCard, progress: Progress })),
+    /** Whether the user has blocked anything, so that the home has to be asked for by name. */
+    hasBlocked: v.optional(v.boolean()),
+  }),
 });
 
 /** "Remove from here": the story stays in the history, and stands here again once it is heard again. */

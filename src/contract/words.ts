@@ -75,7 +75,7 @@ export const getCharacter = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/characters/:character',
   summary: 'One character with its words and the stories it occurs in',
-  access: 'open',
+  access: 'client',
   params: v.object({ character: Hanzi }),
   reply: v.object({
     ...Character.entries,

@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from './database/open.ts';
 import type { Gateway } from './gateway.ts';
 import { sweep } from './housekeeping.ts';
 import { smsSenderFor } from './modules/account/sms.ts';
+import { syncSearch } from './modules/search/syncSearch.ts';
 import { loadServerSecret } from './serverSecret.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
@@ -26,6 +27,8 @@ async function start(): Promise<void> {
     const app = await buildApp(gateway, process.stdout);
     stopOnSignal(app, database);
     await importBuiltInPack(app, gateway);
+    // What an earlier release has imported can be found, too.
+    await syncSearch(gateway.db);
     await sweepNowAndThen(app, gateway);
     await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();

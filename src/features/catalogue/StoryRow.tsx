@@ -17,14 +17,25 @@ export const STORY_ROW_HEIGHT = 88;
 interface StoryRowProps {
   story: StoryCard;
   progress: Progress | null;
+  /** In place of the bare one, with what was searched for marked. */
+  title?: ReactNode;
   /** In place of age and length. */
   facts?: ReactNode;
+  /** In place of what the story itself is. */
+  badge?: 'free';
   /** Behind the play button. */
   action?: ReactNode;
 }
 
 /** A story in a list: a tap opens it, its button plays it where it stands. */
-export const StoryRow = memo(function StoryRow({ story, progress, facts, action }: StoryRowProps) {
+export const StoryRow = memo(function StoryRow({
+  story,
+  progress,
+  title: marked,
+  facts,
+  badge,
+  action,
+}: StoryRowProps) {
   const mark = useMark(story.id, progress);
   const { title, cover, access, ageFrom, ageTo, durationMs } = story;
   const isBegun = mark !== null && !mark.finished && mark.positionMs > 0;
@@ -33,11 +44,11 @@ export const StoryRow = memo(function StoryRow({ story, progress, facts, action 
       <AppLink href={href('story', { id: story.id })} className={styles['link']}>
         <span className={styles['cover']}>
           <Cover src={cover} alt="" sizes="64px">
-            {access === 'vip' && <Badge kind="vip" corner />}
+            {badge ? <Badge kind={badge} corner /> : access === 'vip' && <Badge kind="vip" corner />}
           </Cover>
         </span>
         <span className={styles['words']}>
-          <span className={styles['title']}>{title}</span>
+          <span className={styles['title']}>{marked ?? title}</span>
           <span className={styles['facts']}>
             {mark?.finished && (
               <span className={styles['finished']}>

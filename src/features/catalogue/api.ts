@@ -25,7 +25,12 @@ export const catalogueApi = api.enhanceEndpoints({ addTagTypes: ['Subscriptions'
     }),
     listCategories: build.query<ReplyOf<typeof contract.listCategories>, undefined>({
       query: () => calling(contract.listCategories)({}),
+      providesTags: ['Listening'],
       keepUnusedDataFor: KEEP_LIST_SECONDS,
+    }),
+    listLimited: build.query<ReplyOf<typeof contract.listLimited>, undefined>({
+      query: () => calling(contract.listLimited)({}),
+      providesTags: ['Listening'],
     }),
     getSeries: build.query<contract.SeriesDetail, RequestOf<typeof contract.getSeries>>({
       query: calling(contract.getSeries),
@@ -47,8 +52,13 @@ export const catalogueApi = api.enhanceEndpoints({ addTagTypes: ['Subscriptions'
   }),
 });
 
-export const { useListStoriesInfiniteQuery, useListCategoriesQuery, useGetSeriesQuery, useSetSubscribedMutation } =
-  catalogueApi;
+export const {
+  useListStoriesInfiniteQuery,
+  useListCategoriesQuery,
+  useListLimitedQuery,
+  useGetSeriesQuery,
+  useSetSubscribedMutation,
+} = catalogueApi;
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

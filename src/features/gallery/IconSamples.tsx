@@ -1,5 +1,6 @@
 import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';
 import { BagIcon } from '#ui/icons/BagIcon.tsx';
+import { BanIcon } from '#ui/icons/BanIcon.tsx';
 import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
@@ -36,6 +37,7 @@ import { GallerySection } from './GallerySection.tsx';
 const icons = {
   BackFifteenIcon,
   BagIcon,
+  BanIcon,
   BookIcon,
   CheckIcon,
   ChevronLeftIcon,

@@ -1,11 +1,12 @@
 import { memo, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectAge } from '#platform/session/userSlice.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { keepHome, selectAnyHome, useGetHomeQuery, type Home, type HomeState } from './api.ts';
+import { keepHome, type Home } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Categories } from './Categories.tsx';
 import { GoodNight } from './GoodNight.tsx';
@@ -15,23 +16,12 @@ import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { Offers } from './Offers.tsx';
 import { Ranking } from './Ranking.tsx';
 import { StoryShelf } from './StoryShelf.tsx';
-
-/** Back on the home within this time it stands as it was. */
-const FRESH_SECONDS = 300;
+import { useHome } from './useHome.ts';
 
 export default function HomeScreen() {
   const age = useSelector(selectAge);
   const { localStore } = useServices();
-  const {
-    data,
-    currentData: homeOfAge,
-    error,
-    isFetching,
-    refetch,
-  } = useGetHomeQuery({ query: { age } }, { refetchOnMountOrArgChange: FRESH_SECONDS });
-
-  // Somebody of another age may come before the first drawing is over, and what it had is lost then.
-  const home = useSelector((state: HomeState) => data ?? selectAnyHome(state));
+  const { home, currentData: homeOfAge, error, isFetching, refetch } = useHome(age);
 
   useEffect(() => {
     if (homeOfAge && !isFetching) keepHome(localStore, age, homeOfAge);
@@ -57,7 +47,7 @@ export default function HomeScreen() {
 
 /** Drawn again for another home alone, not with every state of the call for it. */
 const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
-  const { banners, picks, categories, shelves, goodNight, mostPlayed } = home;
+  const { banners, picks, categories, shelves, goodNight, mostPlayed, limited } = home;
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
@@ -70,8 +60,9 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
       <GoodNight stories={goodNight} />
       <Categories categories={categories} />
       <StoryShelf title="今天为你挑的" stories={others} size="large" />
+      {limited && <StoryShelf title="限时免费" stories={limited.stories} allHref={href('limited')} badge="free" />}
       {shelves.map(({ id, title, stories }) => (
-        <StoryShelf key={id} title={title} stories={stories} seriesId={id} />
+        <StoryShelf key={id} title={title} stories={stories} allHref={href('series', { id })} />
       ))}
       <Ranking stories={mostPlayed} />
     </>

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import styles from './StoryShelf.module.css';
@@ -12,8 +11,9 @@ interface StoryShelfProps {
   title: string;
   stories: readonly StoryCard[];
   size?: 'medium' | 'large';
-  /** The series it shows the beginning of. */
-  seriesId?: string;
+  /** Where all of it is. */
+  allHref?: string;
+  badge?: 'free';
   /** Beside the title. */
   action?: ReactNode;
 }
@@ -21,7 +21,7 @@ interface StoryShelfProps {
 /** Narrower than any tile: never too few pictures. */
 const TILE_PX = 110;
 
-export function StoryShelf({ title, stories, size = 'medium', seriesId, action }: StoryShelfProps) {
+export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action }: StoryShelfProps) {
   const [ref, nearWidthPx] = useNearView();
   const [isMoved, setIsMoved] = useState(false);
   if (stories.length === 0) return null;
@@ -29,16 +29,11 @@ export function StoryShelf({ title, stories, size = 'medium', seriesId, action }
 
   return (
     <section className={styles['shelf']} ref={ref}>
-      <SectionHead
-        title={title}
-        allHref={seriesId === undefined ? undefined : href('series', { id: seriesId })}
-        as={AppLink}
-        action={action}
-      />
+      <SectionHead title={title} allHref={allHref} as={AppLink} action={action} />
       <Carousel onScroll={() => setIsMoved(true)} onFocus={() => setIsMoved(true)}>
         {stories.map((story, index) => (
           <Slide key={story.id} className={styles[size]}>
-            <StoryTile story={story} showsCover={index < seenCount} />
+            <StoryTile story={story} showsCover={index < seenCount} badge={badge} />
           </Slide>
         ))}
       </Carousel>

@@ -10,17 +10,20 @@ interface StoryTileProps {
   story: StoryCard;
   /** Its place is kept until then. */
   showsCover: boolean;
+  /** In place of what the story itself is. */
+  badge?: 'free' | undefined;
 }
 
 /** A story as a child finds it: by its picture. */
 export function StoryTile({
   story: { id, title, cover, durationMs, ageFrom, ageTo, access },
   showsCover,
+  badge,
 }: StoryTileProps) {
   return (
     <AppLink href={href('story', { id })} className={styles['tile']}>
       <Cover src={showsCover ? cover : undefined} alt="" sizes="148px">
-        {access === 'vip' && <Badge kind="vip" corner />}
+        {badge ? <Badge kind={badge} corner /> : access === 'vip' && <Badge kind="vip" corner />}
       </Cover>
       <span className={styles['title']}>{title}</span>
       <span className={styles['facts']}>

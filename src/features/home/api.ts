@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { getHome, setAside } from '#contract/stories.ts';
+import { getHome, getMyHome, setAside } from '#contract/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 import { hasEarlyAnswer } from '#platform/http/earlyAnswers.ts';
 import { listeningApi } from '#platform/player/listeningApi.ts';
@@ -14,6 +14,10 @@ export type Home = ReplyOf<typeof getHome>;
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<Home, RequestOf<typeof getHome>>({ query: calling(getHome) }),
+    getMyHome: build.query<Home, RequestOf<typeof getMyHome>>({
+      query: calling(getMyHome),
+      providesTags: ['Listening'],
+    }),
     setAside: build.mutation<unknown, { storyId: string; isSetAside: boolean }>({
       query: ({ storyId, isSetAside }) => calling(setAside)({ params: { storyId }, body: { isSetAside } }),
       async onQueryStarted({ storyId, isSetAside }, { dispatch, queryFulfilled }) {
@@ -34,11 +38,15 @@ const homeApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetHomeQuery, useSetAsideMutation } = homeApi;
+export const { useGetHomeQuery, useGetMyHomeQuery, useSetAsideMutation } = homeApi;
 
 export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.select>>[0];
 
 const KeptHome = v.object({ age: v.number(), home: getHome.reply });
+
+/** Whether the home of a visitor is another than everybody's, as far as the last visit knew. */
+export const hasOwnHome = (store: TextStore, isSignedIn: boolean): boolean =>
+  isSignedIn && store.read(storageKeys.hasBlocked) !== undefined;
 
 /**
  * Puts the home of the last visit in the store, so that the first picture of it needs no network, and asks for the
@@ -47,7 +55,7 @@ const KeptHome = v.object({ age: v.number(), home: getHome.reply });
 export function restoreHome(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
   store: TextStore,
-  age: number,
+  { age, isOwn }: { age: number; isOwn: boolean },
 ): boolean {
   const kept = v.safeParse(
     KeptHome,
@@ -55,8 +63,9 @@ export function restoreHome(
   );
   if (!kept.success || kept.output.age !== age) return false;
   const arg = { query: { age } };
-  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'getHome', arg, value: kept.output.home }]));
-  void dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false, forceRefetch: true }));
+  const endpointName = isOwn ? 'getMyHome' : 'getHome';
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName, arg, value: kept.output.home }]));
+  void dispatch(homeApi.endpoints[endpointName].initiate(arg, { subscribe: false, forceRefetch: true }));
   return true;
 }
 

@@ -188,7 +188,7 @@ describe('the home of the last visit', () => {
   function restored(kept: string) {
     localStorage.setItem(storageKeys.home, kept);
     return renderApp('/', {
-      beforeRender: ({ store, services }) => restoreHome(store.dispatch, services.localStore, age),
+      beforeRender: ({ store, services }) => restoreHome(store.dispatch, services.localStore, { age, isOwn: false }),
     });
   }
 
@@ -212,7 +212,7 @@ describe('the home of the last visit', () => {
     localStorage.setItem(storageKeys.home, JSON.stringify({ age, home: aHome() }));
     app = await renderApp('/', {
       beforeRender: ({ store, services }) => {
-        restoreHome(store.dispatch, services.localStore, age);
+        restoreHome(store.dispatch, services.localStore, { age, isOwn: false });
         store.dispatch(setUser({ age: 8 }));
       },
     });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';
+import { BanIcon } from '#ui/icons/BanIcon.tsx';
 import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { CrownIcon } from '#ui/icons/CrownIcon.tsx';
@@ -38,6 +39,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     label: '给家长',
     links: [
       { id: 'parentClass', label: '家长课堂', icon: BookIcon },
+      { id: 'blacklist', label: '内容黑名单', icon: BanIcon },
       { id: 'eyeCare', label: '护眼模式', icon: SunIcon },
       { id: 'deviceIndex', label: '设备管理', icon: ListIcon },
       { id: 'terminalCar', label: '还能在哪里听', icon: LinkIcon },

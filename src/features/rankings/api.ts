@@ -6,6 +6,7 @@ const rankingsApi = api.enhanceEndpoints({ addTagTypes: ['ListenerRanking'] }).i
   endpoints: (build) => ({
     listStoryRanking: build.query<ReplyOf<typeof listStoryRanking>, RequestOf<typeof listStoryRanking>>({
       query: calling(listStoryRanking),
+      providesTags: ['Listening'],
     }),
     listListenerRanking: build.query<ReplyOf<typeof listListenerRanking>, RequestOf<typeof listListenerRanking>>({
       query: calling(listListenerRanking),

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
 import { storyOffered } from '#platform/player/playerSlice.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
+import { BlockStory } from './BlockStory.tsx';
 import { ReadAlong } from './ReadAlong.tsx';
 import { SeriesList } from './SeriesList.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -33,6 +34,9 @@ export function StoryView({ story }: { story: StoryDetail }) {
         <div className={styles['text']}>
           <ReadAlong story={story} />
           <SeriesList series={story.series} currentId={story.id} />
+          <div className={styles['block']}>
+            <BlockStory story={story} />
+          </div>
         </div>
       </div>
     </StoryFrame>

@@ -4,8 +4,11 @@ import { api, calling } from '#platform/http/api.ts';
 
 const topicsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShowcase: build.query<Showcase, undefined>({ query: () => calling(getShowcase)({}) }),
-    getTopic: build.query<Topic, RequestOf<typeof getTopic>>({ query: calling(getTopic) }),
+    getShowcase: build.query<Showcase, undefined>({
+      query: () => calling(getShowcase)({}),
+      providesTags: ['Listening'],
+    }),
+    getTopic: build.query<Topic, RequestOf<typeof getTopic>>({ query: calling(getTopic), providesTags: ['Listening'] }),
   }),
 });
 

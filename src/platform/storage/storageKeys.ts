@@ -40,4 +40,6 @@ export const storageKeys = {
   dictationTyped: 'dictation_typed',
   /** STATE-08: the server's day on which the first dictation had its bonus. */
   firstDictationDaily: 'first_dictation_daily',
+  /** There while the signed-in user has blocked something: everybody's home is not for them. */
+  hasBlocked: 'has_blocked',
 } as const;

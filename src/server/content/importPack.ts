@@ -10,6 +10,7 @@ import { banners, categories, packs, series, stories, wordUnits } from '../datab
 import { randomId } from '../digest.ts';
 import type { WholePack } from './bookPack.ts';
 import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
+import { syncSearch } from '../modules/search/syncSearch.ts';
 import { loadPack, PackError } from './loadPack.ts';
 import { mediaVersion } from './mediaVersion.ts';
 import { hashPack } from './packFiles.ts';
@@ -60,6 +61,7 @@ export async function importPack(
     await storeBooks(tx, loaded);
     await hideWhatIsGone(tx, loaded);
     await storeEditorials(tx, pack.id, loaded.editorials);
+    await syncSearch(tx);
     return { ...result, isChanged: true };
   });
 }

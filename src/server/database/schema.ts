@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Sentence } from '../content/pack.ts';
 
@@ -193,7 +194,11 @@ export const stories = pgTable(
   },
   (table) => [
     index().on(table.seriesId, table.position),
-    index().on(table.playCount),
+    index().on(table.playCount, table.id),
+    index().on(table.categoryId, table.playCount, table.id),
+    index('stories_members_index')
+      .on(table.id)
+      .where(sql`access = 'vip' and not is_hidden`),
     index().on(table.addedAt, table.id),
     index().on(table.durationMs, table.id),
     index().using('gin', table.tags),
@@ -331,7 +336,11 @@ export const listeningSessions = pgTable(
     startedAt: moment('started_at').notNull(),
     reportedAt: moment('reported_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.userId, table.startedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index().on(table.userId, table.startedAt),
+    index().on(table.startedAt),
+  ],
 );
 
 /** How much listening may still be told: it grows with the server's clock and shrinks with what is told. */

@@ -7,6 +7,9 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface PackStory {
   id: string;
+  /** The id when left out. */
+  title?: string;
+  tags?: string[];
   access?: 'free' | 'vip';
   durationMs?: number;
   ageFrom?: number;
@@ -86,10 +89,10 @@ export function aPack({
       write(`stories/${storyId}.json`, {
         ...shared,
         ...ages,
-        ...own,
-        id: storyId,
         title: storyId,
         tags: ['测试'],
+        ...own,
+        id: storyId,
         author: '编写组',
         access,
         origin: 'original',

@@ -102,7 +102,12 @@ const motifs: Record<string, { ground: string; drawing: ReactNode }> = {
           strokeLinejoin="round"
         />
         <circle cx="17" cy="21" r="2.6" fill="#f5b32f" />
-        <path d="M13 29l3.500-3.500 4 3.500M28 21h6M28 25.500h6" stroke="#5fa55a" strokeWidth="2" strokeLinecap="round" />
+        <path
+          d="M13 29l3.500-3.500 4 3.500M28 21h6M28 25.500h6"
+          stroke="#5fa55a"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
       </>
     ),
   },

@@ -6,11 +6,12 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import type { SubscribedSeries } from '#contract/catalogue.ts';
 import { RowsSkeleton } from '../RowsSkeleton.tsx';
-import { SERIES_ROW_HEIGHT, SeriesRow } from '../SeriesRow.tsx';
+import { COVER_ROW_HEIGHT } from '../CoverRow.tsx';
+import { SeriesRow } from '../SeriesRow.tsx';
 import { useListSubscriptionsQuery } from './api.ts';
 
 const keyOf = ({ id }: SubscribedSeries) => id;
-const heightOf = () => SERIES_ROW_HEIGHT;
+const heightOf = () => COVER_ROW_HEIGHT;
 
 export function Subscriptions() {
   const { data, error, isFetching, refetch } = useListSubscriptionsQuery(undefined, {

@@ -8,6 +8,7 @@ import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { CatalogueFrame } from '../CatalogueFrame.tsx';
 import { StoryList } from '../StoryList.tsx';
+import { BlockSeries } from './BlockSeries.tsx';
 import { SeriesActions } from './SeriesActions.tsx';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesView.module.css';
@@ -32,6 +33,9 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
         <div className={styles['about']}>
           <SeriesHead series={series} />
           <SeriesActions series={series} />
+          <div className={styles['block']}>
+            <BlockSeries series={series} />
+          </div>
         </div>
         <section className={styles['stories']}>
           <div className={styles['bar']}>

@@ -1,8 +1,5 @@
-import { useNavigate } from 'react-router';
 import type { SeriesDetail } from '#contract/catalogue.ts';
-import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
-import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
@@ -11,16 +8,11 @@ import { useSetSubscribedMutation } from '../api.ts';
 
 /** Keeps a series among one’s own; whoever is a guest logs in first and comes back. */
 export function SubscribeButton({ series: { id, title, isSubscribed } }: { series: SeriesDetail }) {
-  const isSignedIn = useIsSignedIn();
-  const navigate = useNavigate();
-  const { navigator } = useServices();
+  const loginFirst = useLoginFirst();
   const [setSubscribed, { isLoading }] = useSetSubscribedMutation();
 
   const handleClick = async () => {
-    if (!isSignedIn) {
-      void navigate(href('login', { back_url: navigator.address().href }));
-      return;
-    }
+    if (!loginFirst()) return;
     const { error } = await setSubscribed({ seriesId: id, isSubscribed: !isSubscribed });
     if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有存好，请再试一次' });
     else showToast({ kind: 'success', text: isSubscribed ? '不再订阅了' : '订阅好了，在播放历史里能找到' });

@@ -11,12 +11,16 @@ export const listCardOf = (row: BooklistRow): BooklistCard => ({
   bookCount: row.books.length,
 });
 
-/** The books behind references, in their order; those that are not shown any more are left out. */
-export async function booksOf(books: BookRepository, references: readonly BookReference[]): Promise<ListedBook[]> {
+/** The books behind references, in their order; those that are not shown any more, or not to this user, are left out. */
+export async function booksOf(
+  books: BookRepository,
+  references: readonly BookReference[],
+  userId: string | undefined,
+): Promise<ListedBook[]> {
   const idsOf = (kind: BookReference['kind']) => references.filter((one) => one.kind === kind).map(({ id }) => id);
   const [pictures, stories] = await Promise.all([
     books.listBooksOf(idsOf('picture')),
-    books.listStoriesOf(idsOf('story')),
+    books.listStoriesOf(idsOf('story'), userId),
   ]);
   const pictureOf = new Map(pictures.map((row) => [row.id, bookCardOf(row)]));
   const storyOf = new Map(stories.map((row) => [row.id, cardOf(row)]));

@@ -3,6 +3,7 @@ import type { AgeBand } from '#contract/books.ts';
 import type { Database } from '../../database/open.ts';
 import { booklists, books } from '../../database/bookTables.ts';
 import { categories, packs, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { cardColumns } from '../stories/repository.ts';
 
 export interface Choice {
@@ -56,12 +57,12 @@ export function bookRepository(db: Database) {
 
     listBooksOf: (ids: string[]) => selectBooks().where(and(inArray(books.id, ids), eq(books.isHidden, false))),
 
-    listStoriesOf: (ids: string[]) =>
+    listStoriesOf: (ids: string[], userId: string | undefined) =>
       db
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(inArray(stories.id, ids), eq(stories.isHidden, false))),
+        .where(and(inArray(stories.id, ids), eq(stories.isHidden, false), isStoryWelcome(userId))),
 
     listBooklists: (choice: Choice, { offset, limit }: { offset: number; limit: number }) =>
       db

@@ -10,7 +10,7 @@ import { bookRepository } from './repository.ts';
 const SHELF_LENGTH = 30;
 const PAGE_LENGTH = 20;
 
-/** What there is to read: for everybody the same. */
+/** What there is to read: for everybody the same, but for stories that a user has blocked. */
 export function bookRoutes(app: FastifyInstance, { db }: Gateway): void {
   const books = bookRepository(db);
 
@@ -29,10 +29,10 @@ export function bookRoutes(app: FastifyInstance, { db }: Gateway): void {
     };
   });
 
-  serve(app, contract.getBooklist, async ({ params }) => {
+  serve(app, contract.getBooklist, async ({ params }, { user }) => {
     const list = await books.findBooklist(params.booklistId);
     if (!list) throw new Problem(404, 'not_found');
-    const held = await booksOf(books, list.books);
+    const held = await booksOf(books, list.books, user?.id);
     return { ...listCardOf(list), bookCount: held.length, books: held };
   });
 

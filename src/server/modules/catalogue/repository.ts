@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, or, sum } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { categories, packs, progress, series, stories } from '../../database/schema.ts';
+import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
 import { progressColumns } from '../stories/progressRepository.ts';
 import { cardColumns } from '../stories/repository.ts';
 
@@ -8,7 +9,7 @@ import { cardColumns } from '../stories/repository.ts';
 export function catalogueRepository(db: Database) {
   const isShown = eq(stories.isHidden, false);
   return {
-    async findSeries(id: string) {
+    async findSeries(id: string, userId: string | undefined) {
       const [row] = await db
         .select({
           id: series.id,
@@ -24,16 +25,16 @@ export function catalogueRepository(db: Database) {
         .from(series)
         .innerJoin(packs, eq(packs.id, series.packId))
         .leftJoin(categories, and(eq(categories.id, series.categoryId), eq(categories.isHidden, false)))
-        .where(and(eq(series.id, id), eq(series.isHidden, false)));
+        .where(and(eq(series.id, id), eq(series.isHidden, false), isSeriesWelcome(userId)));
       return row;
     },
 
     /** How many stories of each price a series has, and how long they are together. */
-    measureSeries: (seriesId: string) =>
+    measureSeries: (seriesId: string, userId: string | undefined) =>
       db
         .select({ access: stories.access, storyCount: count(), durationMs: sum(stories.durationMs).mapWith(Number) })
         .from(stories)
-        .where(and(eq(stories.seriesId, seriesId), isShown))
+        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
         .groupBy(stories.access),
 
     /** What a user heard last of a series. */
@@ -43,14 +44,14 @@ export function catalogueRepository(db: Database) {
         .from(progress)
         .innerJoin(stories, eq(stories.id, progress.storyId))
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(progress.userId, userId), eq(stories.seriesId, seriesId), isShown))
+        .where(and(eq(progress.userId, userId), eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
         .orderBy(desc(progress.heardAt), asc(stories.id))
         .limit(1);
       return row;
     },
 
     /** The story behind a place in the order of a series; the first one without a place. */
-    async findNextOf(seriesId: string, place?: { position: number; id: string }) {
+    async findNextOf(seriesId: string, userId: string | undefined, place?: { position: number; id: string }) {
       const isBehind =
         place &&
         or(gt(stories.position, place.position), and(eq(stories.position, place.position), gt(stories.id, place.id)));
@@ -58,7 +59,7 @@ export function catalogueRepository(db: Database) {
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(stories.seriesId, seriesId), isShown, isBehind))
+        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId), isBehind))
         .orderBy(asc(stories.position), asc(stories.id))
         .limit(1);
       return row;
@@ -72,12 +73,12 @@ export function catalogueRepository(db: Database) {
         .orderBy(asc(categories.position), asc(categories.id)),
 
     /** Which series have stories in which category, and how many. */
-    countByCategory: () =>
+    countByCategory: (userId: string | undefined) =>
       db
         .select({ categoryId: stories.categoryId, id: series.id, title: series.title, storyCount: count() })
         .from(stories)
         .innerJoin(series, eq(series.id, stories.seriesId))
-        .where(and(isShown, eq(series.isHidden, false)))
+        .where(and(isShown, eq(series.isHidden, false), isStoryWelcome(userId)))
         .groupBy(stories.categoryId, series.id)
         .orderBy(asc(series.position), asc(series.id)),
   };

@@ -4,6 +4,7 @@ import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
 import { cardOf, withCover } from '../stories/home.ts';
+import { offerRepository } from '../stories/offerRepository.ts';
 import { apart } from '../stories/progressRepository.ts';
 import { catalogueRepository } from './repository.ts';
 import { storyPages } from './storyPages.ts';
@@ -12,6 +13,7 @@ import { subscriptionRepository } from './subscriptionRepository.ts';
 export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const catalogue = catalogueRepository(db);
   const subscriptions = subscriptionRepository(db);
+  const offers = offerRepository(db);
   const pages = storyPages(db);
 
   serve(app, contract.listStories, async ({ query }, { user }) => {
@@ -22,8 +24,13 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     };
   });
 
-  serve(app, contract.listCategories, async () => {
-    const [categories, counts] = await Promise.all([catalogue.listCategories(), catalogue.countByCategory()]);
+  serve(app, contract.listLimited, async (_, { user }) => {
+    const limited = await offers.present(now(), user?.id);
+    return { items: limited?.cards.map(cardOf) ?? [], endsAt: limited?.endsAt.getTime() ?? null };
+  });
+
+  serve(app, contract.listCategories, async (_, { user }) => {
+    const [categories, counts] = await Promise.all([catalogue.listCategories(), catalogue.countByCategory(user?.id)]);
     return {
       items: categories.map((category) => {
         const own = counts.filter(({ categoryId }) => categoryId === category.id);
@@ -37,12 +44,12 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   });
 
   serve(app, contract.getSeries, async ({ params: { seriesId } }, { user }) => {
-    const row = await catalogue.findSeries(seriesId);
+    const row = await catalogue.findSeries(seriesId, user?.id);
     if (!row) throw new Problem(404, 'not_found');
     const { categoryId, categoryTitle, ...series } = row;
     const [measures, first, resume, isSubscribed] = await Promise.all([
-      catalogue.measureSeries(seriesId),
-      catalogue.findNextOf(seriesId),
+      catalogue.measureSeries(seriesId, user?.id),
+      catalogue.findNextOf(seriesId, user?.id),
       user ? whereToResume(user.id, seriesId) : null,
       user ? subscriptions.has(user.id, seriesId) : false,
     ]);
@@ -64,7 +71,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   }));
 
   serve(app, contract.subscribe, async ({ params: { seriesId } }, { user }) => {
-    if (!(await catalogue.findSeries(seriesId))) throw new Problem(404, 'not_found');
+    if (!(await catalogue.findSeries(seriesId, user.id))) throw new Problem(404, 'not_found');
     await subscriptions.add(user.id, seriesId, now());
     return {};
   });
@@ -80,7 +87,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     if (!last) return null;
     const heardAt = last.heardAt.getTime();
     if (!last.isFinished) return { story: cardOf(last), positionMs: last.positionMs, heardAt };
-    const next = await catalogue.findNextOf(seriesId, last);
+    const next = await catalogue.findNextOf(seriesId, userId, last);
     return next ? { story: cardOf(next), positionMs: 0, heardAt } : null;
   }
 }

@@ -4,6 +4,7 @@ import { ageBands, lengthBands, type listStories, type StorySort } from '#contra
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { packs, progress, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { progressColumns } from '../stories/progressRepository.ts';
 import { cardColumns } from '../stories/repository.ts';
 import { after, pageOf } from './cursor.ts';
@@ -34,6 +35,7 @@ export function storyPages(db: Database) {
         .where(
           and(
             eq(stories.isHidden, false),
+            isStoryWelcome(userId),
             ...conditions(filters),
             after(filters.cursor, { column, id: stories.id, isDescending }),
           ),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { packs, series, stories, subscriptions } from '../../database/schema.ts';
+import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
 
 /** Every statement names the user: nobody sees or changes another's (ROLE-03). */
 export function subscriptionRepository(db: Database) {
@@ -21,8 +22,8 @@ export function subscriptionRepository(db: Database) {
         .from(subscriptions)
         .innerJoin(series, and(eq(series.id, subscriptions.seriesId), eq(series.isHidden, false)))
         .innerJoin(packs, eq(packs.id, series.packId))
-        .leftJoin(stories, and(eq(stories.seriesId, series.id), eq(stories.isHidden, false)))
-        .where(eq(subscriptions.userId, userId))
+        .leftJoin(stories, and(eq(stories.seriesId, series.id), eq(stories.isHidden, false), isStoryWelcome(userId)))
+        .where(and(eq(subscriptions.userId, userId), isSeriesWelcome(userId)))
         .groupBy(subscriptions.subscribedAt, series.id, packs.id)
         .orderBy(desc(subscriptions.subscribedAt), asc(series.id)),
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { packs, progress, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { after, pageOf } from '../catalogue/cursor.ts';
 import { isListed, progressColumns } from '../stories/progressRepository.ts';
 import { cardColumns } from '../stories/repository.ts';
@@ -20,6 +21,7 @@ export function historyRepository(db: Database) {
           and(
             listedOf(userId),
             eq(stories.isHidden, false),
+            isStoryWelcome(userId),
             after(cursor, { column: progress.heardAt, id: progress.storyId, isDescending: true }),
           ),
         )

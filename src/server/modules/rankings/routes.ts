@@ -17,9 +17,9 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   const stories = storyRankingRepository(db);
   const listeners = listenerRankingRepository(db);
 
-  serve(app, contract.listStoryRanking, async ({ query: { board, period, text = '' } }) => {
+  serve(app, contract.listStoryRanking, async ({ query: { board, period, text = '' } }, { user }) => {
     const wanted = text.trim();
-    const rows = await stories.list(board, startOf(period, now()), wanted === '' ? undefined : wanted);
+    const rows = await stories.list(board, startOf(period, now()), wanted === '' ? undefined : wanted, user?.id);
     return { items: rows.map(({ place, count, ...card }) => ({ place, count, story: cardOf(card) })) };
   });
 

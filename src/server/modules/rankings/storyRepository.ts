@@ -3,6 +3,7 @@ import type { Board } from '#contract/rankings.ts';
 import type { Database } from '../../database/open.ts';
 import { playDays } from '../../database/pageTables.ts';
 import { packs, progress, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { cardColumns } from '../stories/repository.ts';
 import { beijingDay } from './period.ts';
 
@@ -44,7 +45,7 @@ export function storyRankingRepository(db: Database) {
   };
 
   return {
-    async list(board: Board, since: Date | undefined, text: string | undefined) {
+    async list(board: Board, since: Date | undefined, text: string | undefined, userId: string | undefined) {
       const counted = board === 'finished' ? finishes(since) : plays(since);
       const ranked = db
         .select({
@@ -54,7 +55,7 @@ export function storyRankingRepository(db: Database) {
         })
         .from(counted)
         .innerJoin(stories, eq(stories.id, counted.storyId))
-        .where(and(sql`${counted.count} > 0`, eq(stories.isHidden, false), isFor(board)))
+        .where(and(sql`${counted.count} > 0`, eq(stories.isHidden, false), isStoryWelcome(userId), isFor(board)))
         .orderBy(desc(counted.count), asc(stories.id))
         .limit(BOARD_LENGTH)
         .as('board');

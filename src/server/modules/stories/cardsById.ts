@@ -2,16 +2,21 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StoryCard } from '#contract/stories.ts';
 import type { Database } from '../../database/open.ts';
 import { packs, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { cardOf } from './home.ts';
 import { cardColumns } from './repository.ts';
 
-/** The cards of those that are on offer, by id. */
-export async function cardsById(db: Database, ids: readonly string[]): Promise<Map<string, StoryCard>> {
+/** The cards of those that are on offer to a user, by id. */
+export async function cardsById(
+  db: Database,
+  ids: readonly string[],
+  userId: string | undefined,
+): Promise<Map<string, StoryCard>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select(cardColumns)
     .from(stories)
     .innerJoin(packs, eq(packs.id, stories.packId))
-    .where(and(inArray(stories.id, [...new Set(ids)]), eq(stories.isHidden, false)));
+    .where(and(inArray(stories.id, [...new Set(ids)]), eq(stories.isHidden, false), isStoryWelcome(userId)));
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }

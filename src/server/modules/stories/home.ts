@@ -1,12 +1,8 @@
 import type { StoryCard } from '#contract/stories.ts';
-import { omit } from '#lib/omit.ts';
 import { mediaAddress } from '../../content/packFolders.ts';
-import type { CardRow, ListedCard, SeriesRow } from './repository.ts';
+import type { CardRow, SeriesRow } from './repository.ts';
 
 const PICK_COUNT = 6;
-const SHELF_LENGTH = 10;
-/** Told quietly, ending in sleep: packs put such stories here. */
-const BEDTIME_CATEGORY = 'bedtime';
 
 export const withCover = <T extends { cover: string; pack: { id: string; contentHash: string } }>({
   pack,
@@ -19,16 +15,9 @@ export const withCover = <T extends { cover: string; pack: { id: string; content
 export const cardOf = (row: CardRow): StoryCard => withCover(row);
 
 /** The stories told for this age, then those told for the nearest, one of a series before a second of any. */
-export const picksFor = (age: number, cards: readonly ListedCard[]): StoryCard[] => nearest(age, cards, PICK_COUNT);
+export const picksFor = (age: number, cards: readonly CardRow[]): StoryCard[] => nearest(age, cards, PICK_COUNT);
 
-export const goodNightFor = (age: number, cards: readonly ListedCard[]): StoryCard[] =>
-  nearest(
-    age,
-    cards.filter(({ categoryId }) => categoryId === BEDTIME_CATEGORY),
-    SHELF_LENGTH,
-  );
-
-function nearest(age: number, cards: readonly ListedCard[], count: number): StoryCard[] {
+export function nearest(age: number, cards: readonly CardRow[], count: number): StoryCard[] {
   const seenOfSeries = new Map<string, number>();
   const ranked = cards.map((card) => {
     const rank = seenOfSeries.get(card.seriesId) ?? 0;
@@ -41,19 +30,9 @@ function nearest(age: number, cards: readonly ListedCard[], count: number): Stor
     .map(({ card }) => cardOf(card));
 }
 
-/** A shelf a series, those told for this age first. */
-export function shelvesFor(age: number, series: readonly SeriesRow[], cards: readonly ListedCard[]) {
-  return [...series]
-    .sort((left, right) => Number(isFor(age, right)) - Number(isFor(age, left)))
-    .map((row) => {
-      const own = cards.filter(({ seriesId }) => seriesId === row.id);
-      return {
-        ...withCover(omit(row, 'ageFrom', 'ageTo')),
-        storyCount: own.length,
-        stories: own.slice(0, SHELF_LENGTH).map(cardOf),
-      };
-    })
-    .filter(({ storyCount }) => storyCount > 0);
-}
-
-const isFor = (age: number, { ageFrom, ageTo }: SeriesRow): boolean => ageFrom <= age && age <= ageTo;
+/** A shelf a series, in their order. */
+export const shelvesFor = (series: readonly SeriesRow[], cards: readonly CardRow[]) =>
+  series.map((row) => ({
+    ...withCover(row),
+    stories: cards.filter(({ seriesId }) => seriesId === row.id).map(cardOf),
+  }));

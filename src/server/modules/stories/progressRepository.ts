@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/stories.ts';
 import type { Database } from '../../database/open.ts';
 import { packs, progress, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { cardColumns } from './repository.ts';
 
 export const progressColumns = {
@@ -92,6 +93,7 @@ export function progressRepository(db: Database) {
             eq(progress.isFinished, false),
             isListed,
             isNotSetAside,
+            isStoryWelcome(userId),
             eq(stories.isHidden, false),
           ),
         )

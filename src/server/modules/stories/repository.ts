@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { playDays } from '../../database/pageTables.ts';
 import { banners, categories, packs, plays, series, stories } from '../../database/schema.ts';
 import { beijingDay } from '../rankings/period.ts';
+import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,32 +23,55 @@ export const cardColumns = {
 
 export function storyRepository(db: Database) {
   const isShown = eq(stories.isHidden, false);
+  const isOfSeries = and(eq(stories.seriesId, series.id), isShown);
   return {
-    /** Every story on offer, in the order of its series. */
-    listCards: () =>
-      db
-        .select({ ...cardColumns, categoryId: stories.categoryId, playCount: stories.playCount })
-        .from(stories)
-        .innerJoin(packs, eq(packs.id, stories.packId))
-        .innerJoin(series, eq(series.id, stories.seriesId))
-        .where(isShown)
-        .orderBy(asc(series.position), asc(series.id), asc(stories.position), asc(stories.id)),
-
-    listSeries: () =>
+    /** Series that have stories, those told for an age first. */
+    listSeriesFor: (age: number, limit: number, userId: string | undefined) =>
       db
         .select({
           id: series.id,
           title: series.title,
           summary: series.summary,
           cover: series.cover,
-          ageFrom: series.ageFrom,
-          ageTo: series.ageTo,
+          storyCount: sql<number>`(select count(*)::int from ${stories} where ${stories.seriesId} = ${series.id} and ${isShown})`,
           pack: { id: packs.id, contentHash: packs.contentHash },
         })
         .from(series)
         .innerJoin(packs, eq(packs.id, series.packId))
-        .where(eq(series.isHidden, false))
-        .orderBy(asc(series.position), asc(series.id)),
+        .where(
+          and(
+            eq(series.isHidden, false),
+            isSeriesWelcome(userId),
+            exists(
+              db
+                .select()
+                .from(stories)
+                .where(and(isOfSeries, isStoryWelcome(userId))),
+            ),
+          ),
+        )
+        .orderBy(desc(sql`${age} between ${series.ageFrom} and ${series.ageTo}`), asc(series.position), asc(series.id))
+        .limit(limit),
+
+    /** The first stories of each of these series, in the order of the series and in theirs. */
+    async listBeginnings(seriesIds: readonly string[], length: number, userId: string | undefined) {
+      const first = db
+        .select({ storyId: stories.id })
+        .from(stories)
+        .where(and(isOfSeries, isStoryWelcome(userId)))
+        .orderBy(asc(stories.position), asc(stories.id))
+        .limit(length)
+        .as('first');
+      const cards = await db
+        .select(cardColumns)
+        .from(series)
+        .crossJoinLateral(first)
+        .innerJoin(stories, eq(stories.id, first.storyId))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(inArray(series.id, [...seriesIds]))
+        .orderBy(asc(stories.position), asc(stories.id));
+      return seriesIds.flatMap((id) => cards.filter(({ seriesId }) => seriesId === id));
+    },
 
     listCategories: () =>
       db
@@ -56,7 +80,7 @@ export function storyRepository(db: Database) {
         .where(eq(categories.isHidden, false))
         .orderBy(asc(categories.position), asc(categories.id)),
 
-    listBanners: () =>
+    listBanners: (userId: string | undefined) =>
       db
         .select({
           id: banners.id,
@@ -70,10 +94,20 @@ export function storyRepository(db: Database) {
         .from(banners)
         .innerJoin(packs, eq(packs.id, banners.packId))
         .innerJoin(stories, eq(stories.id, banners.storyId))
-        .where(and(eq(banners.isHidden, false), isShown))
+        .where(and(eq(banners.isHidden, false), isShown, isStoryWelcome(userId)))
         .orderBy(asc(banners.position), asc(banners.id)),
 
-    async findStory(id: string) {
+    /** The most played of a category. */
+    listOfCategory: (categoryId: string, limit: number, userId: string | undefined) =>
+      db
+        .select(cardColumns)
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(stories.categoryId, categoryId), isShown, isStoryWelcome(userId)))
+        .orderBy(desc(stories.playCount), desc(stories.id))
+        .limit(limit),
+
+    async findStory(id: string, userId: string | undefined) {
       const [row] = await db
         .select({
           ...cardColumns,
@@ -88,16 +122,16 @@ export function storyRepository(db: Database) {
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
         .innerJoin(series, eq(series.id, stories.seriesId))
-        .where(and(eq(stories.id, id), isShown));
+        .where(and(eq(stories.id, id), isShown, isStoryWelcome(userId)));
       return row;
     },
 
-    listOfSeries: (seriesId: string) =>
+    listOfSeries: (seriesId: string, userId: string | undefined) =>
       db
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(stories.seriesId, seriesId), isShown))
+        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
         .orderBy(asc(stories.position), asc(stories.id)),
 
     async findDurationMs(id: string): Promise<number | undefined> {
@@ -127,18 +161,17 @@ export function storyRepository(db: Database) {
           });
       }),
 
-    listMostPlayed: (limit: number) =>
+    listMostPlayed: (limit: number, userId?: string) =>
       db
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(isShown)
-        .orderBy(desc(stories.playCount), asc(stories.id))
+        .where(and(isShown, isStoryWelcome(userId)))
+        .orderBy(desc(stories.playCount), desc(stories.id))
         .limit(limit),
   };
 }
 
 type StoryRepository = ReturnType<typeof storyRepository>;
-export type ListedCard = Awaited<ReturnType<StoryRepository['listCards']>>[number];
-export type CardRow = Omit<ListedCard, 'categoryId' | 'playCount'>;
-export type SeriesRow = Awaited<ReturnType<StoryRepository['listSeries']>>[number];
+export type CardRow = Awaited<ReturnType<StoryRepository['listMostPlayed']>>[number];
+export type SeriesRow = Awaited<ReturnType<StoryRepository['listSeriesFor']>>[number];

@@ -5,20 +5,32 @@ import { mediaAddress } from '../../content/packFolders.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
+import { blockedRepository } from '../blocked/repository.ts';
 import { signAddress } from '../media/signedAddress.ts';
-import { cardOf, goodNightFor, picksFor, shelvesFor, withCover } from './home.ts';
 import { heardAt } from './heardAt.ts';
+import { cardOf, nearest, picksFor, shelvesFor, withCover } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
+import { offerRepository } from './offerRepository.ts';
 import { progressRepository } from './progressRepository.ts';
 import { storyRepository } from './repository.ts';
 
 const MOST_PLAYED_COUNT = 10;
 const CONTINUE_COUNT = 20;
+const SHELF_COUNT = 12;
+const SHELF_LENGTH = 10;
+/** So many series, those for the age first, are looked at for the picks of the day. */
+const PICKED_FROM = 24;
+/** Told quietly, ending in sleep: packs put such stories here. */
+const BEDTIME_CATEGORY = 'bedtime';
+/** So many of them, the most played, are looked at for those that suit an age. */
+const BEDTIME_FROM = 60;
 
 export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const stories = storyRepository(db);
   const progress = progressRepository(db);
   const listening = listeningRepository(db);
+  const offers = offerRepository(db);
+  const blockedThings = blockedRepository(db);
 
   async function requireDurationMs(id: string): Promise<number> {
     const durationMs = await stories.findDurationMs(id);
@@ -26,13 +38,19 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     return durationMs;
   }
 
-  serve(app, contract.getHome, async ({ query: { age } }) => {
-    const [cards, series, categories, banners, mostPlayed] = await Promise.all([
-      stories.listCards(),
-      stories.listSeries(),
+  async function homeFor(age: number, userId?: string) {
+    const series = await stories.listSeriesFor(age, PICKED_FROM, userId);
+    const [cards, categories, banners, mostPlayed, bedtime, limited] = await Promise.all([
+      stories.listBeginnings(
+        series.map(({ id }) => id),
+        SHELF_LENGTH,
+        userId,
+      ),
       stories.listCategories(),
-      stories.listBanners(),
-      stories.listMostPlayed(MOST_PLAYED_COUNT),
+      stories.listBanners(userId),
+      stories.listMostPlayed(MOST_PLAYED_COUNT, userId),
+      stories.listOfCategory(BEDTIME_CATEGORY, BEDTIME_FROM, userId),
+      offers.present(now(), userId),
     ]);
     return {
       banners: banners.map(({ seriesId, ...banner }) => ({
@@ -41,17 +59,22 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
       })),
       picks: picksFor(age, cards),
       categories,
-      shelves: shelvesFor(age, series, cards),
-      goodNight: goodNightFor(age, cards),
+      shelves: shelvesFor(series.slice(0, SHELF_COUNT), cards),
+      goodNight: nearest(age, bedtime, SHELF_LENGTH),
       mostPlayed: mostPlayed.map(cardOf),
+      ...(limited && { limited: { endsAt: limited.endsAt.getTime(), stories: limited.cards.map(cardOf) } }),
     };
-  });
+  }
+
+  serve(app, contract.getHome, ({ query: { age } }) => homeFor(age));
+
+  serve(app, contract.getMyHome, ({ query: { age } }, { user }) => homeFor(age, user.id));
 
   serve(app, contract.getStory, async ({ params }, { user }) => {
-    const story = await stories.findStory(params.storyId);
+    const story = await stories.findStory(params.storyId, user?.id);
     if (!story) throw new Problem(404, 'not_found');
     const { sound, sentences, seriesTitle, isSynthesised, author, tags, category, ...card } = story;
-    const isPreview = card.access === 'vip' && user?.isVip !== true;
+    const isPreview = card.access === 'vip' && user?.isVip !== true && !(await offers.isFree(card.id, now()));
     const file = `${mediaAddress(card.pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
     return {
       ...cardOf(card),
@@ -68,14 +91,17 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
       series: {
         id: card.seriesId,
         title: seriesTitle,
-        stories: (await stories.listOfSeries(card.seriesId)).map(cardOf),
+        stories: (await stories.listOfSeries(card.seriesId, user?.id)).map(cardOf),
       },
     };
   });
 
   serve(app, contract.listContinue, async (_, { user }) => {
-    const rows = await progress.listUnfinished(user.id, CONTINUE_COUNT);
-    return { items: rows.map((row) => ({ story: cardOf(row.card), progress: row.progress })) };
+    const [rows, hasBlocked] = await Promise.all([
+      progress.listUnfinished(user.id, CONTINUE_COUNT),
+      blockedThings.hasAny(user.id),
+    ]);
+    return { items: rows.map((row) => ({ story: cardOf(row.card), progress: row.progress })), hasBlocked };
   });
 
   serve(app, contract.setAside, async ({ params: { storyId }, body }, { user }) => {

@@ -26,9 +26,9 @@ const known = (ids: readonly string[], cards: ReadonlyMap<string, StoryCard>): S
 export function topicRoutes(app: FastifyInstance, { db }: Gateway): void {
   const editorials = editorialRepository(db);
 
-  serve(app, contract.getShowcase, async () => {
+  serve(app, contract.getShowcase, async (_, { user }) => {
     const topics = await editorials.list('topic');
-    const cards = await cardsById(db, topics.flatMap(storyIdsOf));
+    const cards = await cardsById(db, topics.flatMap(storyIdsOf), user?.id);
     const shelves = topics.map((topic) => ({
       ...cardOf(topic),
       stories: known(storyIdsOf(topic), cards).slice(0, SHELF_LENGTH),
@@ -36,11 +36,11 @@ export function topicRoutes(app: FastifyInstance, { db }: Gateway): void {
     return { topics: shelves.filter(({ stories }) => stories.length > 0) };
   });
 
-  serve(app, contract.getTopic, async ({ params }) => {
+  serve(app, contract.getTopic, async ({ params }, { user }) => {
     const topics = await editorials.list('topic');
     const topic = topics.find(({ content }) => content.id === params.topicId);
     if (!topic) throw new Problem(404, 'not_found');
-    const cards = await cardsById(db, storyIdsOf(topic));
+    const cards = await cardsById(db, storyIdsOf(topic), user?.id);
     const groups = topic.content.groups.map((group) => ({ ...group, stories: known(group.stories, cards) }));
     return {
       ...cardOf(topic),

@@ -2,6 +2,7 @@ import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizz
 import type { Database } from '../../database/open.ts';
 import { learningCards } from '../../database/learningTables.ts';
 import { characters, packs, stories, words, wordUnits } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { cardColumns } from '../stories/repository.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
@@ -129,7 +130,7 @@ export function wordRepository(db: Database) {
         .limit(limit),
 
     /** Free stories that tell a text, with their sentences, the shortest first. */
-    listStoriesWith: (text: string, limit: number) =>
+    listStoriesWith: (text: string, limit: number, userId: string | undefined) =>
       db
         .select({ ...cardColumns, sentences: stories.sentences })
         .from(stories)
@@ -138,6 +139,7 @@ export function wordRepository(db: Database) {
           and(
             eq(stories.isHidden, false),
             eq(stories.access, 'free'),
+            isStoryWelcome(userId),
             sql`exists (select 1 from jsonb_array_elements(${stories.sentences}) s where s->>'text' like ${`%${text}%`})`,
           ),
         )

@@ -29,12 +29,12 @@ export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
     };
   });
 
-  serve(app, contract.getCharacter, async ({ params }) => {
+  serve(app, contract.getCharacter, async ({ params }, { user }) => {
     const character = await words.findCharacter(params.character);
     if (!character) throw new Problem(404, 'not_found');
     const [wordsWith, stories] = await Promise.all([
       words.listWordsWith(character.text, WORD_COUNT),
-      words.listStoriesWith(character.text, STORY_COUNT),
+      words.listStoriesWith(character.text, STORY_COUNT, user?.id),
     ]);
     return {
       ...withSound(character),

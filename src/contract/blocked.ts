@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Count, Cover, Id } from './stories.ts';
+
+const BlockedKind = v.picklist(['story', 'series']);
+export type BlockedKind = v.InferOutput<typeof BlockedKind>;
+
+const BlockedThing = v.object({ kind: BlockedKind, id: Id, title: v.string(), cover: Cover, blockedAt: Count });
+export type BlockedThing = v.InferOutput<typeof BlockedThing>;
+
+const params = v.object({ kind: BlockedKind, id: Id });
+
+/** The newest first; all of them, as many as one blocks by hand. */
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/blocked',
+  summary: 'What the user wants to meet no more',
+  access: 'user',
+  reply: v.object({ items: v.array(BlockedThing) }),
+});
+
+/** From then on the gateway leaves it out of everything that this user asks for; a series with all its stories. */
+export const block = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/blocked/:kind/:id',
+  summary: 'Block a story or a series',
+  access: 'user',
+  params,
+  reply: v.object({}),
+});
+
+export const unblock = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/blocked/:kind/:id',
+  summary: 'Block a story or a series no longer',
+  access: 'user',
+  params,
+  reply: v.object({}),
+});

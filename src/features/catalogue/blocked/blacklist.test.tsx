@@ -1,0 +1,133 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { block, listBlocked, unblock } from '#contract/blocked.ts';
+import { getSeries, listStories } from '#contract/catalogue.ts';
+import { getHome, getMyHome, getStory, listContinue } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { queueChosen, selectPlayer } from '#platform/player/playerSlice.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aPage, aSeries } from '#test/builders/catalogue.ts';
+import { aCard, aHome, aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+let app: App;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+const items = [
+  { kind: 'story' as const, id: 'wolf', title: '大灰狼', cover: '', blockedAt: 2 },
+  { kind: 'series' as const, id: 'ghosts', title: '夜里的影子', cover: '', blockedAt: 1 },
+];
+
+async function open(path: string, answer: (network: App['network']) => void = () => undefined) {
+  app = await renderApp(path, {
+    beforeRender: ({ network, store }) => {
+      network.answer(listBlocked, { items });
+      network.answer(getSeries, aSeries());
+      network.answer(listStories, aPage());
+      answer(network);
+      store.dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+describe('the blacklist', () => {
+  it('lists what is blocked, by kind, and lets it back in', async () => {
+    const { network } = await open('/blacklist');
+    const list = await screen.findByRole('list', { name: '黑名单' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: '专辑' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    network.answer(unblock, {});
+    network.answer(listBlocked, { items: [] });
+    await userEvent.click(screen.getByRole('button', { name: '移出黑名单：夜里的影子' }));
+    expect(await screen.findByText('没有屏蔽的专辑')).toBeInTheDocument();
+    expect(network.callsTo(unblock)).toMatchObject([{ request: { params: { kind: 'series', id: 'ghosts' } } }]);
+  });
+
+  it('ERR-03 says what went wrong and tries again', async () => {
+    const { network } = await open('/blacklist', (calls) => calls.answer(listBlocked, new ApiError('network')));
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    network.answer(listBlocked, { items });
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('大灰狼')).toBeInTheDocument();
+  });
+});
+
+it('a series is blocked only after a question, and left then', async () => {
+  const { network } = await open('/series?id=bedtime-stars');
+  network.answer(block, {});
+  await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(network.callsTo(block)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: '不想听' }));
+  expect(network.callsTo(block)).toMatchObject([{ request: { params: { kind: 'series', id: 'bedtime-stars' } } }]);
+  expect(presentPath()).toBe('/');
+});
+
+it('what is blocked falls silent, leaves the queue, and is not on the home that is opened then', async () => {
+  const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
+    calls.answer(getStory, ({ params }) => aStory(params.storyId));
+    calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));
+    calls.answer(getMyHome, aHome({ picks: [aCard('quilt', { title: '只给我的' })] }));
+    calls.answer(block, {});
+  });
+  const ofSeries = { seriesId: 'bedtime-stars' };
+  act(() => {
+    store.dispatch(
+      queueChosen([aCard('moon', ofSeries), aCard('boat', { seriesId: 'other' }), aCard('star', ofSeries)]),
+    );
+  });
+  await waitFor(() => expect(app.audio.paused).toBe(false));
+  act(() => app.audio.arrive(100));
+  await waitFor(() => expect(selectPlayer(store.getState()).phase).toBe('playing'));
+  await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不想听' }));
+  expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();
+  expect(network.callsTo(getHome)).toEqual([]);
+  expect(selectPlayer(store.getState())).toMatchObject({ phase: 'paused', queue: [{ id: 'moon' }, { id: 'boat' }] });
+});
+
+describe('home', () => {
+  const mine = aHome({ picks: [aCard('quilt', { title: '只给我的' })] });
+
+  it('is the user’s own for who has blocked something, and that is known on the next visit', async () => {
+    const { network } = await open('/', (calls) => {
+      calls.answer(getHome, aHome());
+      calls.answer(getMyHome, mine);
+      calls.answer(listContinue, { items: [], hasBlocked: true });
+    });
+    expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();
+    expect(network.callsTo(getMyHome)).toHaveLength(1);
+    expect(localStorage.getItem(storageKeys.hasBlocked)).toBe('1');
+  });
+
+  it('asks at once for that home on a later visit', async () => {
+    localStorage.setItem(storageKeys.hasBlocked, '1');
+    const { network } = await open('/', (calls) => calls.answer(getMyHome, mine));
+    expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();
+    expect(network.callsTo(getHome)).toEqual([]);
+  });
+
+  it('is everybody’s for everybody else', async () => {
+    const { network } = await open('/', (calls) => {
+      calls.answer(getHome, aHome());
+      calls.answer(listContinue, { items: [], hasBlocked: false });
+    });
+    await screen.findByRole('heading', { name: '大家爱听' });
+    expect(network.callsTo(getMyHome)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import styles from './CountDown.module.css';
+
+const SECOND_MS = 1_000;
+const DAY_SECONDS = 86_400;
+/** After the end, while the server, whose clock is known to the second only, still says the same. */
+const ASK_AGAIN_SECONDS = 5;
+
+interface CountDownProps {
+  /** Epoch milliseconds of the server. */
+  endsAt: number;
+  onEnd: () => void;
+}
+
+/** Counts by the server's clock (HTTP-08): a phone whose own is wrong shows the same. */
+export function CountDown({ endsAt, onEnd }: CountDownProps) {
+  const { clock } = useServices();
+  const [leftMs, setLeftMs] = useState(() => endsAt - clock.now());
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  }, [onEnd]);
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = endsAt - clock.now();
+      setLeftMs(left);
+      const overSeconds = Math.floor(-left / SECOND_MS);
+      if (overSeconds >= 0 && overSeconds % ASK_AGAIN_SECONDS === 0) end.current();
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [clock, endsAt]);
+
+  const { days, time } = partsOf(Math.max(0, Math.ceil(leftMs / SECOND_MS)));
+  return (
+    <section className={styles['offer']}>
+      <Daidi mood={cheering} size={76} />
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>会员故事，这几天大家都能听</h2>
+        <p className={styles['left']} role="timer" aria-label="还剩多久">
+          还剩 {days > 0 && <b className={styles['part']}>{days} 天</b>}
+          {time.map((part, index) => (
+            <b key={index} className={styles['part']}>
+              {part}
+            </b>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function partsOf(seconds: number): { days: number; time: string[] } {
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const rest = seconds % DAY_SECONDS;
+  const time = [Math.floor(rest / 3_600), Math.floor(rest / 60) % 60, rest % 60];
+  return { days, time: time.map((part) => String(part).padStart(2, '0')) };
+}

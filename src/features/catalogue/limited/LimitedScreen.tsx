@@ -1,0 +1,72 @@
+import type { StoryCard } from '#contract/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { WindowedList } from '#ui/list/WindowedList.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useIsWide } from '#ui/useIsWide.ts';
+import { useListLimitedQuery } from '../api.ts';
+import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { STORY_ROW_HEIGHT, StoryRow } from '../StoryRow.tsx';
+import { CountDown } from './CountDown.tsx';
+
+const keyOf = ({ id }: StoryCard) => id;
+const heightOf = () => STORY_ROW_HEIGHT;
+
+/** Members' stories that everybody may hear until a time. */
+export default function LimitedScreen() {
+  const { data, error, isFetching, refetch } = useListLimitedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isWide = useIsWide();
+  return (
+    <CatalogueFrame title="限时免费">
+      {data ? (
+        data.endsAt === null ? (
+          <EmptyState
+            title="这会儿没有限时免费"
+            text="别的故事也很好听，先去看看吧"
+            action={
+              <ButtonLink href={href('category')} as={AppLink}>
+                看看别的故事
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <>
+            <CountDown key={data.endsAt} endsAt={data.endsAt} onEnd={() => void refetch()} />
+            <WindowedList
+              items={data.items}
+              keyOf={keyOf}
+              heightOf={heightOf}
+              label="限时免费的故事"
+              columns={isWide ? 2 : 1}
+            >
+              {(story) => (
+                <StoryRow
+                  story={story}
+                  progress={null}
+                  badge="free"
+                  facts={
+                    <span>
+                      {minutesText(story.durationMs)} · {story.ageFrom}–{story.ageTo} 岁
+                    </span>
+                  }
+                />
+              )}
+            </WindowedList>
+          </>
+        )
+      ) : error ? (
+        <ErrorState
+          {...('message' in error && error.message && { text: error.message })}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </CatalogueFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { MAX_SEARCH_LENGTH } from '#contract/search.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
+import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
+import styles from './SearchBar.module.css';
+
+interface SearchBarProps {
+  text: string;
+  onType: (text: string) => void;
+  onSearch: (text: string) => void;
+  onBack: () => void;
+}
+
+export function SearchBar({ text, onType, onSearch, onBack }: SearchBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const opensEmpty = useRef(text === '');
+
+  useEffect(() => {
+    if (opensEmpty.current) input.current?.focus();
+  }, []);
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    // The keyboard makes room for what was found.
+    input.current?.blur();
+    onSearch(text);
+  };
+  const handleClear = () => {
+    onSearch('');
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles['bar']}>
+      <IconButton label="返回" icon={<ChevronLeftIcon />} onClick={onBack} />
+      <form className={styles['form']} role="search" action="." onSubmit={handleSubmit}>
+        <div className={styles['field']}>
+          <SearchIcon size={20} />
+          <input
+            ref={input}
+            className={styles['input']}
+            type="search"
+            enterKeyHint="search"
+            aria-label="找故事"
+            placeholder="故事名、拼音或首字母"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={MAX_SEARCH_LENGTH}
+            value={text}
+            onChange={({ target }) => onType(target.value)}
+          />
+          {text !== '' && <IconButton label="清空文字" icon={<CloseIcon size={18} />} onClick={handleClear} />}
+        </div>
+        <Button kind="quiet" type="submit">
+          搜索
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { Results } from './Results.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import styles from './SearchScreen.module.css';
+import { SearchStart } from './SearchStart.tsx';
+import { Suggestions } from './Suggestions.tsx';
+import { useSearchText } from './useSearchText.ts';
+
+/** What one is looking for: by characters, pinyin or its initials. */
+export default function SearchScreen() {
+  const { goBack } = useGoBack();
+  const [searched, setSearched] = useSearchText();
+  const [typed, setTyped] = useState(searched);
+  const isTyping = typed.trim() !== searched;
+
+  const search = (text: string) => {
+    const plain = text.trim();
+    setTyped(plain);
+    setSearched(plain);
+  };
+
+  return (
+    <main className={styles['page']}>
+      <h1 className={styles['hidden']}>搜索</h1>
+      <SearchBar text={typed} onType={setTyped} onSearch={search} onBack={goBack} />
+      {typed.trim() === '' ? (
+        <SearchStart onChoose={search} />
+      ) : isTyping ? (
+        <Suggestions text={typed.trim()} onChoose={search} />
+      ) : (
+        <Results text={searched} />
+      )}
+    </main>
+  );
+}

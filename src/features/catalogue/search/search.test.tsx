@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/search.ts';
+import { getStory } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aCard, aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+let app: App;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+const rabbit = { text: '守株待兔', marks: [{ from: 0, to: 2 }] };
+const found = (overrides: Partial<contract.SearchReply> = {}): contract.SearchReply => ({
+  stories: { hits: [{ title: rabbit, also: null, story: aCard('rabbit', { title: '守株待兔' }) }], total: 1 },
+  series: {
+    hits: [
+      {
+        title: { text: '老寓言', marks: [{ from: 1, to: 3 }] },
+        also: null,
+        series: { id: 'fables', title: '老寓言', summary: '', cover: '', storyCount: 4 },
+      },
+    ],
+    total: 1,
+  },
+  books: {
+    hits: [
+      {
+        title: { text: '谁的兔子', marks: [{ from: 2, to: 4 }] },
+        also: null,
+        book: { id: 'whose', title: '谁的兔子', summary: '', cover: '', ageFrom: 3, ageTo: 5, pageCount: 8 },
+      },
+    ],
+    total: 1,
+  },
+  isGuessed: false,
+  ...overrides,
+});
+const nothing = {
+  stories: { hits: [], total: 0 },
+  series: { hits: [], total: 0 },
+  books: { hits: [], total: 0 },
+  isGuessed: false,
+};
+
+async function open(answer: (network: App['network']) => void = () => undefined) {
+  app = await renderApp('/search', {
+    beforeRender: ({ network, store }) => {
+      network.answer(contract.listHotWords, { words: ['小兔子', '月亮船'] });
+      network.answer(contract.listSearchHistory, { texts: ['大象', '下雨'] });
+      network.answer(contract.suggest, { items: [{ kind: 'story', id: 'rabbit', title: rabbit, cover: '' }] });
+      network.answer(contract.search, found());
+      network.answer(getStory, ({ params }) => aStory(params.storyId));
+      answer(network);
+      store.dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+const type = async (text: string) => userEvent.type(screen.getByRole('searchbox'), text);
+const searched = () => app.network.callsTo(contract.search).map(({ request }) => (request as { body: object }).body);
+
+it('is ready to type, with what was searched for before and what others search for', async () => {
+  await open();
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(await screen.findByRole('button', { name: '大象' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /月亮船/ }));
+  expect(searched()).toEqual([{ text: '月亮船', kind: 'all' }]);
+});
+
+it('suggests while one types, the found part marked', async () => {
+  await open();
+  await type('shouzhu');
+  const list = await screen.findByRole('list', { name: '猜你想找' });
+  const suggestion = await within(list).findByRole('link', { name: /守株 ?待兔/ });
+  expect(suggestion).toHaveAttribute('href', '/combine/audio_detail?id=rabbit');
+  expect(suggestion.querySelector('mark')).toHaveTextContent('守株');
+  expect(app.network.callsTo(contract.suggest).length).toBeLessThan('shouzhu'.length);
+});
+
+it('shows what was found by kind, the found parts marked', async () => {
+  await open();
+  await type('守株{Enter}');
+  const stories = await screen.findByRole('list', { name: '找到的故事' });
+  expect(within(stories).getByRole('link').querySelector('mark')).toHaveTextContent('守株');
+  expect(screen.getByRole('list', { name: '找到的专辑' })).toBeInTheDocument();
+  const books = screen.getByRole('list', { name: '找到的绘本' });
+  expect(within(books).getByRole('link')).toHaveAttribute('href', '/combine/book/detail?book=whose');
+  await userEvent.click(within(screen.getByRole('group', { name: '看哪一种' })).getByRole('button', { name: '故事' }));
+  expect(searched()).toEqual([
+    { text: '守株', kind: 'all' },
+    { text: '守株', kind: 'story' },
+  ]);
+});
+
+it('keeps what was searched for out of the address, and finds it on the way back', async () => {
+  await open();
+  await type('守株{Enter}');
+  await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));
+  expect(presentPath()).toBe('/audio_detail?id=rabbit');
+  history.back();
+  await waitFor(() => expect(presentPath()).toBe('/search'));
+  expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('守株');
+});
+
+it('says when it has only guessed, and when there is nothing', async () => {
+  const { network } = await open((calls) => calls.answer(contract.search, found({ isGuessed: true })));
+  await type('守珠{Enter}');
+  expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
+  network.answer(contract.search, nothing);
+  await type('飞机{Enter}');
+  expect(await screen.findByText('没有找到这个故事')).toBeInTheDocument();
+});
+
+it('ERR-03 says what went wrong and tries again', async () => {
+  const { network } = await open((calls) => calls.answer(contract.search, new ApiError('network')));
+  await type('守株{Enter}');
+  expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+  network.answer(contract.search, found());
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
+});
+
+it('forgets one text, or all after a question', async () => {
+  const { network } = await open();
+  network.answer(contract.removeSearch, {});
+  network.answer(contract.clearSearchHistory, {});
+  await userEvent.click(await screen.findByRole('button', { name: '管理' }));
+  await userEvent.click(screen.getByRole('button', { name: '删除：大象' }));
+  expect(screen.queryByRole('button', { name: '大象' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '全部删除' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(network.callsTo(contract.clearSearchHistory)).toEqual([]);
+  network.answer(contract.listSearchHistory, { texts: [] });
+  await userEvent.click(within(question).getByRole('button', { name: '全部删除' }));
+  await waitFor(() => expect(screen.queryByText('找过的')).not.toBeInTheDocument());
+});
+
+it('GATE-07 GATE-08 asks a guest to log in, and the server for nothing', async () => {
+  app = await renderApp('/search');
+  expect(await screen.findByRole('button', { name: '手机号登录' })).toBeInTheDocument();
+  expect(app.network.calls).toEqual([]);
+});

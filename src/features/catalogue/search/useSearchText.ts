@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { MAX_SEARCH_LENGTH } from '#contract/search.ts';
+
+const Kept = v.object({ text: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) });
+
+/**
+ * What was searched for, empty before. It is kept with the history entry, so that the way back from a story finds it, and
+ * not in the address: what a child types is nobody's business on the way.
+ */
+export function useSearchText(): [string, (text: string) => void] {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const kept = v.safeParse(Kept, location.state);
+  const setText = useCallback(
+    (text: string) => void navigate({ pathname, search }, { replace: true, state: { text } }),
+    [navigate, pathname, search],
+  );
+  return [kept.success ? kept.output.text : '', setText];
+}

@@ -1,0 +1,25 @@
+import * as contract from '#contract/blocked.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+interface Wish {
+  kind: contract.BlockedKind;
+  id: string;
+  isBlocked: boolean;
+}
+
+/** What the user wants to meet no more. The gateway leaves it out of everything, so everything is asked for anew. */
+const blockedApi = api.enhanceEndpoints({ addTagTypes: ['Blocked', 'History', 'Subscriptions'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listBlocked: build.query<ReplyOf<typeof contract.listBlocked>, undefined>({
+      query: () => calling(contract.listBlocked)({}),
+      providesTags: ['Blocked'],
+    }),
+    setBlocked: build.mutation<unknown, Wish>({
+      query: ({ isBlocked, ...params }) => calling(isBlocked ? contract.block : contract.unblock)({ params }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Blocked', 'Listening', 'History', 'Subscriptions']),
+    }),
+  }),
+});
+
+export const { useListBlockedQuery, useSetBlockedMutation } = blockedApi;

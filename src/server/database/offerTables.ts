@@ -1,0 +1,29 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, stories, users } from './schema.ts';
+
+/** Members' stories that everybody may hear in full for a while. */
+export const freeOffers = pgTable(
+  'free_offers',
+  {
+    storyId: text('story_id')
+      .notNull()
+      .references(() => stories.id),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storyId, table.startsAt] }), index().on(table.endsAt)],
+);
+
+/** What a user wants to meet no more; of a series, all its stories. */
+export const blocked = pgTable(
+  'blocked',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['story', 'series'] }).notNull(),
+    thingId: text('thing_id').notNull(),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.thingId] })],
+);

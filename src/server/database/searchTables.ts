@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { SearchField } from '../modules/search/units.ts';
+import { moment, users } from './schema.ts';
+
+export const findableKinds = ['story', 'series', 'book'] as const;
+
+/**
+ * What the search finds, one row per thing of the catalogue, kept in step with it by `syncSearch`. `grams` is what the
+ * index looks things up by, `fields` (the title first) is what a candidate is then compared with, exactly.
+ */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    kind: text({ enum: findableKinds }).notNull(),
+    id: text().notNull(),
+    fields: jsonb().$type<SearchField[]>().notNull(),
+    grams: text().array().notNull(),
+    popularity: integer().notNull(),
+    /** A digest of all that the row was made of: another one means that it must be made again. */
+    source: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    // One for each kind: the few are not looked for among the many.
+    index('search_entries_story_grams_index')
+      .using('gin', table.grams)
+      .where(sql`kind = 'story'`),
+    index('search_entries_series_grams_index')
+      .using('gin', table.grams)
+      .where(sql`kind = 'series'`),
+    index('search_entries_book_grams_index')
+      .using('gin', table.grams)
+      .where(sql`kind = 'book'`),
+    index('search_entries_popularity_index').on(table.kind, table.popularity.desc().nullsFirst(), table.id),
+  ],
+);
+
+/**
+ * Which titles were searched for: the title that was found, never what was typed. `voter` is a user under a name that is
+ * good for one day, so that nobody's searches can be put together.
+ */
+export const searchedTitles = pgTable(
+  'searched_titles',
+  {
+    day: moment('day').notNull(),
+    title: text().notNull(),
+    voter: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.title, table.voter] })],
+);
+
+export const searchHistory = pgTable(
+  'search_history',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    searchedAt: moment('searched_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.text] }), index().on(table.userId, table.searchedAt)],
+);

@@ -1,0 +1,167 @@
+import * as contract from '#contract/blocked.ts';
+import {
+  getSeries,
+  listCategories,
+  listLimited,
+  listStories,
+  listSubscriptions,
+  subscribe,
+} from '#contract/catalogue.ts';
+import { getBooklist } from '#contract/books.ts';
+import { listHistory } from '#contract/history.ts';
+import { listStoryRanking } from '#contract/rankings.ts';
+import { listHotWords, search, suggest } from '#contract/search.ts';
+import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories.ts';
+import { getShowcase, getTopic } from '#contract/topics.ts';
+import { getCharacter } from '#contract/words.ts';
+import { freeOffers } from '../../database/offerTables.ts';
+import { aPack } from '../../testing/aPack.ts';
+import { call, type CallOptions } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const query = { age: 5 };
+
+/** A pack that tells of the same stories in a topic and in a booklist. */
+const everywherePack = () => ({
+  booklists: [{ id: 'to-hear', books: [{ story: 'ear-umbrella' }, { story: 'star-wink' }, { story: 'moon-boat' }] }],
+  editorials: {
+    'topics/evening': {
+      id: 'evening',
+      title: '晚上',
+      subtitle: '副题',
+      banner: 'cover/banner-car',
+      paragraphs: ['一段话'],
+      order: 1,
+      groups: [{ heading: '晚上听', stories: ['ear-umbrella', 'star-wink', 'moon-boat'] }],
+    },
+  },
+});
+
+describe.each(databaseKinds)('the blacklist on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: aPack(everywherePack()) });
+  let user: CallOptions;
+  const block = (thing: contract.BlockedKind, id: string, caller = user) =>
+    call(test, contract.block, { params: { kind: thing, id } }, caller);
+  const list = async (caller = user) =>
+    (await call(test, contract.listBlocked, {}, caller)).body.items.map((item) => `${item.kind} ${item.id}`);
+  const text = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    expect(status).toBe(200);
+    return JSON.stringify(body);
+  };
+
+  beforeEach(async () => {
+    user = await signIn(test);
+    for (const storyId of ['ear-umbrella', 'star-wink', 'moon-boat']) {
+      const body = { positionMs: 7_000, finished: false, heardAt: (test.time += 1_000) };
+      await call(test, saveProgress, { params: { storyId }, body }, user);
+      await call(test, countPlay, { params: { storyId } }, user);
+    }
+    await call(test, subscribe, { params: { seriesId: 'night-lights' } }, user);
+  });
+
+  /** Everything a user can meet a story in. */
+  const everywhere: [string, (caller: CallOptions) => Promise<{ status: number; body: unknown }>][] = [
+    ['home', (caller) => call(test, getMyHome, { query }, caller)],
+    ['lists', (caller) => call(test, listStories, { query: { sort: 'popular', limit: 50 } }, caller)],
+    ['the history', (caller) => call(test, listHistory, { query: { limit: 50 } }, caller)],
+    ['what to go on with', (caller) => call(test, listContinue, {}, caller)],
+    ['topics', (caller) => call(test, getTopic, { params: { topicId: 'evening' } }, caller)],
+    ['the showcase', (caller) => call(test, getShowcase, {}, caller)],
+    ['booklists', (caller) => call(test, getBooklist, { params: { booklistId: 'to-hear' } }, caller)],
+    ['rankings', (caller) => call(test, listStoryRanking, { query: { board: 'hot', period: 'week' } }, caller)],
+    [
+      'the search in rankings',
+      (caller) => call(test, listStoryRanking, { query: { board: 'hot', period: 'all', text: '测试' } }, caller),
+    ],
+    ['what a character is told in', (caller) => call(test, getCharacter, { params: { character: '耳' } }, caller)],
+    ['hot words', (caller) => call(test, listHotWords, {}, caller)],
+    ['the search by title', (caller) => call(test, search, { body: { text: 'star', kind: 'all' } }, caller)],
+    ['the search by tag', (caller) => call(test, search, { body: { text: '测试', kind: 'story' } }, caller)],
+    ['suggestions', (caller) => call(test, suggest, { body: { text: 'star' } }, caller)],
+  ];
+
+  it.each(everywhere)('ROLE-03 a blocked story is not in %s', async (_, ask) => {
+    expect(await text(ask(user))).toContain('"star-wink"');
+    await block('story', 'star-wink');
+    expect(await text(ask(user))).not.toContain('"star-wink"');
+  });
+
+  it.each([
+    ...everywhere,
+    ['categories', (caller) => call(test, listCategories, {}, caller)] as (typeof everywhere)[0],
+  ])('ROLE-03 a blocked series is not in %s, nor are its stories', async (_, ask) => {
+    expect(await text(ask(user))).toMatch(/"(night-lights|star-wink|moon-boat)"/);
+    await block('series', 'night-lights');
+    expect(await text(ask(user))).not.toMatch(/"(night-lights|star-wink|moon-boat)"/);
+  });
+
+  it('ROLE-03 a series goes on without the story that is blocked', async () => {
+    const series = async () => (await call(test, getSeries, { params: { seriesId: 'night-lights' } }, user)).body;
+    expect(await series()).toMatchObject({ storyCount: 2, first: { id: 'star-wink' } });
+    await block('story', 'star-wink');
+    await block('story', 'moon-boat');
+    expect(await series()).toMatchObject({ storyCount: 0, first: null, resume: null });
+  });
+
+  it('ROLE-03 autoplay meets no blocked story', async () => {
+    await block('story', 'ear-sail');
+    const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } }, user);
+    expect(body.series.stories.map(({ id }) => id)).toEqual(['ear-umbrella']);
+  });
+
+  it('ROLE-03 what is free for a while leaves out what is blocked', async () => {
+    const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 60_000)];
+    await test.gateway.db.insert(freeOffers).values({ storyId: 'ear-sail', startsAt, endsAt });
+    const limited = () => text(call(test, listLimited, {}, user));
+    expect(await limited()).toContain('"ear-sail"');
+    await block('series', 'little-ears');
+    expect(await limited()).not.toContain('"ear-sail"');
+  });
+
+  it('ROLE-03 is refused even by its own address', async () => {
+    await block('story', 'star-wink');
+    await block('series', 'little-ears');
+    const story = async (storyId: string) => (await call(test, getStory, { params: { storyId } }, user)).status;
+    expect(await story('star-wink')).toBe(404);
+    expect(await story('ear-umbrella')).toBe(404);
+    expect((await call(test, getSeries, { params: { seriesId: 'little-ears' } }, user)).status).toBe(404);
+    expect((await call(test, listSubscriptions, {}, user)).body.items).toHaveLength(1);
+    await block('series', 'night-lights');
+    expect((await call(test, listSubscriptions, {}, user)).body.items).toEqual([]);
+  });
+
+  it('ROLE-03 is each user’s own, can be taken back, and asking twice changes nothing', async () => {
+    const stranger = await signIn(test);
+    await block('story', 'star-wink');
+    await block('story', 'star-wink');
+    test.time += 1_000;
+    await block('series', 'little-ears');
+    expect(await list()).toEqual(['series little-ears', 'story star-wink']);
+    expect(await list(stranger)).toEqual([]);
+    const params = { kind: 'story', id: 'star-wink' } as const;
+    await call(test, contract.unblock, { params }, stranger);
+    expect(await list()).toHaveLength(2);
+    expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, stranger)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1) await call(test, contract.unblock, { params }, user);
+    expect(await list()).toEqual(['series little-ears']);
+    expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
+  });
+
+  it('HTTP-07 tells the app when everybody’s home is not the user’s', async () => {
+    const hasBlocked = async () => (await call(test, listContinue, {}, user)).body.hasBlocked;
+    expect(await hasBlocked()).toBe(false);
+    const everybodys = await text(call(test, getHome, { query }));
+    expect(await text(call(test, getMyHome, { query }, user))).toBe(everybodys);
+    await block('story', 'star-wink');
+    expect(await hasBlocked()).toBe(true);
+  });
+
+  it('ROUTE-07 what is not there can not be blocked', async () => {
+    expect((await block('story', 'no-such-story')).status).toBe(404);
+    expect((await block('story', 'No_Story')).status).toBe(400);
+    expect((await call(test, contract.listBlocked, {})).status).toBe(401);
+  });
+});

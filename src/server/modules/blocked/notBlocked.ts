@@ -1,0 +1,30 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { blocked } from '../../database/offerTables.ts';
+import { series, stories } from '../../database/schema.ts';
+
+const idsOf = (userId: string, kind: 'story' | 'series'): SQL =>
+  sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = ${kind})`;
+
+/**
+ * Every query for stories that a user will see carries this; nothing is left out for guests. Arrays, since they are read
+ * once for a query and not once for a row.
+ */
+export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
+  userId === undefined
+    ? undefined
+    : and(
+        sql`${stories.id} <> all(${idsOf(userId, 'story')})`,
+        sql`${stories.seriesId} <> all(${idsOf(userId, 'series')})`,
+      );
+
+/** The same for queries for series. */
+export const isSeriesWelcome = (userId: string | undefined): SQL | undefined =>
+  userId === undefined ? undefined : sql`${series.id} <> all(${idsOf(userId, 'series')})`;
+
+/** The ids of stories that a user has blocked, by themselves or with their series. */
+export const blockedStoryIds = (userId: string): SQL => sql`array(
+  select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = 'story'
+  union all
+  select s.id from ${stories} s join ${blocked} b on b.kind = 'series' and b.thing_id = s.series_id where b.user_id = ${userId})`;
+
+export const blockedSeriesIds = (userId: string): SQL => idsOf(userId, 'series');

@@ -1,0 +1,50 @@
+import { isLatin, unitsOf, type SearchField } from './units.ts';
+
+/*
+ * The alphabet of the index. Texts are lower case, so marks and capitals are free to tell the sorts apart:
+ *   守 守株   a unit, two units in a row
+ *   hou       three letters in a row, wherever they stand in the pinyin
+ *   ^s ^sh    the first letters from the beginning of a syllable on, up to three
+ *   SZ        the initials of two syllables in a row
+ *   =守株待兔  the whole text
+ */
+const LETTERS = 3;
+
+export const threes = (letters: string): string[] =>
+  Array.from({ length: Math.max(0, letters.length - LETTERS + 1) }, (_, at) => letters.slice(at, at + LETTERS));
+
+export const pairs = (items: readonly string[]): string[] =>
+  items.slice(1).map((item, index) => `${items[index] ?? ''}${item}`);
+
+export const beginning = (letters: string): string => `^${letters.slice(0, LETTERS)}`;
+
+/** By what a field can be looked up. */
+export function gramsOf({ text, spellings }: SearchField): string[] {
+  const units = unitsOf(text).map((unit) => unit.text);
+  const grams = new Set<string>([`=${units.join('')}`, `=${spellings.map(([first = '']) => first).join('')}`]);
+  units.forEach((unit, index) => {
+    if (!isLatin(unit)) grams.add(unit);
+    const next = units[index + 1];
+    if (next !== undefined && !isLatin(unit) && !isLatin(next)) grams.add(`${unit}${next}`);
+    for (const reading of spellings[index] ?? []) addReading(grams, spellings, index, reading);
+  });
+  grams.delete('=');
+  return [...grams];
+}
+
+/** The grams around one reading of one unit, its neighbours read in the likeliest way. */
+function addReading(grams: Set<string>, spellings: SearchField['spellings'], index: number, reading: string): void {
+  const after = letters(spellings.slice(index + 1, index + LETTERS));
+  const before = letters(spellings.slice(Math.max(0, index - LETTERS + 1), index).reverse(), true);
+  const onwards = `${reading}${after.slice(0, LETTERS - 1)}`;
+  for (let length = 1; length <= LETTERS; length += 1) grams.add(`^${onwards.slice(0, length)}`);
+  for (const three of threes(`${before.slice(1 - LETTERS)}${onwards}`)) grams.add(three);
+  for (const next of spellings[index + 1] ?? []) grams.add(`${reading[0] ?? ''}${next[0] ?? ''}`.toUpperCase());
+}
+
+/** The letters of units in a row, as far as every one of them can be spelled. */
+function letters(spellings: readonly string[][], isBackwards = false): string {
+  const end = spellings.findIndex((readings) => readings.length === 0);
+  const spelled = spellings.slice(0, end < 0 ? undefined : end).map(([first = '']) => first);
+  return (isBackwards ? spelled.reverse() : spelled).join('');
+}

@@ -1,0 +1,87 @@
+import { beginning, pairs, threes } from './grams.ts';
+import { fieldOf, readingsOf } from './spelling.ts';
+import { isLatin, unitsOf } from './units.ts';
+
+/** What is looked at of a query: a longer one is nobody's search for a title. */
+const MAX_CHARACTERS = 40;
+const MAX_PARTS = 5;
+/** Below it, what is one slip away is anything. */
+const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
+
+/** A query in its parts, which blanks and punctuation divide, each without accents, capitals and forms of width. */
+export interface Query {
+  parts: string[];
+}
+
+/** Every set of grams is one way to find it; a thing qualifies by having the whole of a set. */
+export type Ways = string[][];
+
+export function queryOf(text: string): Query {
+  const parts: string[] = [];
+  let end = -1;
+  let left = MAX_CHARACTERS;
+  for (const unit of unitsOf(text)) {
+    const characters = Array.from(unit.text).slice(0, left).join('');
+    left -= Array.from(characters).length;
+    if (characters === '') break;
+    if (unit.from === end) parts.push(`${parts.pop() ?? ''}${characters}`);
+    else parts.push(characters);
+    end = unit.to;
+  }
+  return { parts: parts.slice(0, MAX_PARTS) };
+}
+
+/** All of these must hold of what matches to the letter. */
+export const exactWays = ({ parts }: Query): Ways[] => parts.flatMap(runsOf).map(exactWaysOf);
+
+/** Any of these, each a list of what must hold, has all that matches with one slip. */
+export function waysWithSlip({ parts }: Query): Ways[][] {
+  const runs = parts.flatMap(runsOf);
+  return runs.flatMap((run, index) => {
+    const slips = slipWaysOf(run);
+    return slips.length === 0 ? [] : [runs.map((other, at) => (at === index ? slips : exactWaysOf(other)))];
+  });
+}
+
+/** Of things that are called so, by their characters or their pinyin. */
+export const wholeGrams = ({ parts }: Query): string[] => [`=${parts.join('')}`];
+
+/** The readings of the characters of a query: who typed 带 may have meant 待. */
+export const soundsOf = ({ parts }: Query): ReadonlyMap<string, string[]> =>
+  new Map(
+    [...new Set(parts.join(''))]
+      .filter((text) => !isLatin(text))
+      .map((character) => [character, readingsOf(character)]),
+  );
+
+const runsOf = (part: string): string[] => part.match(/[a-z]+|[^a-z]+/g) ?? [];
+
+function exactWaysOf(run: string): Ways {
+  if (!isLatin(run)) {
+    const characters = Array.from(run);
+    return [characters.length === 1 ? characters : pairs(characters)];
+  }
+  const ways = [[beginning(run), ...threes(run)]];
+  for (const initials of new Set([run, run.replace(/([zcs])h/g, '$1')])) {
+    if (initials.length > 1) ways.push(pairs(Array.from(initials.toUpperCase())));
+  }
+  return ways;
+}
+
+function slipWaysOf(run: string): Ways {
+  if (!isLatin(run)) return characterSlips(Array.from(run));
+  if (run.length < LEAST_FOR_SLIPS.letters) return [];
+  // One slip leaves one half as it was.
+  const half = Math.floor(run.length / 2);
+  const first = run.slice(0, Math.max(half, 3));
+  return [[beginning(first), ...threes(first)], threes(run.slice(Math.min(half, run.length - 3)))];
+}
+
+function characterSlips(characters: readonly string[]): Ways {
+  const sound = fieldOf(characters.join(''))
+    .spellings.map(([first = '']) => first)
+    .join('');
+  const ways = sound === '' ? [] : [[beginning(sound), ...threes(sound)]];
+  if (characters.length < LEAST_FOR_SLIPS.characters) return ways;
+  return [...ways, ...characters.map((_, wrong) => characters.filter((__, index) => index !== wrong))];
+}

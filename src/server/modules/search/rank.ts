@@ -1,0 +1,76 @@
+import type { Marked } from '#contract/search.ts';
+import { findIn, type Found, type Tolerance } from './match.ts';
+import type { Query } from './query.ts';
+import type { Candidate } from './repository.ts';
+import type { SearchField } from './units.ts';
+
+export interface Hit {
+  id: string;
+  title: Marked;
+  also: Marked | null;
+  /** The whole title was meant. */
+  isNamed: boolean;
+  score: number;
+}
+
+/** What counts for how much. */
+const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
+
+/** The candidates that really match, the best first. */
+export function rank(query: Query, tolerance: Tolerance, candidates: readonly Candidate[]): Hit[] {
+  return candidates
+    .map((candidate) => hitOf(query, tolerance, candidate))
+    .filter((hit) => hit !== undefined)
+    .sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
+}
+
+function hitOf({ parts }: Query, tolerance: Tolerance, { id, fields, popularity }: Candidate): Hit | undefined {
+  const [title, ...others] = fields;
+  if (!title) return undefined;
+  const inTitle: Found[] = [];
+  let also: Marked | null = null;
+  let score = Math.log10(popularity + 1) * points.tenfoldPlays;
+  for (const part of parts) {
+    const found = findIn(title, part, tolerance);
+    if (found) {
+      inTitle.push(found);
+      score += points.inTitle + worth(found, title);
+      continue;
+    }
+    const elsewhere = firstOf(others, part, tolerance);
+    if (!elsewhere) return undefined;
+    also ??= elsewhere.marked;
+    score += worth(elsewhere.found, elsewhere.field);
+  }
+  const isNamed = inTitle.length > 0 && inTitle.length === parts.length && inTitle.some(({ isWhole }) => isWhole);
+  return { id, title: { text: title.text, marks: marksOf(inTitle) }, also, isNamed, score };
+}
+
+function worth({ from, unitCount, isWhole, isLiteral }: Found, { spellings }: SearchField): number {
+  const share = unitCount / Math.max(1, spellings.length);
+  return (
+    (isWhole ? points.whole : 0) +
+    (isLiteral ? points.literal : 0) +
+    (from === 0 ? points.first : 0) +
+    share * points.share
+  );
+}
+
+function firstOf(fields: readonly SearchField[], part: string, tolerance: Tolerance) {
+  for (const field of fields) {
+    const found = findIn(field, part, tolerance);
+    if (found) return { field, found, marked: { text: field.text, marks: marksOf([found]) } };
+  }
+  return undefined;
+}
+
+/** In order and apart, as the contract promises. */
+function marksOf(founds: readonly Found[]): Marked['marks'] {
+  const marks: Marked['marks'] = [];
+  for (const { from, to } of [...founds].sort((left, right) => left.from - right.from)) {
+    const last = marks.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else marks.push({ from, to });
+  }
+  return marks;
+}

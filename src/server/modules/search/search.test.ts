@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import * as contract from '#contract/search.ts';
+import { stories } from '../../database/schema.ts';
+import { importPack } from '../../content/importPack.ts';
+import { aPack, type PackStory } from '../../testing/aPack.ts';
+import { call, type CallOptions } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { refreshPopularity, syncSearch } from './syncSearch.ts';
+
+const fables: PackStory[] = [
+  { id: 'rabbit', title: '守株待兔', tags: ['寓言', '兔子'] },
+  { id: 'sword', title: '刻舟求剑', tags: ['寓言'] },
+  { id: 'music', title: '快乐的音乐会', tags: ['音乐'] },
+  { id: 'little', title: '小兔子找妈妈', tags: ['兔子'] },
+  { id: 'tea', title: '小兔子喝茶', tags: ['兔子'] },
+];
+
+describe.each(databaseKinds)('the search on %s', (kind) => {
+  const test = useGateway(kind);
+  let user: CallOptions;
+  const search = async (text: string, options: { kind?: 'all' | contract.SearchKind; caller?: CallOptions } = {}) =>
+    (await call(test, contract.search, { body: { text, kind: options.kind ?? 'all' } }, options.caller ?? user)).body;
+  const titles = async (text: string) => (await search(text)).stories.hits.map(({ title }) => title.text);
+  const history = async (caller: CallOptions) => (await call(test, contract.listSearchHistory, {}, caller)).body.texts;
+
+  beforeAll(async () => {
+    const folder = aPack({
+      id: 'fables',
+      title: '寓言',
+      series: { 'old-fables': fables },
+      books: [{ id: 'snow-book' }],
+    });
+    const { mediaDir } = test.gateway.settings;
+    await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time) });
+  });
+
+  beforeEach(async () => {
+    user = await signIn(test);
+  });
+
+  it.each([
+    ['characters', '守株', ['守株待兔']],
+    ['pinyin', 'kezhouqiujian', ['刻舟求剑']],
+    ['pinyin on its way', 'kezhouq', ['刻舟求剑']],
+    ['initials', 'kzqj', ['刻舟求剑']],
+    ['the reading that is meant', 'yinyuehui', ['快乐的音乐会']],
+    ['a tag', '寓言', ['刻舟求剑', '守株待兔']],
+    ['two words', '兔子 妈妈', ['小兔子找妈妈']],
+    ['a wrong letter', 'kezhouqiujuan', ['刻舟求剑']],
+    ['a character that sounds alike', '守珠待兔', ['守株待兔']],
+    ['nothing', '飞机大炮', []],
+    ['no letters at all', '？？', []],
+  ])('HTTP-07 finds by %s', async (_, text, expected) => {
+    expect((await titles(text)).sort()).toEqual([...expected].sort());
+  });
+
+  it('HTTP-07 finds picture books, by themselves too', async () => {
+    for (const bookKind of ['all', 'book'] as const) {
+      const { books } = await search('snow', { kind: bookKind });
+      expect(books).toMatchObject({ total: 1, hits: [{ book: { id: 'snow-book', pageCount: 3 } }] });
+    }
+    expect((await search('snow', { kind: 'story' })).books.total).toBe(0);
+  });
+
+  it('HTTP-07 marks what was searched for in the title', async () => {
+    const { stories: found, isGuessed } = await search('zmm');
+    expect(found.hits[0]?.title).toEqual({ text: '小兔子找妈妈', marks: [{ from: 3, to: 6 }] });
+    expect(isGuessed).toBe(false);
+  });
+
+  it('HTTP-07 tells by what other than its title a story was found', async () => {
+    const { stories: found } = await search('寓言');
+    expect(found.hits[0]).toMatchObject({ title: { marks: [] }, also: { text: '寓言', marks: [{ from: 0, to: 2 }] } });
+  });
+
+  it('HTTP-07 says when it has only guessed', async () => {
+    expect((await search('守珠待兔')).isGuessed).toBe(true);
+  });
+
+  it('HTTP-07 what is called so comes first, then what begins so', async () => {
+    expect((await titles('小兔子')).slice(0, 2).sort()).toEqual(['小兔子喝茶', '小兔子找妈妈'].sort());
+    expect((await search('old-fables')).series.hits[0]?.series).toMatchObject({ id: 'old-fables', storyCount: 5 });
+  });
+
+  it('HTTP-07 of equals, what is played more comes first', async () => {
+    const { db } = test.gateway;
+    for (const id of ['little', 'tea']) {
+      await db.update(stories).set({ playCount: sql`case when ${stories.id} = ${id} then 900 else 0 end` });
+      await refreshPopularity(db);
+      const tags = (await search('兔子', { kind: 'story' })).stories.hits.map(({ story }) => story.id);
+      expect(tags.indexOf(id)).toBeLessThan(tags.indexOf(id === 'tea' ? 'little' : 'tea'));
+    }
+  });
+
+  it('HTTP-07 suggests while one types', async () => {
+    const { body } = await call(test, contract.suggest, { body: { text: 'shouz' } }, user);
+    expect(body.items).toMatchObject([
+      { kind: 'story', id: 'rabbit', title: { text: '守株待兔', marks: [{ from: 0, to: 2 }] } },
+    ]);
+    expect(await history(user)).not.toContain('shouz');
+  });
+
+  it('HTTP-07 finds what a pack brings and no longer what is gone', async () => {
+    await test.gateway.db
+      .update(stories)
+      .set({ isHidden: true })
+      .where(sql`${stories.id} = 'sword'`);
+    await syncSearch(test.gateway.db);
+    expect(await titles('刻舟')).toEqual([]);
+    await test.gateway.db
+      .update(stories)
+      .set({ isHidden: false })
+      .where(sql`${stories.id} = 'sword'`);
+    await syncSearch(test.gateway.db);
+    expect(await titles('刻舟')).toEqual(['刻舟求剑']);
+  });
+
+  it('ROLE-03 the history is each user’s own, the newest first, each text once, and can be forgotten', async () => {
+    const [own, stranger] = [await signIn(test), await signIn(test)];
+    for (const text of ['小兔子', '  守株   待兔 ', '小兔子']) {
+      test.time += 1_000;
+      await search(text, { caller: own });
+    }
+    await search('寓言', { kind: 'story', caller: own });
+    expect(await history(own)).toEqual(['小兔子', '守株 待兔']);
+    expect(await history(stranger)).toEqual([]);
+    await call(test, contract.removeSearch, { body: { text: '小兔子' } }, stranger);
+    await call(test, contract.clearSearchHistory, {}, stranger);
+    expect(await history(own)).toHaveLength(2);
+    await call(test, contract.removeSearch, { body: { text: '小兔子' } }, own);
+    expect(await history(own)).toEqual(['守株 待兔']);
+    await call(test, contract.clearSearchHistory, {}, own);
+    expect(await history(own)).toEqual([]);
+  });
+
+  it('HTTP-07 keeps no more than twenty texts', async () => {
+    const own = await signIn(test);
+    for (let number = 0; number < 25; number += 1) {
+      test.time += 1_000;
+      await search(`第${number}`, { caller: own });
+    }
+    const texts = await history(own);
+    expect(texts).toHaveLength(20);
+    expect(texts[0]).toBe('第24');
+  });
+
+  it('HTTP-07 hot is what three people have searched for in a week; one alone stays unknown', async () => {
+    const words = async () => (await call(test, contract.listHotWords, {}, await signIn(test))).body.words;
+    test.time += 30 * 86_400_000;
+    const people = [await signIn(test), await signIn(test), await signIn(test)];
+    for (let times = 0; times < 3; times += 1) await search('守株待兔', { caller: people[0]! });
+    await test.gateway.db.update(stories).set({ playCount: sql`case when ${stories.id} = 'rabbit' then 0 else 5 end` });
+    expect((await words())[0]).not.toBe('守株待兔');
+    for (const person of people) await search('守株待兔', { caller: person });
+    expect((await words())[0]).toBe('守株待兔');
+    test.time += 30 * 86_400_000;
+    expect((await words())[0]).not.toBe('守株待兔');
+  });
+
+  it('GATE-03 is for users, and takes no endless text', async () => {
+    const body = { text: '兔', kind: 'all' } as const;
+    expect((await call(test, contract.search, { body })).status).toBe(401);
+    expect((await call(test, contract.search, { body: { ...body, text: '兔'.repeat(61) } }, user)).status).toBe(400);
+  });
+
+  it.each(["'; drop table stories; --", '%', '\\', '{}', '"', '\u0000', '=', '^a'])(
+    'ROUTE-07 %j is searched for like anything else',
+    async (text) => {
+      const { status } = await call(test, contract.search, { body: { text, kind: 'story' } }, user);
+      expect(status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { searchedTitles, searchHistory } from '../../database/searchTables.ts';
+import { stories } from '../../database/schema.ts';
+import { blockedStoryIds, isStoryWelcome } from '../blocked/notBlocked.ts';
+import { keyedDigest } from '../../digest.ts';
+
+const DAY_MS = 86_400_000;
+/** Hot is what was searched for within so many days. */
+export const HOT_DAYS = 7;
+const KEPT_TEXTS = 20;
+const HOT_COUNT = 10;
+/** What fewer people have searched for is their own affair. */
+const LEAST_VOTERS = 3;
+
+/** What a user has searched for. Every statement names the user (ROLE-03). */
+export function searchHistoryRepository(db: Database) {
+  const newest = (userId: string) =>
+    db
+      .select({ text: searchHistory.text })
+      .from(searchHistory)
+      .where(eq(searchHistory.userId, userId))
+      .orderBy(desc(searchHistory.searchedAt), searchHistory.text)
+      .limit(KEPT_TEXTS);
+
+  return {
+    list: async (userId: string): Promise<string[]> => (await newest(userId)).map(({ text }) => text),
+
+    async keep(userId: string, text: string, searchedAt: Date): Promise<void> {
+      await db
+        .insert(searchHistory)
+        .values({ userId, text, searchedAt })
+        .onConflictDoUpdate({ target: [searchHistory.userId, searchHistory.text], set: { searchedAt } });
+      await db
+        .delete(searchHistory)
+        .where(and(eq(searchHistory.userId, userId), notInArray(searchHistory.text, newest(userId))));
+    },
+
+    async remove(userId: string, text?: string): Promise<void> {
+      await db
+        .delete(searchHistory)
+        .where(and(eq(searchHistory.userId, userId), text === undefined ? undefined : eq(searchHistory.text, text)));
+    },
+  };
+}
+
+/** What many search for. */
+export function hotTitleRepository(db: Database, serverSecret: string) {
+  const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  return {
+    /** Once a day for each user and title. */
+    async vote(userId: string, title: string, now: Date): Promise<void> {
+      const day = dayOf(now);
+      const voter = keyedDigest(serverSecret, `${day.getTime()} ${userId}`);
+      await db.insert(searchedTitles).values({ day, title, voter }).onConflictDoNothing();
+    },
+
+    /** Titles that are searched for most, then those that are played most. */
+    async list(now: Date, userId: string): Promise<string[]> {
+      const voters = count();
+      const searched = await db
+        .select({ title: searchedTitles.title })
+        .from(searchedTitles)
+        .where(
+          and(
+            gte(searchedTitles.day, new Date(dayOf(now).getTime() - HOT_DAYS * DAY_MS)),
+            notInArray(
+              searchedTitles.title,
+              db
+                .select({ title: stories.title })
+                .from(stories)
+                .where(sql`${stories.id} = any(${blockedStoryIds(userId)})`),
+            ),
+          ),
+        )
+        .groupBy(searchedTitles.title)
+        .having(sql`${voters} >= ${LEAST_VOTERS}`)
+        .orderBy(desc(voters), searchedTitles.title)
+        .limit(HOT_COUNT);
+      const played = await db
+        .select({ title: stories.title })
+        .from(stories)
+        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId)))
+        .orderBy(desc(stories.playCount), stories.id)
+        .limit(HOT_COUNT);
+      return [...new Set([...searched, ...played].map(({ title }) => title))].slice(0, HOT_COUNT);
+    },
+  };
+}

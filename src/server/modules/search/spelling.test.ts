@@ -1,0 +1,37 @@
+import { fieldOf } from './spelling.ts';
+import { unitsOf } from './units.ts';
+
+describe('the spelling of a text', () => {
+  it.each([
+    ['守株待兔', 'shou zhu dai tu'],
+    ['快乐的音乐', 'kuai le de yin yue'],
+    ['银行里的行人', 'yin hang li de xing ren'],
+    ['长大的小朋友', 'zhang da de xiao peng you'],
+  ])('reads %s as its neighbours want', (text, reading) => {
+    expect(
+      fieldOf(text)
+        .spellings.map(([first]) => first)
+        .join(' '),
+    ).toBe(reading);
+  });
+
+  it('knows the other readings of a character', () => {
+    expect(fieldOf('乐').spellings[0]).toEqual(expect.arrayContaining(['le', 'yue']));
+  });
+
+  it('spells ü as both keyboards do', () => {
+    expect(fieldOf('绿').spellings[0]).toEqual(expect.arrayContaining(['lv', 'lu']));
+  });
+
+  it('takes Latin letters for themselves, figures for no letters', () => {
+    expect(fieldOf('ABC 3').spellings).toEqual([['abc'], []]);
+  });
+});
+
+it('the units of a text are without punctuation, capitals and width, each with its place', () => {
+  expect(unitsOf('《小兔》 ＡＢ！')).toEqual([
+    { text: '小', from: 1, to: 2 },
+    { text: '兔', from: 2, to: 3 },
+    { text: 'ab', from: 5, to: 7 },
+  ]);
+});

@@ -1,0 +1,55 @@
+import { pinyin } from 'pinyin-pro';
+import { isLatin, unitsOf, type SearchField, type Unit } from './units.ts';
+
+/** A character has seldom more readings in use, and rare ones find what nobody meant. */
+const MAX_READINGS = 3;
+
+const isHan = ({ text }: Unit): boolean => /^\p{Script=Han}$/u.test(text);
+
+/** Spells a text unit by unit: characters by their pinyin without tones, Latin letters by themselves. */
+export function fieldOf(text: string): SearchField {
+  const units = unitsOf(text);
+  const inContext = readInContext(units);
+  return {
+    text,
+    spellings: units.map((unit, index) => {
+      if (isLatin(unit.text)) return [unit.text];
+      const first = inContext[index];
+      return first === undefined ? [] : typed([first, ...readingsOf(unit.text)]);
+    }),
+  };
+}
+
+/** Of every character that was asked for: there are no more than there are characters. */
+const known = new Map<string, string[]>();
+
+/** Every reading of one character. */
+export function readingsOf(character: string): string[] {
+  const readings =
+    known.get(character) ?? typed(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
+  known.set(character, readings);
+  return readings;
+}
+
+/** As the neighbours want a character read (音乐, 快乐): read in runs, since the library reads words. */
+function readInContext(units: readonly Unit[]): (string | undefined)[] {
+  const readings: (string | undefined)[] = units.map(() => undefined);
+  for (let from = 0; from < units.length; from += 1) {
+    let to = from;
+    for (let unit = units[to]; unit && isHan(unit); unit = units[to]) to += 1;
+    if (to === from) continue;
+    const run = units.slice(from, to).map(({ text }) => text);
+    const read = pinyin(run.join(''), { toneType: 'none', type: 'array', v: true });
+    run.forEach((character, index) => {
+      readings[from + index] = read.length === run.length ? read[index] : readingsOf(character)[0];
+    });
+    from = to;
+  }
+  return readings;
+}
+
+/** In the letters of a keyboard, where ü is v for some and u for others. */
+function typed(readings: readonly string[]): string[] {
+  const distinct = [...new Set(readings)].filter(isLatin).slice(0, MAX_READINGS);
+  return [...new Set(distinct.flatMap((reading) => [reading, reading.replace('v', 'u')]))];
+}

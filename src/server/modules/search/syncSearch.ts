@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { books } from '../../database/bookTables.ts';
+import { findableKinds, searchEntries } from '../../database/searchTables.ts';
+import { series, stories } from '../../database/schema.ts';
+import { entryOf, sourceOf, type Findable } from './entries.ts';
+
+/** Any number, the same in every gateway. */
+const SYNC_LOCK = 721_045_115;
+const BATCH = 500;
+
+/** Makes the search find what is on offer now and nothing else; what has not changed is left alone. */
+export async function syncSearch(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
+    const things = [...(await findableStories(tx)), ...(await findableSeries(tx)), ...(await findableBooks(tx))];
+    const present = await tx
+      .select({ kind: searchEntries.kind, id: searchEntries.id, source: searchEntries.source })
+      .from(searchEntries);
+    const known = new Map(present.map((row) => [keyOf(row), row.source]));
+    const changed = things.filter((thing) => known.get(keyOf(thing)) !== sourceOf(thing));
+    const offered = new Set(things.map(keyOf));
+    const gone = present.filter((row) => !offered.has(keyOf(row)));
+    for (let from = 0; from < changed.length; from += BATCH) await store(tx, changed.slice(from, from + BATCH));
+    for (const kind of findableKinds) {
+      const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), inArray(searchEntries.id, ids)));
+    }
+  });
+  await refreshPopularity(db);
+}
+
+const keyOf = ({ kind, id }: Pick<Findable, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+async function findableStories(tx: Database): Promise<Findable[]> {
+  const rows = await tx
+    .select({
+      id: stories.id,
+      title: stories.title,
+      tags: stories.tags,
+      author: stories.author,
+      popularity: stories.playCount,
+    })
+    .from(stories)
+    .where(eq(stories.isHidden, false));
+  return rows.map(({ id, title, tags, author, popularity }) => ({
+    kind: 'story',
+    id,
+    texts: [title, ...tags, author],
+    popularity,
+  }));
+}
+
+async function findableSeries(tx: Database): Promise<Findable[]> {
+  const rows = await tx.select({ id: series.id, title: series.title }).from(series).where(eq(series.isHidden, false));
+  return rows.map(({ id, title }) => ({ kind: 'series', id, texts: [title], popularity: 0 }));
+}
+
+async function findableBooks(tx: Database): Promise<Findable[]> {
+  const rows = await tx
+    .select({ id: books.id, title: books.title, author: books.author })
+    .from(books)
+    .where(eq(books.isHidden, false));
+  return rows.map(({ id, title, author }) => ({ kind: 'book', id, texts: [title, author], popularity: 0 }));
+}
+
+async function store(tx: Database, things: readonly Findable[]): Promise<void> {
+  await tx
+    .insert(searchEntries)
+    .values(things.map(entryOf))
+    .onConflictDoUpdate({
+      target: [searchEntries.kind, searchEntries.id],
+      set: {
+        fields: sql`excluded.fields`,
+        grams: sql`excluded.grams`,
+        popularity: sql`excluded.popularity`,
+        source: sql`excluded.source`,
+      },
+    });
+}
+
+/** Now and then: what is played more stands further up among equals. */
+export async function refreshPopularity(db: Database): Promise<void> {
+  const ofSeries = db
+    .select({ seriesId: stories.seriesId, plays: sum(stories.playCount).mapWith(Number).as('plays') })
+    .from(stories)
+    .where(eq(stories.isHidden, false))
+    .groupBy(stories.seriesId)
+    .as('of_series');
+  await db
+    .update(searchEntries)
+    .set({ popularity: sql`${stories.playCount}` })
+    .from(stories)
+    .where(
+      and(
+        eq(searchEntries.kind, 'story'),
+        eq(searchEntries.id, stories.id),
+        sql`${searchEntries.popularity} <> ${stories.playCount}`,
+      ),
+    );
+  await db
+    .update(searchEntries)
+    .set({ popularity: sql`${ofSeries.plays}` })
+    .from(ofSeries)
+    .where(
+      and(
+        eq(searchEntries.kind, 'series'),
+        eq(searchEntries.id, ofSeries.seriesId),
+        sql`${searchEntries.popularity} <> ${ofSeries.plays}`,
+      ),
+    );
+}

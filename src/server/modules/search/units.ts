@@ -1,0 +1,40 @@
+/** A text as the search compares it: each of its units with all the ways to spell it, the likeliest first. */
+export interface SearchField {
+  text: string;
+  /** One entry a unit of `unitsOf(text)`; empty where it has no spelling of its own, as a figure has none. */
+  spellings: string[][];
+}
+
+/** What is matched whole: a Chinese character, a figure, or a run of Latin letters. */
+export interface Unit {
+  /** Without accents, capitals and forms of width. */
+  text: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  from: number;
+  to: number;
+}
+
+const MEANINGLESS = /[^\p{L}\p{N}]/gu;
+export const isLatin = (text: string): boolean => /^[a-z]+$/.test(text);
+
+/** The units of a text; punctuation, blanks and pictures fall away, so that 《小兔子》 is found as 小兔子. */
+export function unitsOf(text: string): Unit[] {
+  const units: Unit[] = [];
+  let at = 0;
+  for (const character of text) {
+    const from = at;
+    at += character.length;
+    const plain = plainOf(character);
+    if (plain === '') continue;
+    const last = units.at(-1);
+    if (last?.to === from && isLatin(last.text) && isLatin(plain)) {
+      last.text += plain;
+      last.to = at;
+    } else {
+      units.push({ text: plain, from, to: at });
+    }
+  }
+  return units;
+}
+
+const plainOf = (character: string): string => character.normalize('NFKD').toLowerCase().replace(MEANINGLESS, '');

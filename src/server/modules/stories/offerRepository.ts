@@ -1,0 +1,80 @@
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { freeOffers } from '../../database/offerTables.ts';
+import { packs, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
+import { cardColumns } from './repository.ts';
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+/** Weeks begin on Monday at midnight in China. */
+const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
+/** Never more than half of what there is: being a member is worth something. */
+const offeredOf = (total: number): number => Math.min(6, Math.floor(total / 2));
+
+/** Members' stories that everybody may hear for a while: each week others, unless an operator has put in his own. */
+export function offerRepository(db: Database) {
+  // Literals, not parameters: the planner must see that the index of members' stories will do.
+  const isMembers = sql`${stories.access} = 'vip' and not ${stories.isHidden}`;
+  const isOn = (now: Date) => and(lte(freeOffers.startsAt, now), gt(freeOffers.endsAt, now));
+
+  const list = (now: Date, userId: string | undefined) =>
+    db
+      .select({ ...cardColumns, endsAt: freeOffers.endsAt })
+      .from(freeOffers)
+      .innerJoin(stories, and(eq(stories.id, freeOffers.storyId), isMembers))
+      .innerJoin(packs, eq(packs.id, stories.packId))
+      .where(and(isOn(now), isStoryWelcome(userId)))
+      .orderBy(asc(freeOffers.endsAt), asc(stories.id));
+
+  /** What is offered in a week is fixed when it is first asked for: what was promised holds until its end. */
+  async function beginWeek(now: Date): Promise<void> {
+    const [members] = await db.select({ total: count() }).from(stories).where(isMembers);
+    const total = members?.total ?? 0;
+    const offered = offeredOf(total);
+    if (offered === 0) return;
+    const week = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS);
+    const next = (offset: number, limit: number) =>
+      db
+        .select({ storyId: stories.id })
+        .from(stories)
+        .where(isMembers)
+        .orderBy(asc(stories.id))
+        .limit(limit)
+        .offset(offset);
+    const first = (week * offered) % total;
+    const chosen = await next(first, offered);
+    const rest = offered - chosen.length;
+    if (rest > 0) chosen.push(...(await next(0, rest)));
+    const startsAt = new Date(FIRST_MONDAY_MS + week * WEEK_MS);
+    const endsAt = new Date(startsAt.getTime() + WEEK_MS);
+    await db
+      .insert(freeOffers)
+      .values(chosen.map((story) => ({ ...story, startsAt, endsAt })))
+      .onConflictDoNothing();
+  }
+
+  async function present(now: Date, userId?: string) {
+    let rows = await list(now, userId);
+    if (rows.length === 0) {
+      await beginWeek(now);
+      rows = await list(now, userId);
+    }
+    const [first] = rows;
+    // Those that end first are what a count-down can be shown for.
+    return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
+  }
+
+  return {
+    present,
+
+    async isFree(storyId: string, now: Date): Promise<boolean> {
+      await present(now);
+      const rows = await db
+        .select({ storyId: freeOffers.storyId })
+        .from(freeOffers)
+        .where(and(eq(freeOffers.storyId, storyId), isOn(now)));
+      return rows.length > 0;
+    },
+  };
+}

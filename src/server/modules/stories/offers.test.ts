@@ -1,0 +1,80 @@
+import { listLimited } from '#contract/catalogue.ts';
+import { getHome, getStory } from '#contract/stories.ts';
+import { freeOffers } from '../../database/offerTables.ts';
+import { importPack } from '../../content/importPack.ts';
+import { aPack, type PackStory } from '../../testing/aPack.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({
+  id: `member-${index}`,
+  access: 'vip',
+  durationMs: 120_000,
+}));
+
+describe.each(databaseKinds)('what is free for a while on %s', (kind) => {
+  const test = useGateway(kind);
+  const limited = async () => (await call(test, listLimited, {})).body;
+  const ids = async () => (await limited()).items.map(({ id }) => id);
+  const story = async (storyId: string) => (await call(test, getStory, { params: { storyId } })).body;
+
+  beforeAll(async () => {
+    const folder = aPack({ id: 'members', title: '会员', series: { 'for-members': members } });
+    const { mediaDir } = test.gateway.settings;
+    await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time) });
+  });
+
+  it('ROLE-02 some stories are whole for everybody until Monday in China, the others stay a preview', async () => {
+    const { items, endsAt } = await limited();
+    expect(items).toHaveLength(5);
+    const end = new Date(endsAt ?? 0);
+    expect([end.getUTCDay(), end.getUTCHours(), end.getUTCMinutes()]).toEqual([0, 16, 0]);
+    expect((endsAt ?? 0) - test.time).toBeLessThanOrEqual(WEEK_MS);
+    expect((await story(items[0]!.id)).sound).toMatchObject({ isPreview: false, durationMs: 120_000 });
+    const other = members.find(({ id }) => !items.some((item) => item.id === id))!;
+    expect((await story(other.id)).sound.isPreview).toBe(true);
+  });
+
+  it('HTTP-07 home shows them, with the time', async () => {
+    const { body } = await call(test, getHome, { query: { age: 5 } });
+    expect(body.limited).toMatchObject({ endsAt: (await limited()).endsAt });
+    expect(body.limited?.stories).toHaveLength(5);
+  });
+
+  it('HTTP-08 ends at its moment by the clock of the server, and others follow', async () => {
+    const { items, endsAt } = await limited();
+    test.time = (endsAt ?? 0) - 1;
+    expect(await ids()).toEqual(items.map(({ id }) => id));
+    test.time = endsAt ?? 0;
+    const next = await limited();
+    expect(next.items).toHaveLength(5);
+    expect(next.endsAt).toBe((endsAt ?? 0) + WEEK_MS);
+    const gone = items.find(({ id }) => !next.items.some((item) => item.id === id))!;
+    expect((await story(gone.id)).sound.isPreview).toBe(true);
+  });
+
+  it('every member’s story has its turn', async () => {
+    const seen = new Set<string>();
+    for (let week = 0; week < 4; week += 1) {
+      for (const id of await ids()) seen.add(id);
+      test.time += WEEK_MS;
+    }
+    expect(seen.size).toBe(10);
+  });
+
+  it('HTTP-10 many who ask at the first moment of a week get the same', async () => {
+    test.time += WEEK_MS;
+    const answers = await Promise.all(Array.from({ length: 20 }, ids));
+    expect(new Set(answers.map((answer) => answer.join())).size).toBe(1);
+    expect(answers[0]).toHaveLength(5);
+  });
+
+  it('what an operator offers counts instead', async () => {
+    test.time += 10 * WEEK_MS;
+    const endsAt = new Date(test.time + 60_000);
+    await test.gateway.db.insert(freeOffers).values({ storyId: 'member-3', startsAt: new Date(test.time), endsAt });
+    expect(await limited()).toMatchObject({ items: [{ id: 'member-3' }], endsAt: endsAt.getTime() });
+  });
+});

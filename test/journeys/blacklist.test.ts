@@ -1,0 +1,82 @@
+import { block, unblock } from '#contract/blocked.ts';
+import { listLimited } from '#contract/catalogue.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { inTheme } from '#test/harness/browser/theme.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const calm = async (phone: Phone) => expect(await graveProblems(phone.page)).toEqual([]);
+
+describe('what is shown to a family', () => {
+  it('ROLE-03 a story and a series that are blocked are gone from the home, and come back from the blacklist', async () => {
+    const phone = await phoneFor({ prepare: inTheme('day') });
+    const { page, network, open } = phone;
+    await signIn(phone, { path: '/audio_detail?id=daidi-ear-umbrella' });
+    await page.getByRole('button', { name: '不想听这个故事' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
+    await network.answered(block);
+    await titleBecomes(page, '首页');
+
+    await open('/series?id=bedtime-stars');
+    await page.getByRole('button', { name: '不想听这张专辑' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
+    await network.answered(block, 2);
+    await titleBecomes(page, '首页');
+    await open('/');
+    await page.getByRole('heading', { name: '大家爱听' }).waitFor();
+    const shown = async () => page.locator('main').innerHTML();
+    await until(async () => !(await shown()).includes('daidi-ear-umbrella'), 'the story is gone');
+    expect(await shown()).not.toContain('series?id=bedtime-stars');
+
+    await open('/blacklist');
+    const rows = page.getByRole('list', { name: '黑名单' }).getByRole('listitem');
+    await until(async () => (await rows.count()) === 2, 'both are listed');
+    await pictureOf(page, 'blacklist');
+    await calm(phone);
+    for (const [name, count] of [
+      ['故事', 1],
+      ['专辑', 1],
+      ['全部', 2],
+    ] as const) {
+      await page.getByRole('group', { name: '看哪一种' }).getByRole('button', { name }).tap();
+      await until(async () => (await rows.count()) === count, `${name} alone is listed`);
+    }
+    for (const left of [1, 0]) {
+      await page
+        .getByRole('button', { name: /^移出黑名单/ })
+        .first()
+        .tap();
+      await until(async () => (await rows.count()) === left, 'it is let back in');
+    }
+    await network.answered(unblock, 2);
+    await page.getByText('黑名单是空的').waitFor();
+    await calm(phone);
+    await page.getByRole('link', { name: '去听故事' }).tap();
+    await until(async () => (await shown()).includes('series?id=bedtime-stars'), 'the series is back');
+  });
+
+  it.each(['day', 'bedtime'] as const)('HTTP-08 what is free for a while counts down: %s', async (theme) => {
+    const phone = await phoneFor({ prepare: inTheme(theme) });
+    const { page, network, open } = phone;
+    await open('/limited');
+    await titleBecomes(page, '限时免费');
+    await network.answered(listLimited);
+    const timer = page.getByRole('timer');
+    const first = await timer.innerText();
+    await until(async () => (await timer.innerText()) !== first, 'it counts');
+    await page.getByRole('list', { name: '限时免费的故事' }).getByRole('link').first().waitFor();
+    await pictureOf(page, theme === 'day' ? 'limited' : 'limited-bedtime');
+    await calm(phone);
+    await page.getByRole('list', { name: '限时免费的故事' }).getByRole('link').first().tap();
+    await titleBecomes(page, '故事详情');
+    expect(await page.getByText('会员故事，可以试听').count()).toBe(0);
+    await open('/');
+    await page.getByRole('link', { name: '限时免费，全部' }).tap();
+    await titleBecomes(page, '限时免费');
+  });
+});

@@ -1,0 +1,94 @@
+import { listSearchHistory, removeSearch, search, suggest } from '#contract/search.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { inTheme } from '#test/harness/browser/theme.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const calm = async (phone: Phone) => expect(await graveProblems(phone.page)).toEqual([]);
+
+describe('the search', () => {
+  it('finds by pinyin while one types, by initials, by ear, and remembers what was looked for', async () => {
+    const phone = await phoneFor({ prepare: inTheme('day') });
+    const { page, network, open } = phone;
+    await signIn(phone, { path: '/search' });
+    await titleBecomes(page, '搜索');
+    const box = page.getByRole('searchbox');
+    const found = page.getByRole('list', { name: '找到的故事' }).getByRole('link');
+    await page.getByText('大家都在找').waitFor();
+    await pictureOf(page, 'search');
+    await calm(phone);
+
+    await box.pressSequentially('erduo', { delay: 40 });
+    await network.answered(suggest);
+    const suggestions = page.getByRole('list', { name: '猜你想找' });
+    await suggestions.getByRole('link', { name: /耳朵 ?伞/ }).waitFor();
+    await suggestions.locator('mark', { hasText: '耳朵' }).first().waitFor();
+    await pictureOf(page, 'search-suggestions');
+    await calm(phone);
+    await suggestions.getByRole('link', { name: /耳朵 ?伞/ }).tap();
+    await titleBecomes(page, '故事详情');
+    await page.goBack();
+    await titleBecomes(page, '搜索');
+
+    await box.fill('szdt');
+    await page.getByRole('button', { name: '搜索', exact: true }).tap();
+    await found.first().waitFor();
+    expect(await found.first().innerText()).toContain('守株待兔');
+    expect(await found.first().locator('mark').first().innerText()).toBe('守株待兔');
+    await pictureOf(page, 'search-results');
+    await calm(phone);
+
+    await found.first().tap();
+    await titleBecomes(page, '故事详情');
+    await page.goBack();
+    await found.first().waitFor();
+    expect(await box.inputValue()).toBe('szdt');
+    expect(page.url()).not.toContain('szdt');
+
+    await box.fill('守珠待兔');
+    await box.press('Enter');
+    await page.getByText('没有找到“守珠待兔”，你是不是在找：').waitFor();
+    for (const name of ['专辑', '故事', '全部']) {
+      await page.getByRole('group', { name: '看哪一种' }).getByRole('button', { name }).tap();
+      await until(() => network.callsTo(search).every(({ status }) => status === 200), `${name} is answered`);
+    }
+    await box.fill('飞机大炮坦克');
+    await page.getByRole('button', { name: '搜索“飞机大炮坦克”' }).tap();
+    await page.getByText('没有找到这个故事').waitFor();
+    await calm(phone);
+
+    await page.getByRole('button', { name: '清空文字' }).tap();
+    network.forget();
+    await open('/search');
+    await network.answered(listSearchHistory);
+    await page.getByRole('button', { name: 'szdt', exact: true }).waitFor();
+    await page.getByRole('button', { name: '管理' }).tap();
+    await page.getByRole('button', { name: '删除：szdt' }).tap();
+    await network.answered(removeSearch);
+    await page.getByRole('button', { name: '全部删除' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: '全部删除' }).tap();
+    await until(async () => (await page.getByText('找过的').count()) === 0, 'all is forgotten');
+    await page.getByRole('list').last().getByRole('button').first().tap();
+    await found.first().waitFor();
+  });
+
+  it('at bedtime it is dark, and as readable; it works by keyboard alone', async () => {
+    const phone = await phoneFor({ prepare: inTheme('bedtime') });
+    const { page } = phone;
+    await signIn(phone, { path: '/search' });
+    await page.getByText('大家都在找').waitFor();
+    await page.keyboard.type('shouzhu');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().waitFor();
+    await pictureOf(page, 'search-dark');
+    await calm(phone);
+    await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await titleBecomes(page, '故事详情');
+  });
+});

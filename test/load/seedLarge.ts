@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { seedLarge } from './largeCatalogue.ts';
+
+const STORIES = 100_000;
+
+/** `npm run seed:large [count]`: fills the configured database. For measuring, never for families. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    folder: path.join(settings.dataDir, 'pglite'),
+    poolSize: 1,
+    onConnectionError: (error) => console.error(error.message),
+  });
+  try {
+    const count = Number(process.argv[2] ?? STORIES);
+    await seedLarge(database.db, count, new Date());
+    console.log(`There are ${count} generated stories in the database now.`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
