@@ -41,6 +41,8 @@ function* welcome(services: PlayerServices, listener: string, isSame = false) {
   const kept = listener === UNNAMED ? {} : readHeard(services.localStore, listener);
   const heard = isSame ? newestOf(kept, yield* select(selectHeardStories)) : kept;
   yield* put(listenerChanged(heard));
+  // What was heard before the name was known was nobody's on this phone.
+  if (isSame && Object.keys(heard).length > 0) yield* call(keepOnPhone, services);
   if (listener === GUEST) return;
   // A fork would hold up the caller, and with it the next change of the listener, until the server has answered.
   yield* spawn(saveUntold, services);

@@ -1,12 +1,20 @@
 import { getProgress, saveProgress } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { sessionEnded } from '#platform/session/authSlice.ts';
+import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
 import { pass } from '#test/harness/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
-import { playRequested, playToggled, rateChosen, seekRequested, storyOffered } from './playerSlice.ts';
+import {
+  playRequested,
+  playToggled,
+  rateChosen,
+  seekRequested,
+  selectHeardStories,
+  storyOffered,
+} from './playerSlice.ts';
 
-const { open, play, shown, signIn } = usePlayer();
+const { leave, open, play, shown, signIn, state } = usePlayer();
 
 describe('the stretch of listening', () => {
   const sessions = () =>
@@ -94,6 +102,20 @@ describe('where one stopped', () => {
     expect(audio.currentTime).toBeLessThan(31);
     dispatch(seekRequested(10_000));
     expect(shown().elsewhere).toBeNull();
+  });
+
+  it('stays on the phone though nobody’s name was known when it was heard', async () => {
+    const { dispatch, audio } = open();
+    dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + 3_600_000 }));
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    await pass(3_000);
+    dispatch(setUser({ userId: 'user-a' }));
+    leave();
+    open({ isSignedIn: true });
+    const { positionMs } = selectHeardStories(state())['moon']!;
+    expect(positionMs).toBeGreaterThan(29_000);
   });
 
   it('a few seconds apart is the same place: nobody is asked', async () => {
