@@ -120,6 +120,14 @@ describe('the position', () => {
     expect(listener).toHaveBeenCalledTimes(5);
   });
 
+  it('ROLE-02 keeps the length of a preview, whatever the sound tells of the whole', () => {
+    player.play({ ...moon, durationMs: 90_000, isPreview: true }, 0);
+    audio.arrive(173);
+    expect(player.snapshot().durationMs).toBe(90_000);
+    player.seek(120_000);
+    expect(audio.currentTime).toBe(90);
+  });
+
   it('takes the length from the sound itself once it is known', () => {
     player.play(moon, 0);
     audio.arrive(99.5);

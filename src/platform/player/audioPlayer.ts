@@ -99,7 +99,7 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
     loaded = undefined;
   });
   on('durationchange', () => {
-    if (Number.isFinite(audio.duration) && audio.duration > 0)
+    if (!heard?.isPreview && Number.isFinite(audio.duration) && audio.duration > 0)
       change({ durationMs: Math.round(audio.duration * 1000) });
   });
   on('playing', () => {

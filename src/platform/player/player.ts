@@ -6,6 +6,8 @@ export interface Track {
   url: string;
   /** As the story tells it; the sound's own length takes its place once it is known. */
   durationMs: number;
+  /** The sound's own length is that of the whole story, of which there is only the beginning. */
+  isPreview?: true;
 }
 
 /** What changes seldom. The position changes all the time and goes its own way. */

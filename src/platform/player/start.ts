@@ -41,4 +41,5 @@ export const trackOf = ({ id, sound }: StoryDetail): Track => ({
   storyId: id,
   url: sound.url,
   durationMs: sound.durationMs,
+  ...(sound.isPreview && { isPreview: true as const }),
 });
