@@ -15,22 +15,24 @@ export function StoryHead({ story }: { story: StoryDetail }) {
           {access === 'vip' && <Badge kind="vip" corner />}
         </Cover>
       </div>
-      <h2 className={styles['title']}>{title}</h2>
-      <AppLink href={href('series', { id: series.id })} className={styles['series']}>
-        <span>{series.title}</span>
-        <ChevronRightIcon size={16} />
-      </AppLink>
-      <ul className={styles['facts']} aria-label="关于这个故事">
-        <li className={styles['fact']}>
-          {ageFrom}–{ageTo} 岁
-        </li>
-        {tags.slice(0, 3).map((tag) => (
-          <li key={tag} className={styles['fact']}>
-            {tag}
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <AppLink href={href('series', { id: series.id })} className={styles['series']}>
+          <span>{series.title}</span>
+          <ChevronRightIcon size={16} />
+        </AppLink>
+        <ul className={styles['facts']} aria-label="关于这个故事">
+          <li className={styles['fact']}>
+            {ageFrom}–{ageTo} 岁
           </li>
-        ))}
-        {sound.isSynthesised && <li className={styles['fact']}>合成示范音</li>}
-      </ul>
+          {tags.slice(0, 3).map((tag) => (
+            <li key={tag} className={styles['fact']}>
+              {tag}
+            </li>
+          ))}
+          {sound.isSynthesised && <li className={styles['fact']}>合成示范音</li>}
+        </ul>
+      </div>
     </div>
   );
 }
