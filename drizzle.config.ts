@@ -10,6 +10,7 @@ export default defineConfig({
     './src/server/database/dictationTables.ts',
     './src/server/database/offerTables.ts',
     './src/server/database/searchTables.ts',
+    './src/server/database/reactionTables.ts',
   ],
   out: './src/server/migrations',
 });

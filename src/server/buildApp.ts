@@ -16,12 +16,14 @@ import { articleRoutes } from './modules/articles/routes.ts';
 import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
 import { dictationRoutes } from './modules/dictation/routes.ts';
+import { commentRoutes } from './modules/comments/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
 import { labRoutes } from './modules/lab/routes.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
+import { reactionRoutes } from './modules/reactions/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { storyRoutes } from './modules/stories/routes.ts';
 import { wordRoutes } from './modules/words/routes.ts';
@@ -74,6 +76,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   videoRoutes(app, gateway);
   learningRoutes(app, gateway);
   dictationRoutes(app, gateway);
+  reactionRoutes(app, gateway);
+  commentRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.

@@ -5,8 +5,8 @@ import { minutesText } from '#platform/player/time.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { useNearView } from '#ui/useNearView.ts';
 import styles from './Ranking.module.css';
-import { useNearView } from './useNearView.ts';
 
 /** What is heard most, in its order. */
 export function Ranking({ stories }: { stories: readonly StoryCard[] }) {

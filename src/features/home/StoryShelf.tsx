@@ -3,9 +3,9 @@ import type { StoryCard } from '#contract/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { useNearView } from '#ui/useNearView.ts';
 import styles from './StoryShelf.module.css';
 import { StoryTile } from './StoryTile.tsx';
-import { useNearView } from './useNearView.ts';
 
 interface StoryShelfProps {
   title: string;

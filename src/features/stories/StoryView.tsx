@@ -1,9 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
 import { storyOffered } from '#platform/player/playerSlice.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
 import { BlockStory } from './BlockStory.tsx';
+import { CommentsBelow } from './comments/CommentsBelow.tsx';
+import { ReactionBar } from './reactions/ReactionBar.tsx';
 import { ReadAlong } from './ReadAlong.tsx';
 import { SeriesList } from './SeriesList.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -17,6 +19,8 @@ import { useFollowSeries } from './useFollowSeries.ts';
 export function StoryView({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const link = useMemo(() => storyLink(story), [story]);
+  const [soughtCount, setSoughtCount] = useState(0);
+  const seekComments = useCallback(() => setSoughtCount((count) => count + 1), []);
   useFollowSeries(story.id);
   useOfferShare(link);
 
@@ -30,10 +34,12 @@ export function StoryView({ story }: { story: StoryDetail }) {
         <div className={styles['player']}>
           <StoryHead story={story} />
           <StoryPlayer story={story} />
+          <ReactionBar storyId={story.id} onComments={seekComments} />
         </div>
         <div className={styles['text']}>
           <ReadAlong story={story} />
           <SeriesList series={story.series} currentId={story.id} />
+          <CommentsBelow storyId={story.id} soughtCount={soughtCount} />
           <div className={styles['block']}>
             <BlockStory story={story} />
           </div>

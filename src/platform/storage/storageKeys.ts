@@ -31,6 +31,8 @@ export const storageKeys = {
   playsOn: 'videos_play_on',
   /** The grade and term of words chosen last, such as `3.2`. */
   wordBook: 'word_book',
+  /** What was typed of a comment, by the story's id. */
+  comment: 'comment_draft',
   /** What was typed of a report on a word. */
   wordFeedback: 'word_feedback',
   /** The dictation that was begun and not yet submitted, and how words were read last. */

@@ -1,27 +1,36 @@
 import { useSearchParams } from 'react-router';
 import { Chip } from '#ui/action/Chip.tsx';
 import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { Favourites } from './Favourites.tsx';
 import { History } from './History.tsx';
 import styles from './PlayHistoryScreen.module.css';
 import { Subscriptions } from './Subscriptions.tsx';
 
-/** What one has heard, and the series one follows. Which of the two is in the address. */
+const tabs = [
+  { id: null, name: '听过的', Content: History },
+  { id: 'favourites', name: '我收藏的', Content: Favourites },
+  { id: 'subscriptions', name: '我订阅的', Content: Subscriptions },
+];
+
+/** What one has heard, what one keeps, and the series one follows. Which of them is in the address. */
 export default function PlayHistoryScreen() {
   const [search, setSearch] = useSearchParams();
-  const showsSubscriptions = search.get('tab') === 'subscriptions';
-  const show = (tab: Record<string, string>) => setSearch(tab, { replace: true });
+  const open = tabs.find(({ id }) => id === search.get('tab'));
+  const Content = open?.Content ?? History;
   return (
     <CatalogueFrame title="播放历史">
       <div className={styles['tabs']} role="group" aria-label="看哪一种">
-        <Chip selected={!showsSubscriptions} onClick={() => show({})}>
-          听过的
-        </Chip>
-        <span className={styles['gap']} />
-        <Chip selected={showsSubscriptions} onClick={() => show({ tab: 'subscriptions' })}>
-          我订阅的
-        </Chip>
+        {tabs.map(({ id, name }) => (
+          <Chip
+            key={name}
+            selected={id === (open?.id ?? null)}
+            onClick={() => setSearch(id ? { tab: id } : {}, { replace: true })}
+          >
+            {name}
+          </Chip>
+        ))}
       </div>
-      {showsSubscriptions ? <Subscriptions /> : <History />}
+      <Content />
     </CatalogueFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '#contract/history.ts';
+import { dayText } from '#lib/dates.ts';
 import { STORY_ROW_HEIGHT } from '../StoryRow.tsx';
 
 export type HistoryLine = { day: string } | { entry: HistoryEntry };
 
-const DAY_MS = 86_400_000;
 /** Design pixels; the styles of DayHead say the same. */
 const DAY_HEIGHT = 52;
 
@@ -22,17 +22,6 @@ export function byDay(entries: readonly HistoryEntry[], now: number): HistoryLin
   }
   return lines;
 }
-
-function dayText(moment: number, now: number): string {
-  const date = new Date(moment);
-  const days = Math.round((startOfDay(now) - startOfDay(moment)) / DAY_MS);
-  if (days <= 0) return '今天';
-  if (days === 1) return '昨天';
-  const year = date.getFullYear() === new Date(now).getFullYear() ? '' : `${date.getFullYear()}年`;
-  return `${year}${date.getMonth() + 1}月${date.getDate()}日`;
-}
-
-const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
 /** `21:05`, where the phone is. */
 export function timeText(moment: number): string {

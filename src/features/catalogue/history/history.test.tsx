@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listSubscriptions } from '#contract/catalogue.ts';
 import * as contract from '#contract/history.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#contract/reactions.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aCard, aProgress } from '#test/builders/stories.ts';
@@ -87,6 +88,23 @@ it('shows the series that one follows', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: '我订阅的' }));
   expect(await screen.findByRole('link', { name: /小星星/ })).toHaveAttribute('href', '/combine/series?id=stars');
+});
+
+it('shows the stories that one keeps; one that is taken out can be had back', async () => {
+  const { network } = await open('/play_history', (answering) => {
+    answering.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
+    answering.answer(removeFavourite, {});
+    answering.answer(addFavourite, {});
+  });
+  await userEvent.click(screen.getByRole('button', { name: '我收藏的' }));
+  expect(await screen.findByRole('link', { name: /故事 star/ })).toBeInTheDocument();
+  network.answer(listFavourites, { items: [aCard('star')] });
+  await userEvent.click(screen.getByRole('button', { name: '不再收藏：故事 moon' }));
+  expect(await screen.findByText('已移除《故事 moon》')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /故事 moon/ })).not.toBeInTheDocument();
+  network.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });
 
 it('GATE-08 asks for nothing before somebody is signed in', async () => {

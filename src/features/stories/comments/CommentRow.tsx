@@ -1,0 +1,43 @@
+import { useSelector } from 'react-redux';
+import type { Comment } from '#contract/comments.ts';
+import { dayText } from '#lib/dates.ts';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { MoreIcon } from '#ui/icons/MoreIcon.tsx';
+import styles from './CommentRow.module.css';
+
+interface CommentRowProps {
+  comment: Comment;
+  now: number;
+  /** To delete or to report it. */
+  onChoose: (comment: Comment) => void;
+}
+
+const stateTexts = {
+  pending: '待审核，大人看过以后大家就能看到',
+  refused: '没有通过审核，只有你自己能看到',
+  approved: undefined,
+};
+
+export function CommentRow({ comment, now, onChoose }: CommentRowProps) {
+  const hidesNickname = useSelector(selectHidesNickname);
+  const { nickname, isMine, writtenAt, text, state } = comment;
+  const name = isMine ? '我' : (!hidesNickname && nickname) || '小听众';
+  return (
+    <li className={styles['comment']}>
+      <div className={styles['words']}>
+        <p className={styles['facts']}>
+          <span className={styles['name']}>{name}</span>
+          <span>{dayText(writtenAt, now)}</span>
+        </p>
+        <p className={styles['text']}>{text}</p>
+        {stateTexts[state] && <p className={styles['state']}>{stateTexts[state]}</p>}
+      </div>
+      <IconButton
+        label={isMine ? '删除我的评论' : `举报 ${name} 的评论`}
+        icon={<MoreIcon size={20} />}
+        onClick={() => onChoose(comment)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { useNearView } from '#ui/useNearView.ts';
+import styles from './CommentsBelow.module.css';
+
+const Comments = lazy(async () => {
+  const { Comments: component } = await import(/* webpackChunkName: "comments" */ './Comments.tsx');
+  return { default: component };
+});
+
+/** Code and comments come when the end of the story is near, or asked for: most listen and never go there. */
+export function CommentsBelow(props: ComponentProps<typeof Comments>) {
+  const [ref, nearWidthPx] = useNearView();
+  const isWanted = nearWidthPx > 0 || props.soughtCount > 0;
+  return (
+    <div ref={ref} className={styles['place']}>
+      <Suspense>{isWanted && <Comments {...props} />}</Suspense>
+    </div>
+  );
+}

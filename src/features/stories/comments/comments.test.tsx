@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/comments.ts';
+import { addFavourite, getReactions, like, unlike, type Reactions } from '#contract/reactions.ts';
+import { getProgress, getStory } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+const aComment = (id: string, overrides: Partial<contract.Comment> = {}): contract.Comment => ({
+  id,
+  nickname: '小米',
+  text: `第 ${id} 句`,
+  writtenAt: Date.now(),
+  state: 'approved',
+  isMine: false,
+  ...overrides,
+});
+
+const reactions: Reactions = { likeCount: 12, commentCount: 2, isLiked: false, isFavourite: false };
+
+interface Opening {
+  items?: contract.Comment[] | ApiError;
+  isSignedIn?: boolean;
+}
+
+async function open({ items = [aComment('one'), aComment('two')], isSignedIn = true }: Opening = {}) {
+  app = await renderApp('/audio_detail?id=moon', {
+    beforeRender({ network, dispatch }) {
+      network.answer(getStory, aStory());
+      network.answer(getProgress, { progress: null });
+      network.answer(getReactions, reactions);
+      network.answer(contract.listComments, items instanceof ApiError ? items : { items, next: null });
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app;
+}
+
+const comments = () => screen.findByRole('region', { name: '听众说' });
+const likeButton = (count: number) => screen.findByRole('button', { name: `喜欢，${count} 人喜欢` });
+const write = async () => userEvent.click(within(await comments()).getByRole('button', { name: '我也说一句' }));
+const field = () => screen.findByRole('textbox', { name: '想说的话' });
+
+describe('a story', () => {
+  it('is liked at once, told to the server, and liked no longer', async () => {
+    const { network } = await open();
+    network.answer(like, { ...reactions, likeCount: 15, isLiked: true });
+    network.answer(unlike, reactions);
+    await userEvent.click(await likeButton(12));
+    expect(await likeButton(15)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(await likeButton(15));
+    expect(await likeButton(12)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is not liked after all where the server did not hear of it', async () => {
+    const { network } = await open();
+    network.answer(like, new ApiError('network'));
+    await userEvent.click(await likeButton(12));
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    expect(await likeButton(12)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is put among one’s favourites', async () => {
+    const { network } = await open();
+    network.answer(addFavourite, {});
+    await likeButton(12);
+    await userEvent.click(screen.getByRole('button', { name: '收藏' }));
+    expect(await screen.findByText('收藏好了，在播放历史里能找到')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('GATE-08 sends a guest who wants to like, keep or say something to the login', async () => {
+    const { network } = await open({ isSignedIn: false });
+    await userEvent.click(await likeButton(12));
+    expect(presentPath()).toMatch(/^\/login\?back_url=/);
+    expect(network.callsTo(like)).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  it('tell a nickname and what was said; those of one’s own how they stand', async () => {
+    await open({ items: [aComment('mine', { isMine: true, state: 'pending', nickname: '大名' }), aComment('one')] });
+    const list = within(await comments());
+    const [mine, other] = await list.findAllByRole('listitem');
+    expect(mine).toHaveTextContent('我今天第 mine 句待审核，大人看过以后大家就能看到');
+    expect(other).toHaveTextContent('小米今天第 one 句');
+  });
+
+  it('invite to say the first word where there is none', async () => {
+    await open({ items: [] });
+    expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
+  });
+
+  it('say what went wrong and are asked for anew', async () => {
+    const { network } = await open({ items: new ApiError('network') });
+    const region = within(await comments());
+    await region.findByText('无法连接到网络,请检查网络后重试');
+    network.answer(contract.listComments, { items: [aComment('one')], next: null });
+    await userEvent.click(region.getByRole('button', { name: '再试一次' }));
+    expect(await region.findByText('第 one 句')).toBeInTheDocument();
+  });
+
+  it('are written with a tap or by hand, checked as one types, and stand first as still to be read', async () => {
+    const { network } = await open();
+    network.answer(contract.writeComment, ({ body }) => ({
+      comment: aComment('new', { text: body.text, isMine: true, state: 'pending' }),
+    }));
+    await write();
+    expect(await screen.findByRole('button', { name: '发出去' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '真好听！' }));
+    await userEvent.type(await field(), ' 13800138000');
+    expect(screen.getByText('为了安全，请不要写电话、QQ 号这样的数字')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '发出去' })).toBeDisabled();
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), '呆迪好勇敢');
+    await userEvent.click(screen.getByRole('button', { name: '发出去' }));
+    expect(await screen.findByText('写好啦，大人看过以后大家就能看到')).toBeInTheDocument();
+    const [first] = within(await comments()).getAllByRole('listitem');
+    expect(first).toHaveTextContent('呆迪好勇敢待审核');
+  });
+
+  it('keep what was typed for the next try, and tell why one was not taken', async () => {
+    const { network } = await open();
+    network.answer(contract.writeComment, new ApiError('status', '说得太快啦,歇 30 秒再来', 429));
+    await write();
+    await userEvent.type(await field(), '还想听');
+    await userEvent.click(screen.getByRole('button', { name: '发出去' }));
+    expect(await screen.findByText('说得太快啦,歇 30 秒再来')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await write();
+    expect(await field()).toHaveValue('还想听');
+  });
+
+  it('of one’s own are deleted after a question', async () => {
+    const { network } = await open({ items: [aComment('mine', { isMine: true })] });
+    network.answer(contract.deleteComment, {});
+    await userEvent.click(await within(await comments()).findByRole('button', { name: '删除我的评论' }));
+    expect(network.callsTo(contract.deleteComment)).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: '删掉' }));
+    expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
+  });
+
+  it('of others are reported, and not shown again to whoever did', async () => {
+    const { network } = await open();
+    network.answer(contract.reportComment, {});
+    const region = within(await comments());
+    await userEvent.click((await region.findAllByRole('button', { name: '举报 小米 的评论' }))[0]!);
+    await userEvent.click(await screen.findByRole('button', { name: '说话不友好' }));
+    expect(await screen.findByText('谢谢你，大人会来看一看')).toBeInTheDocument();
+    expect(region.queryByText('第 one 句')).not.toBeInTheDocument();
+    expect(network.callsTo(contract.reportComment)[0]?.request).toMatchObject({ body: { reason: 'unkind' } });
+  });
+});

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
+import {
+  useGetReactionsQuery,
+  useSetFavouriteMutation,
+  useSetLikedMutation,
+} from '#platform/reactions/reactionsApi.ts';
+import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
+import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { StarIcon } from '#ui/icons/StarIcon.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { countText } from './countText.ts';
+import { ReactionButton } from './ReactionButton.tsx';
+import styles from './ReactionBar.module.css';
+
+interface ReactionBarProps {
+  storyId: string;
+  onComments: () => void;
+}
+
+/** What one makes of a story: to like it, to keep it, to talk about it. Memoised: it stands below what moves. */
+export const ReactionBar = memo(function ReactionBar({ storyId, onComments }: ReactionBarProps) {
+  const { currentData } = useGetReactionsQuery(storyId);
+  const { likeCount = 0, commentCount = 0, isLiked = false, isFavourite = false } = currentData ?? {};
+  const loginFirst = useLoginFirst();
+  const [setLiked] = useSetLikedMutation();
+  const [setFavourite] = useSetFavouriteMutation();
+
+  const handleLike = async () => {
+    if (!loginFirst()) return;
+    const { error } = await setLiked({ storyId, isLiked: !isLiked });
+    if (error) showToast({ kind: 'fail', text: error.message ?? '没有存好，请再试一次' });
+  };
+  const handleFavourite = async () => {
+    if (!loginFirst()) return;
+    const { error } = await setFavourite({ storyId, isFavourite: !isFavourite });
+    if (error) showToast({ kind: 'fail', text: error.message ?? '没有存好，请再试一次' });
+    else showToast({ kind: 'success', text: isFavourite ? '不再收藏了' : '收藏好了，在播放历史里能找到' });
+  };
+
+  return (
+    <div className={styles['bar']} role="group" aria-label="喜欢和评论">
+      <ReactionButton
+        label={`喜欢，${likeCount} 人喜欢`}
+        icon={<HeartIcon size={22} filled={isLiked} />}
+        isOn={isLiked}
+        onClick={() => void handleLike()}
+      >
+        {countText(likeCount, '喜欢')}
+      </ReactionButton>
+      <ReactionButton
+        label="收藏"
+        icon={<StarIcon size={22} filled={isFavourite} />}
+        isOn={isFavourite}
+        onClick={() => void handleFavourite()}
+      >
+        {isFavourite ? '已收藏' : '收藏'}
+      </ReactionButton>
+      <ReactionButton label={`评论，${commentCount} 条`} icon={<CommentIcon size={22} />} onClick={onComments}>
+        {countText(commentCount, '评论')}
+      </ReactionButton>
+    </div>
+  );
+});

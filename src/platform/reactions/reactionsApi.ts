@@ -1,0 +1,53 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import * as contract from '#contract/reactions.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+type Reactions = contract.Reactions;
+
+/** What listeners make of stories, and the user’s own list of them. */
+export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Favourites'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getReactions: build.query<Reactions, string>({
+      query: (storyId) => calling(contract.getReactions)({ params: { storyId } }),
+      // `Listening` stands for whose they are.
+      providesTags: ['Listening', 'Comments'],
+    }),
+    setLiked: build.mutation<Reactions, { storyId: string; isLiked: boolean }>({
+      query: ({ storyId, isLiked }) => calling(isLiked ? contract.like : contract.unlike)({ params: { storyId } }),
+      async onQueryStarted({ storyId, isLiked }, { dispatch, queryFulfilled }) {
+        const change = (update: (reactions: Reactions) => void) =>
+          dispatch(reactionsApi.util.updateQueryData('getReactions', storyId, update));
+        const guess = change((reactions) => {
+          reactions.likeCount += Number(isLiked) - Number(reactions.isLiked);
+          reactions.isLiked = isLiked;
+        });
+        try {
+          const { data } = await queryFulfilled;
+          change((reactions) => void Object.assign(reactions, data));
+        } catch {
+          guess.undo();
+        }
+      },
+    }),
+    setFavourite: build.mutation<unknown, { storyId: string; isFavourite: boolean }>({
+      query: ({ storyId, isFavourite }) =>
+        calling(isFavourite ? contract.addFavourite : contract.removeFavourite)({ params: { storyId } }),
+      async onQueryStarted({ storyId, isFavourite }, { dispatch, queryFulfilled }) {
+        const guess = dispatch(
+          reactionsApi.util.updateQueryData('getReactions', storyId, (reactions) => {
+            reactions.isFavourite = isFavourite;
+          }),
+        );
+        await queryFulfilled.catch(guess.undo);
+      },
+      invalidatesTags: ['Favourites'],
+    }),
+    listFavourites: build.query<ReplyOf<typeof contract.listFavourites>, undefined>({
+      query: () => calling(contract.listFavourites)({}),
+      providesTags: ['Favourites', 'Listening'],
+    }),
+  }),
+});
+
+export const { useGetReactionsQuery, useSetLikedMutation, useSetFavouriteMutation, useListFavouritesQuery } =
+  reactionsApi;

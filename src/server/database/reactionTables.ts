@@ -1,0 +1,60 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, stories, users } from './schema.ts';
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+const storyId = () =>
+  text('story_id')
+    .notNull()
+    .references(() => stories.id);
+
+export const storyLikes = pgTable(
+  'story_likes',
+  { storyId: storyId(), userId: userId(), likedAt: moment('liked_at').notNull() },
+  (table) => [primaryKey({ columns: [table.storyId, table.userId] }), index().on(table.userId)],
+);
+
+/** Each user's own list of stories. */
+export const favourites = pgTable(
+  'favourites',
+  { userId: userId(), storyId: storyId(), addedAt: moment('added_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.storyId] })],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: text().primaryKey(),
+    storyId: storyId(),
+    userId: userId(),
+    text: text().notNull(),
+    /** Operators read each one before others do: `npm run comments`. */
+    state: text({ enum: ['pending', 'approved', 'refused'] })
+      .notNull()
+      .default('pending'),
+    writtenAt: moment('written_at').notNull(),
+    reviewedAt: moment('reviewed_at'),
+  },
+  (table) => [
+    index().on(table.storyId, table.writtenAt, table.id),
+    index().on(table.userId),
+    index().on(table.state, table.writtenAt),
+  ],
+);
+
+/** Gone when an operator has read the comment again. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    commentId: text('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    reason: text({ enum: ['unkind', 'private', 'advert', 'other'] }).notNull(),
+    reportedAt: moment('reported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.userId] }), index().on(table.userId)],
+);

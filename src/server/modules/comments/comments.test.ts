@@ -1,0 +1,161 @@
+import crypto from 'node:crypto';
+import * as contract from '#contract/comments.ts';
+import { getReactions } from '#contract/reactions.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../database/schema.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { commentRepository } from './repository.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const params = { storyId: 'moon-boat' };
+
+describe.each(databaseKinds)('comments on %s', (kind) => {
+  const test = useGateway(kind);
+  type User = Awaited<ReturnType<typeof signIn>>;
+  const operator = () => commentRepository(test.gateway.db);
+  const write = (user: User, text: string, options = {}) =>
+    call(test, contract.writeComment, { params, body: { text } }, { ...user, ...options });
+  const read = async (user?: User, query: { limit: number; cursor?: string } = { limit: 20 }) =>
+    (await call(test, contract.listComments, { params, query }, user)).body;
+  const texts = async (user?: User) => (await read(user)).items.map(({ text }) => text);
+  const report = (user: User, commentId: string) =>
+    call(test, contract.reportComment, { params: { commentId }, body: { reason: 'unkind' } }, user);
+
+  /** Written, and read by an operator. */
+  async function approved(user: User, text: string): Promise<string> {
+    test.time += MINUTE_MS;
+    const { id } = (await write(user, text)).body.comment;
+    await operator().review(id, 'approved', new Date(test.time));
+    return id;
+  }
+
+  beforeEach(() => {
+    test.time += DAY_MS;
+  });
+
+  it('are shown to who wrote them at once, to others once an operator has read them', async () => {
+    const [author, reader] = [await signIn(test), await signIn(test)];
+    const { body } = await write(author, '  呆迪真可爱 🐘 ');
+    expect(body.comment).toMatchObject({ text: '呆迪真可爱 🐘', state: 'pending', isMine: true });
+    expect(await texts(author)).toContain('呆迪真可爱 🐘');
+    expect(await texts(reader)).not.toContain('呆迪真可爱 🐘');
+    expect(await texts()).not.toContain('呆迪真可爱 🐘');
+    expect((await operator().listUnread()).map(({ id }) => id)).toContain(body.comment.id);
+    await operator().review(body.comment.id, 'approved', new Date(test.time));
+    expect(await texts(reader)).toContain('呆迪真可爱 🐘');
+    expect((await operator().listUnread()).map(({ id }) => id)).not.toContain(body.comment.id);
+  });
+
+  it('that are refused stay with who wrote them, and count for nobody', async () => {
+    const author = await signIn(test);
+    const count = async () => (await call(test, getReactions, { params })).body.commentCount;
+    const before = await count();
+    const { id } = (await write(author, '不合适的话')).body.comment;
+    await operator().review(id, 'refused', new Date(test.time));
+    expect((await read(author)).items.find((comment) => comment.id === id)).toMatchObject({ state: 'refused' });
+    expect(await texts()).not.toContain('不合适的话');
+    expect(await count()).toBe(before);
+    await operator().review(id, 'approved', new Date(test.time));
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('tell no more of who wrote them than a nickname', async () => {
+    const author = await signIn(test);
+    await approved(author, '谁写的呢');
+    const [comment] = (await read()).items;
+    expect(Object.keys(comment ?? {}).sort()).toEqual(['id', 'isMine', 'nickname', 'state', 'text', 'writtenAt']);
+    expect(JSON.stringify(comment)).not.toMatch(new RegExp(`${author.userId}|${author.mobile}`));
+  });
+
+  it.each([
+    ['an empty one', ' \n　', 'comment_empty'],
+    ['one that is too long', '长'.repeat(201), 'comment_long'],
+    ['one with a telephone number', '打给我 138 0013 8000', 'comment_number'],
+  ])('refuse %s', async (_name, text, code) => {
+    const answer = await write(await signIn(test), text);
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code })]);
+  });
+
+  it('take 200 emoji, and what a database can not keep falls away', async () => {
+    const author = await signIn(test);
+    expect((await write(author, '🐘'.repeat(200))).status).toBe(200);
+    const { body } = await write(author, '零\u0000和半个\ud83d');
+    expect(body.comment.text).toBe('零和半个');
+    expect((await texts(author)).slice(0, 2)).toContain('零和半个');
+  });
+
+  it('HTTP-10 are written once, however often they are sent', async () => {
+    const author = await signIn(test);
+    const idempotencyKey = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => write(author, '只说一次', { idempotencyKey })));
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    expect((await texts(author)).filter((text) => text === '只说一次')).toHaveLength(1);
+  });
+
+  it('are at most three a minute, also when they come at once, and thirty a day', async () => {
+    const author = await signIn(test);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => write(author, `第 ${index} 句`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'comment_wait' });
+    let written = 3;
+    for (let minute = 0; minute < 40; minute += 1) {
+      test.time += MINUTE_MS;
+      if ((await write(author, `第 ${minute} 分钟`)).status === 200) written += 1;
+    }
+    expect(written).toBe(30);
+  });
+
+  it('ROLE-03 are deleted by who wrote them alone', async () => {
+    const [author, stranger] = [await signIn(test), await signIn(test)];
+    const id = await approved(author, '删不删');
+    const remove = (user: User) => call(test, contract.deleteComment, { params: { commentId: id } }, user);
+    await remove(stranger);
+    expect(await texts()).toContain('删不删');
+    await remove(author);
+    expect(await texts(author)).not.toContain('删不删');
+    expect((await remove(author)).status).toBe(200);
+  });
+
+  it('are hidden when three users have reported them, not when one does so thrice, until an operator has read them', async () => {
+    const author = await signIn(test);
+    const id = await approved(author, '被举报的话');
+    const reporters = [await signIn(test), await signIn(test), await signIn(test)];
+    for (let time = 0; time < 3; time += 1) await report(reporters[0]!, id);
+    expect(await texts()).toContain('被举报的话');
+    expect((await operator().listUnread()).find((comment) => comment.id === id)).toMatchObject({ reports: 1 });
+    await Promise.all(reporters.map((reporter) => report(reporter, id)));
+    expect(await texts()).not.toContain('被举报的话');
+    await operator().review(id, 'approved', new Date(test.time));
+    expect(await texts()).toContain('被举报的话');
+    expect((await operator().listUnread()).find((comment) => comment.id === id)).toBeUndefined();
+  });
+
+  it('come in pages, the newest first, none twice and none left out', async () => {
+    const author = await signIn(test);
+    for (const text of ['一', '二', '三', '四', '五']) await approved(author, text);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null && seen.length < 5) {
+      const { items, next } = await read(undefined, { limit: 2, ...(cursor !== undefined && { cursor }) });
+      seen.push(...items.map(({ text }) => text));
+      cursor = next;
+    }
+    expect(seen.slice(0, 5)).toEqual(['五', '四', '三', '二', '一']);
+  });
+
+  it('are for users with an account, about stories that there are', async () => {
+    const user = await signIn(test);
+    await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
+    expect((await write(user, '我是谁')).status).toBe(403);
+    const author = await signIn(test);
+    const nowhere = { params: { storyId: 'no-such-story' }, body: { text: '好听' } };
+    expect((await call(test, contract.writeComment, nowhere, author)).status).toBe(404);
+    expect((await report(author, 'no-such-comment')).status).toBe(404);
+    expect((await call(test, contract.writeComment, { params, body: { text: '好听' } })).status).toBe(401);
+  });
+});

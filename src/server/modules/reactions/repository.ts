@@ -1,0 +1,51 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { favourites, storyLikes } from '../../database/reactionTables.ts';
+import { packs, stories } from '../../database/schema.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
+import { cardColumns } from '../stories/repository.ts';
+
+/** Every statement but the count names the user: nobody sees or changes another's (ROLE-03). */
+export function reactionRepository(db: Database) {
+  const likeOf = (userId: string, storyId: string) =>
+    and(eq(storyLikes.storyId, storyId), eq(storyLikes.userId, userId));
+  const favouriteOf = (userId: string, storyId: string) =>
+    and(eq(favourites.userId, userId), eq(favourites.storyId, storyId));
+
+  return {
+    countLikes: (storyId: string): Promise<number> => db.$count(storyLikes, eq(storyLikes.storyId, storyId)),
+
+    async isLiked(userId: string, storyId: string): Promise<boolean> {
+      return (await db.$count(storyLikes, likeOf(userId, storyId))) > 0;
+    },
+
+    async like(userId: string, storyId: string, likedAt: Date): Promise<void> {
+      await db.insert(storyLikes).values({ userId, storyId, likedAt }).onConflictDoNothing();
+    },
+
+    async unlike(userId: string, storyId: string): Promise<void> {
+      await db.delete(storyLikes).where(likeOf(userId, storyId));
+    },
+
+    async isFavourite(userId: string, storyId: string): Promise<boolean> {
+      return (await db.$count(favourites, favouriteOf(userId, storyId))) > 0;
+    },
+
+    async addFavourite(userId: string, storyId: string, addedAt: Date): Promise<void> {
+      await db.insert(favourites).values({ userId, storyId, addedAt }).onConflictDoNothing();
+    },
+
+    async removeFavourite(userId: string, storyId: string): Promise<void> {
+      await db.delete(favourites).where(favouriteOf(userId, storyId));
+    },
+
+    listFavourites: (userId: string) =>
+      db
+        .select(cardColumns)
+        .from(favourites)
+        .innerJoin(stories, and(eq(stories.id, favourites.storyId), eq(stories.isHidden, false)))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(favourites.userId, userId), isStoryWelcome(userId)))
+        .orderBy(desc(favourites.addedAt), asc(favourites.storyId)),
+  };
+}

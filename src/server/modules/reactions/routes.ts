@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/reactions.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { commentRepository } from '../comments/repository.ts';
+import { cardOf } from '../stories/home.ts';
+import { storyRepository } from '../stories/repository.ts';
+import { reactionRepository } from './repository.ts';
+
+export function reactionRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const reactions = reactionRepository(db);
+  const comments = commentRepository(db);
+  const stories = storyRepository(db);
+
+  async function requireStory(storyId: string): Promise<void> {
+    if ((await stories.findDurationMs(storyId)) === undefined) throw new Problem(404, 'not_found');
+  }
+
+  async function reactionsTo(storyId: string, userId: string | undefined): Promise<contract.Reactions> {
+    const [likeCount, commentCount, isLiked, isFavourite] = await Promise.all([
+      reactions.countLikes(storyId),
+      comments.countShown(storyId),
+      userId !== undefined && reactions.isLiked(userId, storyId),
+      userId !== undefined && reactions.isFavourite(userId, storyId),
+    ]);
+    return { likeCount, commentCount, isLiked, isFavourite };
+  }
+
+  serve(app, contract.getReactions, async ({ params: { storyId } }, { user }) => {
+    await requireStory(storyId);
+    return reactionsTo(storyId, user?.id);
+  });
+
+  serve(app, contract.like, async ({ params: { storyId } }, { user }) => {
+    await requireStory(storyId);
+    await reactions.like(user.id, storyId, now());
+    return reactionsTo(storyId, user.id);
+  });
+
+  serve(app, contract.unlike, async ({ params: { storyId } }, { user }) => {
+    await reactions.unlike(user.id, storyId);
+    return reactionsTo(storyId, user.id);
+  });
+
+  serve(app, contract.listFavourites, async (_, { user }) => ({
+    items: (await reactions.listFavourites(user.id)).map(cardOf),
+  }));
+
+  serve(app, contract.addFavourite, async ({ params: { storyId } }, { user }) => {
+    await requireStory(storyId);
+    await reactions.addFavourite(user.id, storyId, now());
+    return {};
+  });
+
+  serve(app, contract.removeFavourite, async ({ params: { storyId } }, { user }) => {
+    await reactions.removeFavourite(user.id, storyId);
+    return {};
+  });
+}
