@@ -26,6 +26,25 @@ export async function hearSounds(context: BrowserContext): Promise<void> {
 export const soundingAt = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => window.journeySounds?.find(({ paused, ended }) => !paused && !ended)?.currentTime);
 
+/** The sound that plays now, in the sound's own terms; undefined while none does. */
+export const sounding = (page: Page): Promise<{ seconds: number; rate: number } | undefined> =>
+  page.evaluate(() => {
+    const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
+    return sound && { seconds: sound.duration, rate: sound.playbackRate };
+  });
+
+/** Moves the sound that plays to so many seconds before its end. */
+export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate((left) => {
+    const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
+    if (!sound) throw new Error('No sound plays.');
+    sound.currentTime = sound.duration - left;
+  }, seconds);
+
+/** Waits until no sound plays. */
+export const fallsSilent = (page: Page): Promise<true> =>
+  until(async () => (await soundingAt(page)) === undefined, 'no sound plays');
+
 /** Waits until a sound plays and has advanced by so many seconds from where it was first seen. */
 export async function soundAdvances(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
   const from = await until(async () => positive(await soundingAt(page)), 'a sound plays');

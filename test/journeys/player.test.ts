@@ -1,0 +1,391 @@
+import type { Page } from 'playwright-core';
+import { getProgress, getStory, saveProgress } from '#contract/stories.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { cookie, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import {
+  fallsSilent,
+  hearSounds,
+  moveNearEnd,
+  soundAdvances,
+  sounding,
+  soundingAt,
+} from '#test/harness/browser/sounds.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const STORY = '/audio_detail?id=daidi-ear-umbrella';
+const NEXT_TITLE = '半夜的咕噜声';
+const VIP_STORY = '/audio_detail?id=daidi-ear-sail';
+const MINUTE_MS = 60_000;
+const anyCallTo = ({ path }: { path: string }) => `**${path.replace(/:\w+/g, '*')}`;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const text = (page: Page) => page.getByRole('region', { name: '故事文字' });
+const slider = (page: Page) => page.getByRole('slider', { name: '播放进度' });
+const sliderMs = async (page: Page) => Number(await slider(page).inputValue());
+const secondsAt = async (page: Page) => (await soundingAt(page)) ?? Number.NaN;
+const soundIs = (page: Page, isWanted: (seconds: number) => boolean, what: string) =>
+  until(async () => isWanted(await secondsAt(page)), what);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+async function hear({ page, open }: Phone, path = STORY): Promise<void> {
+  await open(path);
+  await button(page, '播放').tap();
+  await soundAdvances(page, 0.3);
+}
+
+async function hearing(path = STORY): Promise<Phone> {
+  const phone = await phoneFor({ prepare: hearSounds });
+  await hear(phone, path);
+  return phone;
+}
+
+/** Another phone of the same user. */
+async function secondPhone(phone: Phone): Promise<{ other: Phone; session: string }> {
+  const token = (await tokenCookie(phone)) ?? '';
+  const expireAt = (await cookie(phone, 'token_expire'))?.value ?? '';
+  const other = await phoneFor({ prepare: hearSounds });
+  return { other, session: `_token=${token}&_expire_time=${expireAt}` };
+}
+
+describe('a story and its text', () => {
+  it('go together: the told sentence is marked, one that is tapped is heard, pinyin stands over them when wanted', async () => {
+    const { page } = await hearing();
+    const told = text(page).locator('[aria-current]');
+    await told.waitFor();
+    const third = text(page).getByRole('listitem').nth(2).getByRole('button');
+    const words = await third.innerText();
+    await third.tap();
+    await until(async () => (await told.innerText()) === words, 'the sentence that was tapped is told');
+    await until(async () => (await told.innerText()) !== words, 'the next sentence is told', 20_000);
+    await button(page, '拼音').tap();
+    await text(page).locator('rt').nth(50).waitFor();
+    expect(await third.getAttribute('aria-label')).toBe(words);
+    await pictureOf(page, 'player/story-pinyin');
+    expect(await graveProblems(page)).toEqual([]);
+    await page.reload();
+    await text(page).locator('rt').first().waitFor();
+    await button(page, '拼音').tap();
+    await until(async () => (await text(page).locator('rt').count()) === 0, 'the pinyin is gone');
+  });
+});
+
+describe('the controls of the story screen', () => {
+  it('play, pause, skip, seek, go to the neighbours, and share', async () => {
+    const { page } = await hearing();
+    await button(page, '暂停').tap();
+    await fallsSilent(page);
+    await button(page, '播放').tap();
+    await soundAdvances(page, 0.3);
+    await button(page, '前进15秒').tap();
+    await soundIs(page, (at) => at >= 15, 'the sound has jumped on');
+    await button(page, '后退15秒').tap();
+    await soundIs(page, (at) => at < 12, 'the sound has jumped back');
+    const box = (await slider(page).boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await soundIs(page, (at) => at > 60 && at < 100, 'the sound is where the bar was touched');
+    await slider(page).focus();
+    await page.keyboard.press('Home');
+    await soundIs(page, (at) => at < 12, 'the sound is at its beginning');
+    await button(page, '下一个故事').tap();
+    await heading(page, NEXT_TITLE).waitFor();
+    await soundAdvances(page, 0.3);
+    await button(page, '上一个故事').tap();
+    await heading(page, '耳朵伞').waitFor();
+    await soundAdvances(page, 0.3);
+    await button(page, '分享').tap();
+    await page.getByRole('dialog', { name: '分享给朋友' }).getByRole('button', { name: '关闭' }).tap();
+    await page.getByRole('link', { name: /海螺里的海/ }).tap();
+    await button(page, '等会儿再听，排到下一个').tap();
+    await page.getByText('排好啦，下一个就听它').waitFor();
+    await button(page, '返回').tap();
+    await heading(page, '耳朵伞').waitFor();
+  });
+
+  it('change the speed, repeat a story, and let the next one follow', async () => {
+    const { page } = await hearing();
+    await button(page, '播放速度，现在1倍').tap();
+    await button(page, '1.25 倍').tap();
+    await button(page, '播放速度，现在1.25倍').waitFor();
+    expect((await sounding(page))?.rate).toBe(1.25);
+    await button(page, '循环方式，现在顺序播放').tap();
+    await button(page, '循环方式，现在列表循环').tap();
+    await button(page, '循环方式，现在单曲循环').waitFor();
+    await moveNearEnd(page, 1);
+    await soundIs(page, (at) => at < 30, 'the story begins again');
+    expect(new URL(page.url()).search).toBe('?id=daidi-ear-umbrella');
+    await button(page, '循环方式，现在单曲循环').tap();
+    await button(page, '循环方式，现在顺序播放').waitFor();
+    await moveNearEnd(page, 1);
+    await heading(page, NEXT_TITLE).waitFor();
+    await soundAdvances(page, 0.3);
+  });
+
+  it('end the sound in time: after minutes, even by a clock that jumps, or with the story', async () => {
+    const phone = await phoneFor({ prepare: hearSounds });
+    const { page } = phone;
+    await page.clock.install();
+    await hear(phone);
+    await button(page, '睡眠定时').tap();
+    await page.getByRole('dialog', { name: '什么时候停' }).waitFor();
+    await pictureOf(page, 'player/sleep');
+    expect(await graveProblems(page)).toEqual([]);
+    await button(page, '20 分钟').tap();
+    await button(page, '睡眠定时，20 分钟').tap();
+    await button(page, '不定时了，一直听').tap();
+    await button(page, '睡眠定时').tap();
+    await button(page, '20 分钟').tap();
+    await page.clock.fastForward(15 * MINUTE_MS);
+    await button(page, '睡眠定时，5 分钟').waitFor();
+    await soundAdvances(page, 0.3);
+    await page.clock.fastForward(6 * MINUTE_MS);
+    await button(page, '睡眠定时').waitFor();
+    await fallsSilent(page);
+    await button(page, '播放').tap();
+    await soundAdvances(page, 0.3);
+    await button(page, '睡眠定时').tap();
+    await button(page, '播完这个').tap();
+    await button(page, '睡眠定时，播完这个').waitFor();
+    await moveNearEnd(page, 1);
+    await button(page, '睡眠定时').waitFor();
+    await button(page, '播放').waitFor();
+    await fallsSilent(page);
+    expect(new URL(page.url()).search).toBe('?id=daidi-ear-umbrella');
+  });
+
+  it('put the queue in another order by keys and by finger, shorten it, and play from it', async () => {
+    const { page } = await hearing();
+    await button(page, '播放列表').tap();
+    const rows = page.getByRole('dialog', { name: '播放列表' }).getByRole('button', { name: /^播放 / });
+    await rows.nth(2).waitFor();
+    const titles = () => rows.evaluateAll((all) => all.map((row) => row.ariaLabel?.slice(3)));
+    const become = (wanted: (string | undefined)[]) =>
+      until(async () => (await titles()).join() === wanted.join(), `the queue is ${wanted.join()}`);
+    const [first, second, third, ...others] = await titles();
+    await pictureOf(page, 'player/queue');
+    expect(await graveProblems(page)).toEqual([]);
+    const handle = page.getByRole('button', { name: `移动 ${second}，` });
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await become([first, third, second, ...others]);
+    await page.getByText(`${second}，移到第 3 个`).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    await become([first, second, third, ...others]);
+    const box = (await handle.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 20, { steps: 3 });
+    await page.mouse.move(x, y - 62, { steps: 5 });
+    await page.mouse.up();
+    await become([second, first, third, ...others]);
+    await button(page, `从列表里拿走 ${third}`).tap();
+    await become([second, first, ...others]);
+    await button(page, `播放 ${second}`).tap();
+    await heading(page, second!).waitFor();
+    await soundAdvances(page, 0.3);
+  });
+});
+
+describe('the mini player', () => {
+  it('stands on other screens with the whole player behind it', async () => {
+    const { page } = await hearing();
+    await page.getByRole('link', { name: '呆迪的大耳朵' }).tap();
+    await titleBecomes(page, '专辑');
+    const mini = page.getByRole('region', { name: '正在播放' });
+    await mini.getByRole('button', { name: '暂停' }).tap();
+    await fallsSilent(page);
+    await mini.getByRole('button', { name: '播放', exact: true }).tap();
+    await soundAdvances(page, 0.3);
+    expect(await graveProblems(page)).toEqual([]);
+    await mini.getByRole('button', { name: '打开播放器' }).tap();
+    const sheet = page.getByRole('dialog', { name: '播放列表' });
+    await sheet.getByRole('button', { name: '前进15秒' }).tap();
+    await soundIs(page, (at) => at > 14, 'the sound has jumped on');
+    await sheet.getByRole('button', { name: '后退15秒' }).tap();
+    await soundIs(page, (at) => at < 12, 'the sound has jumped back');
+    const speed = sheet.getByRole('button', { name: /^播放速度/ });
+    await speed.tap();
+    await button(page, '0.75 倍 慢慢听').tap();
+    await until(async () => (await sounding(page))?.rate === 0.75, 'it is told slowly');
+    await pictureOf(page, 'player/sheet');
+    expect(await graveProblems(page)).toEqual([]);
+    await sheet.getByRole('button', { name: '下一个故事' }).tap();
+    await sheet.getByRole('listitem').filter({ hasText: NEXT_TITLE }).getByText('正在播放').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await mini.getByRole('button', { name: '下一个故事' }).waitFor();
+    await mini.getByRole('link', { name: `打开 ${NEXT_TITLE}` }).tap();
+    await heading(page, NEXT_TITLE).waitFor();
+    await soundAdvances(page, 0.3);
+  });
+});
+
+describe('where one stopped', () => {
+  it('leaves with the page: the last seconds before it is left are on the server', async () => {
+    const phone = await phoneFor({ prepare: hearSounds });
+    await signIn(phone);
+    const { page, network } = phone;
+    await hear(phone);
+    for (let time = 0; time < 4; time += 1) await button(page, '前进15秒').tap();
+    await network.answered(saveProgress);
+    const { to } = await soundAdvances(page, 3);
+    const { other, session } = await secondPhone(phone);
+    await page.goto('about:blank');
+
+    await other.open(`${STORY}&${session}`);
+    await until(async () => (await tokenCookie(other)) !== undefined, 'the other phone is signed in');
+    // What a page sends with its last breath arrives when nobody looks; a screen asks once.
+    await until(
+      async () => {
+        await other.open(STORY);
+        await other.network.answered(getProgress);
+        other.network.forget();
+        await slider(other.page).waitFor();
+        return (await sliderMs(other.page)) >= to * 1_000 - 1_500;
+      },
+      'the place is that of the last moment',
+      30_000,
+    );
+  });
+
+  it('on another device later than here is asked about', async () => {
+    const phone = await phoneFor({ prepare: hearSounds });
+    const { page, network } = phone;
+    await signIn(phone);
+    await hear(phone);
+    await button(page, '前进15秒').tap();
+    await button(page, '暂停').tap();
+    await network.answered(saveProgress);
+
+    const { other, session } = await secondPhone(phone);
+    await other.open(`${STORY}&${session}`);
+    await until(async () => (await sliderMs(other.page)) >= 14_000, 'the other one knows the place');
+    await button(other.page, '播放').tap();
+    await soundAdvances(other.page, 0.3);
+    await other.page.getByText(/^上次听到/).waitFor();
+    for (let time = 0; time < 3; time += 1) await button(other.page, '前进15秒').tap();
+    await button(other.page, '暂停').tap();
+    await other.network.answered(saveProgress);
+
+    await until(async () => (await cookie(phone, 'user_id')) !== undefined, 'the first one knows whose it is');
+    await page.reload();
+    const question = page.getByRole('group', { name: '从哪里接着听' });
+    await question.waitFor();
+    await pictureOf(page, 'player/question');
+    expect(await graveProblems(page)).toEqual([]);
+    await question.getByRole('button', { name: /^从另一台听到的/ }).tap();
+    await soundIs(page, (at) => at > 45 && at < 90, 'it goes on where the other device stopped');
+    await question.waitFor({ state: 'detached' });
+  });
+});
+
+describe('what listeners make of a story', () => {
+  it('is liked, kept and talked about, and all of it is there after a reload', async () => {
+    const phone = await phoneFor({ prepare: hearSounds });
+    const { page } = phone;
+    await signIn(phone);
+    await phone.open(STORY);
+    const like = button(page, /^喜欢，/);
+    await like.tap();
+    await button(page, '收藏').tap();
+    await page.getByText('收藏好了').waitFor();
+    await button(page, /^评论，/).tap();
+    const comments = page.getByRole('region', { name: '听众说' });
+    await comments.getByRole('button', { name: '我也说一句' }).tap();
+    await page.getByRole('button', { name: '真好听！' }).tap();
+    await page.getByRole('textbox', { name: '想说的话' }).fill('呆迪的耳朵真大 🐘');
+    expect(await graveProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: '发出去' }).tap();
+    await comments.getByText('待审核').waitFor();
+    expect(await graveProblems(page)).toEqual([]);
+    await pictureOf(page, 'player/comments');
+
+    const stranger = await phoneFor();
+    await stranger.open(STORY);
+    await button(stranger.page, /^喜欢，1 人/).waitFor();
+    await button(stranger.page, /^评论，/).tap();
+    await stranger.page.getByText('还没有人说话，你来说第一句吧').waitFor();
+    await button(stranger.page, '我也说一句').tap();
+    await titleBecomes(stranger.page, '登录');
+
+    await page.reload();
+    await page.locator('[aria-pressed="true"][aria-label^="喜欢，1 人"]').waitFor();
+    await button(page, /^评论，/).tap();
+    await comments.getByText('呆迪的耳朵真大 🐘').waitFor();
+    await button(page, '删除我的评论').tap();
+    await page.getByRole('button', { name: '删掉' }).tap();
+    await comments.getByText('呆迪的耳朵真大 🐘').waitFor({ state: 'detached' });
+    await like.tap();
+    await button(page, '喜欢，0 人喜欢').waitFor();
+    await phone.open('/play_history?tab=favourites');
+    await page.getByRole('button', { name: '不再收藏：耳朵伞' }).tap();
+    await page.getByText('还没有收藏故事').waitFor();
+    await page.getByRole('button', { name: '撤销' }).tap();
+    await page.getByRole('link', { name: /耳朵伞/ }).waitFor();
+    expect(await graveProblems(page)).toEqual([]);
+  });
+});
+
+describe('a sound', () => {
+  it('whose address fails is asked for anew, and goes on', async () => {
+    const phone = await phoneFor({ prepare: hearSounds });
+    phone.problems.expected(/ERR_FAILED/);
+    let refused = 0;
+    await phone.context.route('**/sound/*.mp3*', (route) => {
+      refused += 1;
+      return refused <= 2 ? route.abort() : route.continue();
+    });
+    await hear(phone);
+    expect(refused).toBeGreaterThan(2);
+  });
+
+  it('ROLE-02 of a VIP story ends after 90 s for others: no more of it leaves the server', async () => {
+    const { page } = await hearing(VIP_STORY);
+    await page.getByText('会员故事，可以试听 1分30秒').waitFor();
+    expect(await slider(page).getAttribute('max')).toBe('90000');
+    await slider(page).focus();
+    await page.keyboard.press('End');
+    await page.getByText('试听结束啦，会员可以听完整个故事').waitFor();
+    await fallsSilent(page);
+    await page.getByRole('link', { name: '看看会员' }).tap();
+    await titleBecomes(page, '会员中心');
+  });
+
+  it('is the only one: a video of the page silences it', async () => {
+    const { page } = await hearing();
+    await page.evaluate(() => {
+      const video = document.body.appendChild(document.createElement('video'));
+      video.dispatchEvent(new Event('play'));
+    });
+    await button(page, '播放').waitFor();
+    await fallsSilent(page);
+  });
+});
+
+describe('while a story comes, or does not', () => {
+  it('its outline and its failure are as accessible as itself', async () => {
+    const { page, context, problems, open } = await phoneFor();
+    problems.expected(/503|Failed to load/);
+    let answer = (): void => undefined;
+    const isLate = new Promise<void>((resolve) => (answer = resolve));
+    await context.route(anyCallTo(getStory), async (route) => {
+      await isLate;
+      await route.fulfill({ status: 503, json: {} });
+    });
+    await open(STORY);
+    await page.getByLabel('正在打开故事').waitFor();
+    expect(await graveProblems(page)).toEqual([]);
+    answer();
+    await button(page, '再试一次').waitFor();
+    expect(await graveProblems(page)).toEqual([]);
+    await context.unroute(anyCallTo(getStory));
+    await button(page, '再试一次').tap();
+    await button(page, '后退15秒').waitFor();
+  });
+});
