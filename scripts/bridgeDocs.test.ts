@@ -9,6 +9,15 @@ it('BRIDGE-05 docs/bridge.md tells what the contract says (npm run docs:bridge)'
   expect(withContract(page)).toBe(page);
 });
 
+const fieldsOf = (schema: v.GenericSchema): string[] =>
+  Object.keys('entries' in schema ? (schema.entries as object) : {});
+
+it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 every field of %s is told', (name) => {
+  const { request, answer }: HostCallShape = hostCalls[name];
+  const told = Object.keys(hostCallNotes[name].fields ?? {});
+  expect(told.sort()).toEqual([...fieldsOf(request), ...fieldsOf(answer)].sort());
+});
+
 it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s keep to its schemas', (name) => {
   const { request, answer }: HostCallShape = hostCalls[name];
   const note = hostCallNotes[name];

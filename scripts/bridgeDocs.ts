@@ -21,7 +21,7 @@ const handlers = (): string => (Object.keys(hostCalls) as HostCallName[]).map(ha
 
 function handler(name: HostCallName): string {
   const { timeoutMs, successCode = 0, since }: HostCallShape = hostCalls[name];
-  const { summary, fallback, request, data } = hostCallNotes[name];
+  const { summary, fallback, fields, request, data } = hostCallNotes[name];
   const versions = Object.entries(since ?? {}).map(([caller, version]) => `caller ${caller} from ${version} on`);
   return [
     `### \`${name}\``,
@@ -30,6 +30,14 @@ function handler(name: HostCallName): string {
     `- The page waits ${timeoutMs / 1000} s. Where the host can't: ${lowerFirst(fallback)}.`,
     ...(versions.length > 0 ? [`- Needs ${versions.join(', ')}; other callers in any version.`] : []),
     '',
+    ...(fields
+      ? [
+          '| field | what |',
+          '|---|---|',
+          ...Object.entries(fields).map(([field, what]) => `| \`${field}\` | ${what} |`),
+          '',
+        ]
+      : []),
     '```js',
     `callHandler('${name}', ${inline(request)}, callback)`,
     `// callback: ${inline({ code: successCode, data, msg: '' })}`,

@@ -1,17 +1,31 @@
 import { signWechatAddress } from '#contract/wechat.ts';
+import { checkAddress } from '#lib/safeUrl.ts';
 import { createAlipayHost } from '#platform/bridge/alipayHost.ts';
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { createNativeHost } from '#platform/bridge/nativeHost.ts';
 import { createWechatHost } from '#platform/bridge/wechatHost.ts';
+import { trustedOrigins } from '#platform/environment/build.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 
 /** The simulator shows the app in a frame. */
 const mayUseBridge = (): boolean => __APP_ENV__ !== 'production' || window.top === window;
 
-/** What is around the page (ENV-01). A page in a frame gets no native powers: who framed it is not known. */
-export function createHost(
+/** What is around the page (ENV-01); it is passed no address but those that pass the one check (AUTH-21). */
+export function createHost(...[environment, identity, leave, send]: Parameters<typeof hostOf>): Host {
+  const host = hostOf(environment, identity, leave, send);
+  return {
+    ...host,
+    openPage: (url, onRefused) => {
+      const checked = checkAddress(url, trustedOrigins);
+      return checked ? host.openPage(checked.href, onRefused) : Promise.resolve(onRefused?.());
+    },
+  };
+}
+
+/** A page in a frame gets no native powers: who framed it is not known. */
+function hostOf(
   { kind, os }: Environment,
   identity: () => { caller: string; version: string },
   leave: (address: string) => void,

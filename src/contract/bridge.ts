@@ -19,6 +19,9 @@ export interface HostCallShape {
   isRead?: boolean;
 }
 
+/** The `code` of a host that has no such handler: the page goes the browser's way then (BRIDGE-10). */
+export const UNKNOWN_HANDLER_CODE = 404;
+
 /** Hosts write numbers as texts and texts as numbers. */
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(4096));
 const Numeral = v.pipe(

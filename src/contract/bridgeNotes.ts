@@ -6,6 +6,8 @@ interface HostCallNote {
   /** What the page does where the host can't. */
   fallback: string;
   request: unknown;
+  /** What each field of the request and of `data` is, where there are any. */
+  fields?: Readonly<Record<string, string>>;
   /** `data` of an answer that means success. */
   data: unknown;
 }
@@ -15,12 +17,31 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
     summary: 'Which app this is',
     fallback: 'What the user agent tells, or the defaults',
     request: {},
+    fields: {
+      caller: 'Digits, at most 10: which app of the family this is',
+      appId: 'Letters, digits, `_`, `.` and `-`, at most 64',
+      deviceId: 'Letters, digits, `_`, `.`, `:` and `-`, at most 128; the same for as long as the app is installed',
+      channel: 'Letters, digits, `_`, `.` and `-`, at most 64',
+      verName: 'Numbers with dots, at most six',
+    },
     data: { caller: '2003', appId: 'ilisten2003', deviceId: '8f14e45fceea167a', channel: 'huawei', verName: '11.58.2' },
   },
   user: {
     summary: 'Who uses the app, with a token',
     fallback: 'The session that the cookies keep, or none',
     request: {},
+    fields: {
+      userId: 'At most 128 characters; empty or left out where nobody is there',
+      mobile: 'At most 32 characters',
+      avatar: 'An address with http or https, or a path that begins with `/`; at most 2,048 characters',
+      age: 'Of the child, in years: a number or a text',
+      nickname: 'At most 200 characters',
+      userType: '**Needed.** 0 anonymous, 1 registered, 2 registered and a member',
+      token: 'Empty or left out where there is none',
+      expireTime: 'When the token ends: epoch seconds or milliseconds; 24 h from now where left out',
+      tokenType: '1 to 3 are swapped, 4 is a user token; 4 where left out',
+      vip: 'The memberships as your app knows them; the page goes by `userType` and asks its own server',
+    },
     data: {
       userId: '100086',
       mobile: '13800000000',
@@ -37,12 +58,14 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
   'user.login': {
     summary: 'Log somebody in; `code` 1 = logged in, -1 = not. The page asks `user` afterwards',
     fallback: 'The web-view authentication address, or the account page',
+    fields: { from: 'Always `h5`' },
     request: { from: 'h5' },
     data: null,
   },
   'page.open': {
     summary: 'Open an address in a web view of its own',
     fallback: 'The address is opened in the present web view (BRIDGE-06)',
+    fields: { url: 'Absolute, of one of the configured origins' },
     request: { url: 'https://m.example.cn/combine/story?id=1' },
     data: null,
   },
@@ -54,7 +77,8 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
   },
   'page.native': {
     summary: "Open a page of the host's own",
-    fallback: 'The screen of the web app that does the same',
+    fallback: 'The page stays as it is',
+    fields: { page: 'A name that the host and the web app agreed on', params: 'Texts by name, or left out' },
     request: { page: 'download', params: { storyId: '1' } },
     data: null,
   },
@@ -62,12 +86,19 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
     summary:
       'Whether the back key goes to the page (`controlBack` 1, see the event `page.back`) or works by itself (0)',
     fallback: 'The back key works by itself',
+    fields: { controlBack: '0 or 1' },
     request: { controlBack: 1 },
     data: null,
   },
   'share.launch': {
     summary: 'Offer a link to be shared',
     fallback: "The browser's own sharing, or a sheet with the link to copy",
+    fields: {
+      title: 'Plain text',
+      text: 'Plain text',
+      url: 'Absolute, of one of the configured origins',
+      imageUrl: 'A jpg at such an address; may be empty',
+    },
     request: {
       title: '小兔子的月亮船',
       text: '和孩子一起听',
@@ -78,19 +109,22 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
   },
   'pay.launch': {
     summary: 'Pay an order in the host; whether it is paid is asked of the server',
-    fallback: 'The payment page of the web app',
+    fallback: 'The page offers its own ways to pay',
+    fields: { orderId: 'Of an order of the web app' },
     request: { orderId: '20261121000001' },
     data: null,
   },
   'pay.notify': {
     summary: 'Tell the host that an order was paid in the page',
     fallback: 'Nothing: the host learns of it from the server',
+    fields: { orderId: 'Of an order of the web app' },
     request: { orderId: '20261121000001' },
     data: null,
   },
   'notification.sendEvent': {
     summary: 'Tell the host of one of the forwarded events (BRIDGE-07), or with `PlaybackUpdated` what sounds',
     fallback: 'Nothing: only the page itself hears of it',
+    fields: { name: 'One of section 7, or `PlaybackUpdated`', data: 'What belongs to it; `{}` where nothing does' },
     request: { name: 'UserAimUpdated', data: { action: 'aimAdd' } },
     data: null,
   },

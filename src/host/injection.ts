@@ -60,10 +60,10 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
     for (const call of waiting) bridge.fire(...call);
   };
 
-  /** WVJB answers a page that waits for it, now or later: its script fails where the page did not prepare for it. */
+  /** WVJB comes when the page asks for it, from now on. */
   const offer = () => {
     isOffering = true;
-    if (!isAskedFor || 'WVJBCallbacks' in window) bring();
+    if (!isAskedFor) bring();
   };
   const offerIn = (delayMs: number) => {
     const timer = setTimeout(() => {
@@ -80,14 +80,14 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
     bridge = undefined;
   };
 
+  if (injection.kind === 'early' || injection.kind === 'twice' || injection.kind === 'lost') offer();
+  if (injection.kind === 'late' || injection.kind === 'twice') offerIn(injection.afterMs);
+
   const stopWatching = isNativeHost(scenario)
     ? watchInjectionRequests(window, () => {
         if (isOffering && isAskedFor) bring();
       })
     : undefined;
-
-  if (injection.kind === 'early' || injection.kind === 'twice' || injection.kind === 'lost') offer();
-  if (injection.kind === 'late' || injection.kind === 'twice') offerIn(injection.afterMs);
 
   return {
     isInPage: () => bridge !== undefined,

@@ -24,7 +24,7 @@ export type Behaviour =
   | { kind: 'twice' }
   | { kind: 'garbage' }
   /** An answer given once and remembered. */
-  | { kind: 'fixed'; code: number; data: unknown };
+  | { kind: 'fixed'; code: number; data: unknown; msg?: string | undefined };
 
 export interface SimulatedUser {
   /** Empty: the host knows nobody and gives no token. */

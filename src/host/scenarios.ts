@@ -102,7 +102,12 @@ const Behaviour = v.variant('kind', [
   v.object({ kind: v.picklist(['answer', 'ask', 'never', 'twice', 'garbage']) }),
   v.object({ kind: v.literal('fail'), code: v.pipe(v.number(), v.safeInteger()), msg: v.string() }),
   v.object({ kind: v.literal('delay'), ms: DelayMs }),
-  v.object({ kind: v.literal('fixed'), code: v.pipe(v.number(), v.safeInteger()), data: v.unknown() }),
+  v.object({
+    kind: v.literal('fixed'),
+    code: v.pipe(v.number(), v.safeInteger()),
+    data: v.unknown(),
+    msg: v.optional(v.string()),
+  }),
 ]);
 
 const User = v.object({

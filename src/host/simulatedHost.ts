@@ -99,7 +99,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
       case 'ask': {
         if (!ask) return fulfilAsUsual();
         const { remember = false, ...answer } = await ask({ name, data });
-        if (remember) behaviours[name] = { kind: 'fixed', code: answer.code, data: answer.data };
+        if (remember) behaviours[name] = { kind: 'fixed', ...answer };
         fulfil(answer);
         return;
       }
@@ -107,7 +107,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
         fulfil({ code: behaviour.code, data: null, msg: behaviour.msg });
         return;
       case 'fixed':
-        fulfil({ code: behaviour.code, data: behaviour.data, msg: '' });
+        fulfil({ code: behaviour.code, data: behaviour.data, msg: behaviour.msg ?? '' });
         return;
       case 'delay': {
         const timer = setTimeout(() => {

@@ -22,6 +22,10 @@ export const injections: readonly Injection[] = [
   { kind: 'lost', backAfterMs: 500 },
 ];
 
+/** By when it is there, in milliseconds: WVJB comes when the page asks for it again. */
+export const thereByMs = (injection: Injection | undefined): number =>
+  injection?.kind === 'late' ? injection.afterMs + 5_000 : 0;
+
 export const titleOf = (injection: Injection): string => Object.values(injection).join(' ');
 
 const open: { close: () => void }[] = [];

@@ -127,7 +127,7 @@ export function createLab() {
       const id = (lastId += 1);
       const answer = (given: Omit<AskedAnswer, 'remember'>, remember: boolean) => {
         set({ questions: get().questions.filter((question) => question.id !== id) });
-        if (remember) setBehaviour(call.name, { kind: 'fixed', code: given.code, data: given.data });
+        if (remember) setBehaviour(call.name, { kind: 'fixed', code: given.code, data: given.data, msg: given.msg });
         resolve({ ...given, remember });
       };
       set({ questions: [...get().questions, { ...call, id, page, answer }] });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   hostCalls,
+  UNKNOWN_HANDLER_CODE,
   type HostAnswer,
   type HostCallName,
   type HostCallShape,
@@ -20,6 +21,7 @@ interface PendingCall {
   /** The bridge it went out by; undefined while it waits for one. */
   sentBy: NativeBridge | undefined;
   answer: (raw: unknown) => void;
+  fail: (kind: HostCallError['kind']) => void;
 }
 
 /** Typed calls over whichever bridge the host injects, whenever it does. */
@@ -60,6 +62,18 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     });
   };
 
+  const listen = (found: NativeBridge, name: string) => {
+    try {
+      found.registerHandler(name, (_data, respond) => {
+        onEvent(name);
+        respond?.({ code: 0, data: null, msg: '' });
+      });
+    } catch (problem) {
+      // The calls must not suffer from it.
+      logProblem(`bridge event ${name}`, problem);
+    }
+  };
+
   const tell = (isReady: boolean) => {
     for (const listener of listeners) listener(isReady);
   };
@@ -69,15 +83,12 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     signal: life,
     onFound(found) {
       bridge = found;
-      for (const name of events) {
-        found.registerHandler(name, (_data, respond) => {
-          onEvent(name);
-          respond?.({ code: 0, data: null, msg: '' });
-        });
-      }
-      for (const call of pending) {
+      for (const name of events) listen(found, name);
+      for (const call of [...pending]) {
         const { isRead = false }: HostCallShape = hostCalls[call.name];
         if (!call.sentBy || (isRead && call.sentBy !== found)) send(call);
+        // The one that was to answer it is gone, and it may have been done: it is not made a second time.
+        else if (call.sentBy !== found) call.fail('timeout');
       }
       tell(true);
     },
@@ -113,6 +124,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
             // A garbled answer is none (BRIDGE-04): a good one may follow.
             if (envelope) settle(() => fulfil(name, envelope, resolve, reject));
           },
+          fail,
         };
         const timer = setTimeout(() => fail('timeout'), hostCalls[name].timeoutMs);
         pending.add(call);
@@ -131,7 +143,8 @@ function fulfil(
 ): void {
   const { answer, successCode = 0 }: HostCallShape = hostCalls[name];
   const checked = v.safeParse(answer, data);
-  if (code !== successCode) reject(new HostCallError('refused', name, { code, msg }));
+  if (code === UNKNOWN_HANDLER_CODE) reject(new HostCallError('unsupported', name));
+  else if (code !== successCode) reject(new HostCallError('refused', name, { code, msg }));
   else if (checked.success) resolve(checked.output);
   else reject(new HostCallError('badAnswer', name));
 }

@@ -38,7 +38,7 @@ export interface Host {
   setting: (options: { controlBack: 0 | 1 }) => Promise<void>;
   /** Closes the webview; false where there is none to close. */
   closePage: () => Promise<boolean>;
-  /** Opens an address of ours in a page of its own; `onRefused` in its place where that can't be (BRIDGE-06). */
+  /** Opens an address of ours (AUTH-21) in a page of its own; `onRefused` in its place where that can't be (BRIDGE-06). */
   openPage: (url: string, onRefused?: () => void) => Promise<void>;
   /** Opens a page of the host's own; false where there is none. */
   openNative: (page: string, params?: Record<string, string>) => Promise<boolean>;

@@ -25,6 +25,8 @@ const LOOK_SELDOM_MS = 1_000;
 /** iOS injects when it sees the page navigate a frame there; after a return from the background it may miss one. */
 const WAKE_ADDRESS = 'https://__bridge_loaded__';
 const WAKE_AT_MS = [0, 1_000, 3_000];
+/** Later on, as long as there is none: an app may begin to listen at any time. */
+const WAKE_EVERY_MS = 5_000;
 
 interface Options {
   isIos: boolean;
@@ -88,7 +90,11 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
     clearInterval(timer);
     if (!signal?.aborted) timer = setInterval(look, LOOK_SELDOM_MS);
   }, LOOK_OFTEN_FOR_MS);
-  signal?.addEventListener('abort', () => clearInterval(timer));
+  const waking = setInterval(wake, WAKE_EVERY_MS);
+  signal?.addEventListener('abort', () => {
+    clearInterval(timer);
+    clearInterval(waking);
+  });
   wakeRepeatedly();
 }
 

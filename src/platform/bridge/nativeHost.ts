@@ -90,7 +90,8 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     offerShare: () => Promise.resolve(),
     async pay(orderId) {
       const failure = await failureOf(call('pay.launch', { orderId }));
-      if (failure === undefined) return 'ended';
+      // One that may have begun must not begin a second time by other means.
+      if (failure === undefined || (failure === 'timeout' && bridge.isReady())) return 'ended';
       return failure === 'refused' ? 'cancelled' : 'unavailable';
     },
     notifyPaid: (orderId) => tolerated(call('pay.notify', { orderId })),

@@ -20,7 +20,7 @@ export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
     title,
     text,
     url: checkAddress(address.href, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`,
-    imageUrl: new URL(picture, location.href).href,
+    imageUrl: checkAddress(new URL(picture, location.href).href, trustedOrigins)?.href ?? '',
   };
 }
 

@@ -4,12 +4,13 @@ import {
   type ForwardedEventName,
   type HostCallName,
   type HostCallShape,
+  UNKNOWN_HANDLER_CODE,
 } from '#contract/bridge.ts';
 import { hostCallNotes } from '#contract/bridgeNotes.ts';
 import type { HostCallError } from '#platform/bridge/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import type { Injection } from '#host/scenario.ts';
-import { closePages, injections, startInHost, titleOf, transports } from '#test/harness/startInHost.ts';
+import { closePages, injections, startInHost, thereByMs, titleOf, transports } from '#test/harness/startInHost.ts';
 import { forgetBrowser, pass } from '#test/harness/startSession.ts';
 
 /** A call there and back, on the slowest library. */
@@ -32,7 +33,7 @@ type Start = Parameters<typeof startInHost>[0] & { transport: (typeof transports
 /** A page in whose host the bridge has come, gone and come back as the injection has it. */
 async function startReady(scenario: Start) {
   const page = startInHost(scenario);
-  await pass(scenario.injection?.kind === 'late' ? scenario.injection.afterMs + 2_000 : 2_000);
+  await pass(thereByMs(scenario.injection) + 2_000);
   if (scenario.injection?.kind === 'lost') {
     page.native.background();
     await pass(5_000);
@@ -42,6 +43,8 @@ async function startReady(scenario: Start) {
   page.log.length = 0;
   return page;
 }
+
+const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
 const failureOf = (answer: Promise<unknown>): Promise<HostCallError> =>
   answer.then(
@@ -61,6 +64,7 @@ describe.each(everyWay)('$way', ({ transport, injection }) => {
     const isLate = injection.kind === 'late';
     await pass(isLate ? injection.afterMs - 150 : 100);
     expect(page.host.isReady()).toBe(!isLate);
+    await pass(thereByMs(injection));
     await pass(1_300);
     expect(page.host.isReady()).toBe(true);
     expect(window.__ibridge_inited__).toBe(true);
@@ -110,6 +114,17 @@ describe.each(everyWay)('$way', ({ transport, injection }) => {
     const [app, user] = await both;
     expect(app).toMatchObject({ caller: '2003' });
     expect(user).toMatchObject({ nickname: '小明' });
+  });
+
+  it('BRIDGE-04 nor do two of one name that are answered the other way round', async () => {
+    const data = hostCallNotes.user.data as object;
+    const page = await startReady({ transport, injection, behaviours: { user: { kind: 'delay', ms: 1_000 } } });
+    const slow = page.host.user();
+    await pass(100);
+    page.native.setBehaviour('user', { kind: 'fixed', code: 0, data: { ...data, userId: 'quick' } });
+    const quick = page.host.user();
+    await pass(2_000);
+    expect([await slow, await quick]).toMatchObject([{ userId: 'host-user-1' }, { userId: 'quick' }]);
   });
 
   it.each(Object.keys(forwardedEvents) as ForwardedEventName[])(
@@ -194,6 +209,45 @@ describe.each(transports)('%s, whatever the host does', (transport) => {
     expect(over).not.toHaveBeenCalled();
     await pass(1);
     expect(over).toHaveBeenCalledTimes(1);
+  });
+
+  it('BRIDGE-03 BRIDGE-10 what the host has no handler for goes the way of the browser', async () => {
+    const unknown = { kind: 'fail', code: UNKNOWN_HANDLER_CODE, msg: 'no such handler' } as const;
+    const page = await startReady({
+      transport,
+      behaviours: { 'share.launch': unknown, 'pay.launch': unknown, 'user.login': unknown },
+    });
+    const outcomes = Promise.all([page.host.share(link), page.host.pay('1'), failureOf(page.host.login())]);
+    await pass(ROUND_TRIP_MS);
+    expect(await outcomes).toMatchObject(['unavailable', 'unavailable', { kind: 'unsupported', call: 'user.login' }]);
+  });
+
+  it('BRIDGE-10 what the user did not want is not offered once more', async () => {
+    const declined = { kind: 'fail', code: -1, msg: '' } as const;
+    const page = await startReady({ transport, behaviours: { 'share.launch': declined, 'pay.launch': declined } });
+    const outcomes = Promise.all([page.host.share(link), page.host.pay('1')]);
+    await pass(ROUND_TRIP_MS);
+    expect(await outcomes).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('BRIDGE-04 what was asked of a bridge that is gone is asked anew where that does no harm, and else is over', async () => {
+    const never = { kind: 'never' } as const;
+    const page = await startReady({
+      transport,
+      injection: { kind: 'lost', backAfterMs: 500 },
+      behaviours: { user: never, 'user.login': never, 'pay.launch': never },
+    });
+    const asked = Promise.all([page.host.user(), page.host.pay('1'), failureOf(page.host.login())]);
+    await pass(100);
+    page.native.background();
+    for (const name of ['user', 'user.login', 'pay.launch'] as const)
+      page.native.setBehaviour(name, { kind: 'answer' });
+    await pass(1_000);
+    page.native.foreground();
+    await pass(1_600);
+    expect(await asked).toMatchObject([{ userId: 'host-user-1' }, 'ended', { kind: 'timeout' }]);
+    expect(page.callsOf('pay.launch')).toHaveLength(1);
+    expect(page.callsOf('user.login')).toHaveLength(1);
   });
 
   it('BRIDGE-04 a late answer is ignored, also by the next call of the same name', async () => {
@@ -300,6 +354,20 @@ describe.each(transports)('%s, whatever the host does', (transport) => {
 });
 
 const member = { userId: 'host-user-2', nickname: '朵朵', age: 7, userType: 2, tokenType: 4 } as const;
+
+it('BRIDGE-02 a bridge that takes no handlers still makes calls', async () => {
+  const page = startInHost({ transport: 'jsBridgeB', injection: { kind: 'never' } });
+  window.WebViewJavascriptBridge = {
+    registerHandler: () => {
+      throw new Error('not now');
+    },
+    callHandler: (name: string, _data: unknown, answer: (raw: unknown) => void) =>
+      answer({ code: 0, data: hostCallNotes[name as HostCallName].data, msg: '' }),
+  };
+  await pass(5_000);
+  expect(page.host.isReady()).toBe(true);
+  await expect(page.host.user()).resolves.toMatchObject({ userId: '100086' });
+});
 
 it('BRIDGE-02 an object without the functions is no bridge', async () => {
   const never: Injection = { kind: 'never' };

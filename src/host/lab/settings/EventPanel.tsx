@@ -41,9 +41,10 @@ export function EventPanel() {
         </div>
       </fieldset>
       <fieldset className={styles['group']}>
-        <legend>返回键与桥</legend>
+        <legend>返回键、声音与桥</legend>
         <div className={styles['row']}>
           <LabButton onClick={() => lab.fire('page.back')}>发 page.back</LabButton>
+          <LabButton onClick={() => lab.fire('player.pause')}>发 player.pause</LabButton>
           <LabButton onClick={lab.reinject}>再注入一次桥</LabButton>
         </div>
       </fieldset>
