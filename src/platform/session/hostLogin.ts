@@ -49,7 +49,7 @@ export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   cookies.write('app_auth_done', '1', clock.deviceNow() + ANONYMOUS_PAUSE_MS);
   if (!host.canLogin()) return;
   visit.automaticLogins += 1;
-  yield* call(logInByHost, services, visit);
+  yield* call(logInByHost, services, visit, ANONYMOUS_PAUSE_MS);
 }
 
 /** Somebody has pressed the button (START-01, START-02, START-03). */
@@ -69,20 +69,21 @@ export function* logInOnRequest(
   navigator.leave(accountAddress(environment.kind, caller, backUrl));
 }
 
-function* logInByHost(services: SessionServices, visit: HostVisit) {
+/** `pauseMs`: how long nobody is asked for by itself once the host has answered (START-06). */
+function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANSWERED_PAUSE_MS) {
   const { clock, cookies, host, localStore } = services;
   const wish = new AbortController();
   yield* put(setLogining(true));
   try {
     yield* call(host.login, wish.signal);
-    cookies.write('app_auth_done', '1', clock.deviceNow() + ANSWERED_PAUSE_MS);
+    cookies.write('app_auth_done', '1', clock.deviceNow() + pauseMs);
     localStore.remove(storageKeys.leftHostUser);
     yield* call(meetHostUser, services, visit);
     return (yield* select(selectIsLogin)) ? 'done' : 'failed';
   } catch (problem) {
     logHostProblem('host login', problem);
     const isRefused = problem instanceof HostCallError && problem.kind === 'refused';
-    if (isRefused) cookies.write('app_auth_done', '1', clock.deviceNow() + ANSWERED_PAUSE_MS);
+    if (isRefused) cookies.write('app_auth_done', '1', clock.deviceNow() + pauseMs);
     return isRefused ? 'refused' : 'failed';
   } finally {
     wish.abort();

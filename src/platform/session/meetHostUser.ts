@@ -37,7 +37,7 @@ export function* meetHostUser(services: SessionServices, visit: HostVisit) {
   visit.hasHostToken = bareToken(user) !== '';
   // Another tab was faster: this one follows it.
   if (!isStillKept(services.cookies, yield* select(selectAuth))) return;
-  if (user.userType === 0) yield* call(meetAnonymous, services, user);
+  if (user.userType === 0) yield* call(meetAnonymous, services, visit, user);
   else yield* call(meetRegistered, services, visit, user);
 }
 
@@ -55,7 +55,7 @@ function* askUser({ host }: SessionServices) {
 }
 
 /** SWAP-02: an anonymous token is not swapped, and never takes the place of a session that is somebody's. */
-function* meetAnonymous({ clock, localStore }: SessionServices, user: HostUser) {
+function* meetAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
   if (yield* select(selectIsLogin)) {
     // The host's user, whose session this is, has logged out there. One of the account page stays.
     if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
@@ -63,7 +63,7 @@ function* meetAnonymous({ clock, localStore }: SessionServices, user: HostUser) 
   }
   localStore.remove(storageKeys.leftHostUser);
   const grant = nativeGrant(user, clock.deviceNow());
-  if (!grant.token || (yield* select(selectToken))) return;
+  if (!grant.token || (yield* select(selectToken)) || isWornOut(visit, grant.token)) return;
   yield* put(setToken(grant));
   yield* put(setUser(userOfHost(user)));
 }
@@ -91,15 +91,20 @@ function* meetRegistered(services: SessionServices, visit: HostVisit, user: Host
       return;
     }
   }
-  const adoptions = visit.adoptions.get(token) ?? 0;
-  if (adoptions >= MAX_ADOPTIONS) return;
-  visit.adoptions.set(token, adoptions + 1);
+  if (isWornOut(visit, token)) return;
   const before = yield* select(selectToken);
   const grant = yield* call(grantOf, services, user, token);
   // Somebody may have logged in otherwise while the server answered.
   const isOvertaken = (yield* select(selectToken)) !== before || !isStillKept(cookies, yield* select(selectAuth));
   if (!grant || isOvertaken) return;
   yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
+}
+
+/** Counts how often a token is taken over, and says when that is enough. */
+function isWornOut({ adoptions }: HostVisit, token: string): boolean {
+  const count = adoptions.get(token) ?? 0;
+  adoptions.set(token, count + 1);
+  return count >= MAX_ADOPTIONS;
 }
 
 /** The same user's session goes on with the new token; any other one, an anonymous one as well, makes room. */

@@ -4,7 +4,7 @@ import { nobody } from '#host/scenarios.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/loginEvents.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { closePages, injections, startInHost, titleOf, transports } from '#test/harness/startInHost.ts';
+import { closePages, injections, startInHost, thereByMs, titleOf, transports } from '#test/harness/startInHost.ts';
 import { forgetBrowser, pass } from '#test/harness/startSession.ts';
 
 const PROTECTED = '/profile';
@@ -41,8 +41,7 @@ function showLoginScreen(page: Page) {
 async function open(scenario: Parameters<typeof startInHost>[0] = {}, device?: Parameters<typeof startInHost>[1]) {
   const page = startInHost(scenario, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
-  const { injection } = scenario;
-  await pass((injection?.kind === 'late' ? injection.afterMs : 0) + 3_000);
+  await pass(thereByMs(scenario.injection) + 3_000);
   return page;
 }
 
@@ -97,7 +96,7 @@ describe.each(everyWay)('$way', (way) => {
   it('SWAP-05 a failed swap is logged, and the flow goes on with the token at hand', async () => {
     const page = startInHost({ ...way, user: { ...xiaoming, tokenType: 3 } });
     page.network.answer(swapV3Token, new Error('refused'));
-    await pass((way.injection.kind === 'late' ? way.injection.afterMs : 0) + 3_000);
+    await pass(thereByMs(way.injection) + 3_000);
     expect(console.warn).toHaveBeenCalledWith('[token swap]', expect.anything());
     expect(page.store.getState().auth).toMatchObject({ token: 'native-host-user-1', isLogin: true });
   });
@@ -286,6 +285,26 @@ describe.each(transports)('%s', (transport) => {
     next.dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
     await pass(3_000);
     expect(isSignedIn(next)).toBe(true);
+  });
+
+  it('START-06 nobody is asked for by itself for 30 s after an anonymous attempt, answered or not', async () => {
+    const page = await open({ transport, user: nobody, login: { code: -1, user: duoduo } });
+    const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
+    const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');
+    await pass(29_000 - (Date.now() - (answered?.at ?? 0)));
+    expect(isPaused()).toBe(true);
+    await pass(2_000);
+    expect(isPaused()).toBe(false);
+  });
+
+  it('SWAP-02 a visitor’s token that the server refuses does not go round in circles', async () => {
+    const page = await open({ transport, user: { ...visitor, token: 'refused-token' } });
+    for (let count = 0; count < 10; count += 1) {
+      if (tokenOf(page)) page.dispatch(sessionEnded());
+      await pass(3_000);
+    }
+    expect(tokenOf(page)).toBe('');
+    expect(page.callsOf('user').length).toBeLessThan(6);
   });
 
   it('SWAP-05 a token that the server refuses does not go round in circles', async () => {
