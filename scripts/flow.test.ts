@@ -1,6 +1,43 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '../src/server/testing/temporaryFolder.ts';
 import { flowSchema } from './flow.ts';
+
+const REPLAY_WITHIN_MS = 120_000;
+const kept = 'test/flows/tapes/tokenType1.json';
 
 it('docs/flow.schema.json is what `npm run flow:schema` writes', () => {
   expect(fs.readFileSync('docs/flow.schema.json', 'utf8')).toBe(flowSchema());
+});
+
+describe('npm run flow:replay', () => {
+  const replay = (file: string) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/flow.ts', 'replay', file], { encoding: 'utf8' });
+
+  it(
+    'ends well where the flows do what they did when they were recorded',
+    () => {
+      const { status, stdout } = replay(kept);
+      expect([status, stdout]).toEqual([0, expect.stringContaining('All the same.')]);
+    },
+    REPLAY_WITHIN_MS,
+  );
+
+  it(
+    'tells the first difference where they do not, and fails',
+    () => {
+      const other = path.join(temporaryFolder(), 'other.json');
+      fs.writeFileSync(other, fs.readFileSync(kept, 'utf8').replaceAll('"tokens.swap"', '"tokens.revoke"'));
+      const { status, stdout } = replay(other);
+      expect([status, stdout]).toEqual([1, expect.stringMatching(/first difference is at step \d+[^]*tokens\.revoke/)]);
+    },
+    REPLAY_WITHIN_MS,
+  );
+
+  it('says what is wrong with a file that is no tape', () => {
+    const { status, stderr } = replay('package.json');
+    expect(status).toBe(1);
+    expect(stderr).not.toContain('    at ');
+  });
 });

@@ -33,7 +33,7 @@ const commands: Record<string, (file: string) => void> = {
     process.exitCode = status === 0 ? 0 : 1;
   },
   test(file) {
-    console.log(`npm test replays ${keepTape(readTape(file))} from now on.`);
+    console.log(`npm test replays ${keepTape(readTape(file), path.basename(file, '.json'))} from now on.`);
   },
   record() {
     const { status } = spawnSync(

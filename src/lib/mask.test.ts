@@ -19,6 +19,8 @@ describe('masking', () => {
     ['a request token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiIxIn0.c2lnbmF0dXJl', 'Bearer ***'],
     ['an opaque token', 'got Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v.', 'got ***.'],
     ['a mobile number', '请拨打13812345678。', '请拨打***。'],
+    ['one with its country', '请拨打+8613812345678。', '请拨打***。'],
+    ['one in groups', '请拨打138 1234-5678。', '请拨打***。'],
     ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
   ])('STATE-10 hides %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
 

@@ -2,7 +2,8 @@
 const SECRET_KEY = /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id/i;
 
 /** Long opaque texts (tokens, JWTs) and mainland mobile numbers, wherever they stand in a text. */
-const SECRET_TEXT = /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|\b1[3-9]\d{9}\b|((?:authToken|_token|token)=)[^&#\s]+/g;
+const SECRET_TEXT =
+  /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|(?:\b|\+?86|\b0086)[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}\b|((?:authToken|_token|token)=)[^&#\s]+/g;
 
 const MAX_DEPTH = 6;
 

@@ -1,5 +1,5 @@
 import type { runModel as RunModel } from './isolation.ts';
-import { plant } from './plant.ts';
+import { plant } from '#test/harness/plant.ts';
 
 const MAX_RUNS = 200;
 

@@ -8,12 +8,16 @@ const secretKeys = [
   ['openid', /open_?id|union_?id/i],
   ['device', /device_?u?u?id|^imei$|^oaid$|^idfa$|^mac$/i],
   ['user', /user_?id|^uid$|^owner$/i],
-  ['name', /nick_?name|real_?name|user_?name|receiver|contact/i],
+  ['name', /nick_?name|real_?name|user_?name|child_?name|baby_?name|receiver|contact/i],
   ['avatar', /avatar|headwear/i],
   ['birthday', /birth/i],
+  ['email', /^e-?mail$/i],
   ['address', /detail_?address|full_?address/i],
   ['digest', /sha256/i],
-  ['token', /token|authorization|secret|passw|captcha|ticket|outerLogin|^code$/i],
+  [
+    'token',
+    /token|authorization|secret|passw|captcha|sms_?code|verify_?code|session_?id|^sid$|ticket|outerLogin|^code$/i,
+  ],
 ] as const;
 type Kind = (typeof secretKeys)[number][0];
 
@@ -25,7 +29,8 @@ const secretTexts = [
   ['token', /[\w-]{20,}\.[\w-]+\.[\w-]+/g],
   ['token', /[\w-]{32,}/g],
 ] as const;
-const MOBILE = /^1[3-9]\d{9}$/;
+/** With or without its country, in groups or not. */
+const MOBILE = /(?:\+?86|0086)?[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
 const IDENTITY = /^\d{17}[\dXx]$/;
 
 const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;
@@ -100,9 +105,9 @@ export function createPseudonyms(): Pseudonyms {
     for (const [secret, pattern] of secretTexts) {
       for (const found of text.match(pattern) ?? []) if (!names.has(found)) note(secret, found);
     }
-    for (const found of text.match(/\d+[Xx]?/g) ?? []) {
-      if (MOBILE.test(found)) note('mobile', found);
-      else if (IDENTITY.test(found)) note('identity', found);
+    for (const found of text.match(/\d+[Xx]?/g) ?? []) if (IDENTITY.test(found)) note('identity', found);
+    for (const { 0: found, index } of text.matchAll(MOBILE)) {
+      if (!/\d/.test(text[index - 1] ?? '')) note('mobile', found.trim());
     }
   };
 

@@ -1,0 +1,19 @@
+import { plant } from '#test/harness/plant.ts';
+
+it('a recorded flow names the first thing that broken code does otherwise', async () => {
+  const takeOut = plant(
+    'session/meetHostUser.ts',
+    'user.tokenType === 4) return asItStands',
+    'true) return asItStands',
+  );
+  let difference: string | undefined;
+  await jest.isolateModulesAsync(async () => {
+    const { firstDifferenceIn } = await import('#test/harness/flow/firstDifference.ts');
+    const { readKeptTape } = await import('#test/harness/flow/keptTapes.ts');
+    difference = await firstDifferenceIn(readKeptTape('tokenType1'));
+  });
+  takeOut();
+  expect(difference).toMatch(
+    /^The first difference is at step \d+, [\d.]+ s after the start:\n\s+expected\s+call tokens\.swap\(/,
+  );
+});
