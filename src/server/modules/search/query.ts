@@ -7,6 +7,8 @@ const MAX_CHARACTERS = 40;
 const MAX_PARTS = 5;
 /** Below it, what is one slip away is anything. */
 const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
+/** From so many characters on, one slip leaves one half as it was, and that half says enough: fewer ways to look up. */
+const LEAST_FOR_HALVES = 13;
 
 /** A query in its parts, which blanks and punctuation divide, each without accents, capitals and forms of width. */
 export interface Query {
@@ -83,5 +85,19 @@ function characterSlips(characters: readonly string[]): Ways {
     .join('');
   const ways = sound === '' ? [] : [[beginning(sound), ...threes(sound)]];
   if (characters.length < LEAST_FOR_SLIPS.characters) return ways;
-  return [...ways, ...characters.map((_, wrong) => characters.filter((__, index) => index !== wrong))];
+  if (characters.length >= LEAST_FOR_HALVES) {
+    const half = Math.floor(characters.length / 2);
+    return [...ways, pairs(characters.slice(0, half)), pairs(characters.slice(half))];
+  }
+  return [
+    ...ways,
+    ...characters.map((_, wrong) => [
+      ...sideGrams(characters.slice(0, wrong)),
+      ...sideGrams(characters.slice(wrong + 1)),
+    ]),
+  ];
 }
+
+/** Of what stands on one side of a slip. */
+const sideGrams = (characters: readonly string[]): string[] =>
+  characters.length === 1 ? [...characters] : pairs(characters);
