@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SearchField } from '../modules/search/units.ts';
 import { moment, users } from './schema.ts';
 
@@ -17,6 +17,8 @@ export const searchEntries = pgTable(
     fields: jsonb().$type<SearchField[]>().notNull(),
     grams: text().array().notNull(),
     popularity: integer().notNull(),
+    /** Among the most popular of its kind: where these alone are enough, nothing else is looked at. */
+    isPopular: boolean('is_popular').notNull().default(false),
     /** A digest of all that the row was made of: another one means that it must be made again. */
     source: text().notNull(),
   },
@@ -32,7 +34,9 @@ export const searchEntries = pgTable(
     index('search_entries_book_grams_index')
       .using('gin', table.grams)
       .where(sql`kind = 'book'`),
-    index('search_entries_popularity_index').on(table.kind, table.popularity.desc().nullsFirst(), table.id),
+    index('search_entries_popular_grams_index')
+      .using('gin', table.grams)
+      .where(sql`kind = 'story' and is_popular`),
   ],
 );
 

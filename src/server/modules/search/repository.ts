@@ -28,28 +28,37 @@ const isWelcome: Record<Kind, (userId: string) => SQL | undefined> = {
 };
 
 export function searchRepository(db: Database) {
-  const { popularity } = searchEntries;
-  const find = (kind: Kind, userId: string, condition: SQL | undefined, limit: number, order: SQL = desc(popularity)) =>
+  const find = (kind: Kind, userId: string, condition: SQL | undefined, limit: number) =>
     db
-      .select({ id: searchEntries.id, fields: searchEntries.fields, popularity })
+      .select({ id: searchEntries.id, fields: searchEntries.fields, popularity: searchEntries.popularity })
       .from(searchEntries)
       .where(and(isOfKind[kind], isWelcome[kind](userId), condition))
-      .orderBy(order, searchEntries.id)
+      .orderBy(desc(searchEntries.popularity), searchEntries.id)
       .limit(limit);
+
+  /**
+   * The most popular first. What half of all stories have would take long to sort, and is found among the popular ones
+   * often enough; what is not, is rare.
+   */
+  async function findPopularFirst(kind: Kind, userId: string, condition: SQL | undefined, limit: number) {
+    if (kind === 'story') {
+      const popular = await find(kind, userId, and(sql`${searchEntries.isPopular}`, condition), limit);
+      if (popular.length === limit) return popular;
+    }
+    return find(kind, userId, condition, limit);
+  }
 
   return {
     /** What may match to the letter, those that are called so in any case. */
     async findExactly(kind: Kind, query: Query, userId: string) {
       const [namesakes, candidates] = await Promise.all([
-        find(
+        findPopularFirst(
           kind,
           userId,
           or(...wholeGrams(query).map((gram) => arrayContains(searchEntries.grams, [gram]))),
           MAX_NAMESAKES,
-          // Few as a rule: an expression keeps the planner from reading all of the index on popularity to find them.
-          desc(sql`${popularity} + 0`),
         ),
-        find(kind, userId, and(...exactWays(query).map(hasOneOf)), MAX_CANDIDATES),
+        findPopularFirst(kind, userId, and(...exactWays(query).map(hasOneOf)), MAX_CANDIDATES),
       ]);
       const named = new Set(namesakes.map(({ id }) => id));
       return [...namesakes, ...candidates.filter(({ id }) => !named.has(id))];
@@ -59,7 +68,7 @@ export function searchRepository(db: Database) {
     async findNearly(kind: Kind, query: Query, userId: string) {
       const ways = waysWithSlip(query);
       if (ways.length === 0) return [];
-      return find(kind, userId, or(...ways.map((all) => and(...all.map(hasOneOf)))), MAX_CANDIDATES);
+      return findPopularFirst(kind, userId, or(...ways.map((all) => and(...all.map(hasOneOf)))), MAX_CANDIDATES);
     },
 
     listCards: (ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { books } from '../../database/bookTables.ts';
 import { findableKinds, searchEntries } from '../../database/searchTables.ts';
@@ -8,6 +8,8 @@ import { entryOf, sourceOf, type Findable } from './entries.ts';
 /** Any number, the same in every gateway. */
 const SYNC_LOCK = 721_045_115;
 const BATCH = 500;
+/** So many stories are looked through first: what very many have is found among them. */
+const POPULAR_COUNT = 5_000;
 
 /** Makes the search find what is on offer now and nothing else; what has not changed is left alone. */
 export async function syncSearch(db: Database): Promise<void> {
@@ -82,6 +84,21 @@ async function store(tx: Database, things: readonly Findable[]): Promise<void> {
 
 /** Now and then: what is played more stands further up among equals. */
 export async function refreshPopularity(db: Database): Promise<void> {
+  await copyPopularity(db);
+  const popular = db
+    .select({ id: searchEntries.id })
+    .from(searchEntries)
+    .where(eq(searchEntries.kind, 'story'))
+    .orderBy(desc(searchEntries.popularity), searchEntries.id)
+    .limit(POPULAR_COUNT);
+  const isPopular = inArray(searchEntries.id, popular);
+  await db
+    .update(searchEntries)
+    .set({ isPopular: sql`not ${searchEntries.isPopular}` })
+    .where(and(eq(searchEntries.kind, 'story'), sql`${searchEntries.isPopular} <> (${isPopular})`));
+}
+
+async function copyPopularity(db: Database): Promise<void> {
   const ofSeries = db
     .select({ seriesId: stories.seriesId, plays: sum(stories.playCount).mapWith(Number).as('plays') })
     .from(stories)
