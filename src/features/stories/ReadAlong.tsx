@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
@@ -25,14 +25,17 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const [hasPinyin, setHasPinyin] = useKeptPinyin();
   const box = useRef<HTMLOListElement>(null);
   const touchedAt = useRef(0);
+  const isSeen = useIsSeen(box);
 
   useEffect(() => {
     const list = box.current;
     const sentence = list?.children[current];
     if (!list || !(sentence instanceof HTMLElement) || Date.now() - touchedAt.current < HANDS_OFF_MS) return;
-    // Older webviews know no scrollTo with options; the box scrolls smoothly by its style.
+    // Older webviews know no scrollTo with options; the box scrolls smoothly by its style. Each frame of that costs the
+    // main thread, so a box that nobody sees jumps.
+    list.style.scrollBehavior = isSeen.current ? '' : 'auto';
     list.scrollTop = sentence.offsetTop - list.clientHeight / 3;
-  }, [current, hasPinyin]);
+  }, [current, hasPinyin, isSeen]);
 
   const handleTouch = () => {
     touchedAt.current = Date.now();
@@ -69,6 +72,20 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
       </ol>
     </section>
   );
+}
+
+/** Whether any of an element is on the screen; a ref, since nothing is drawn by it. True where the browser can't tell. */
+function useIsSeen(element: RefObject<Element | null>): RefObject<boolean> {
+  const isSeen = useRef(true);
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      isSeen.current = entries.at(-1)?.isIntersecting ?? true;
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
 }
 
 /** Whether the syllables stand over the text: kept on the phone from story to story. */

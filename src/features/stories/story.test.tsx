@@ -276,6 +276,27 @@ describe('the text', () => {
     expect(told()).toBe('月亮打了一个喷嚏。');
   });
 
+  it('jumps along where nobody sees it, since each frame of a smooth way costs', async () => {
+    let see = (_isIntersecting: boolean): void => undefined;
+    const observer = jest.fn(function observer(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      const observe = (element: Element) => {
+        if (element.matches('ol')) see = (isIntersecting) => tell([{ isIntersecting }]);
+      };
+      return { observe, disconnect: () => undefined };
+    });
+    Object.assign(window, { IntersectionObserver: observer });
+    const { audio } = await open();
+    await play();
+    const box = within(screen.getByRole('region', { name: '故事文字' })).getByRole('list');
+    see(false);
+    act(() => audio.hear(5));
+    expect(box.style.scrollBehavior).toBe('auto');
+    see(true);
+    act(() => audio.hear(60));
+    expect(box.style.scrollBehavior).toBe('');
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+
   it('carries its pinyin when that is wanted, at the next story too', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '拼音' }));
