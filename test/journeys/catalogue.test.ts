@@ -65,7 +65,13 @@ describe('the catalogue', () => {
     const phone = await phoneFor();
     const { page, network, open } = phone;
     await open('/');
-    await page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '睡前' }).tap();
+    const ways = page.getByRole('navigation', { name: '分类' });
+    await ways.getByRole('link', { name: '睡前' }).waitFor();
+    await ways.scrollIntoViewIfNeeded();
+    await ways.getByRole('link', { name: '绘本' }).tap();
+    await titleBecomes(page, '书单');
+    await page.goBack();
+    await ways.getByRole('link', { name: '睡前' }).tap();
     await titleBecomes(page, '分类');
     await network.answered(listCategories);
     await rows(phone).first().waitFor();

@@ -104,6 +104,7 @@ const motifs: Record<string, { ground: string; drawing: ReactNode }> = {
         <circle cx="17" cy="21" r="2.6" fill="#f5b32f" />
         <path
           d="M13 29l3.500-3.500 4 3.500M28 21h6M28 25.500h6"
+          fill="none"
           stroke="#5fa55a"
           strokeWidth="2"
           strokeLinecap="round"
