@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/server/database/schema.ts',
     './src/server/database/bookTables.ts',
+    './src/server/database/shelfTables.ts',
     './src/server/database/pageTables.ts',
     './src/server/database/learningTables.ts',
     './src/server/database/dictationTables.ts',

@@ -1,4 +1,4 @@
-/** `npx tsx scripts/content/renderBooks.ts [bookId…]`: covers and pages of picture books from sources/pages. */
+/** `npx tsx scripts/content/renderBooks.ts [bookId…]`: picture books from sources/pages, medals from sources/medals.json. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Canvas, Item } from './motifs/drawing.ts';
@@ -23,11 +23,19 @@ async function renderBook(id: string): Promise<void> {
   console.log(`${id} ${String(pages.length)} pages`);
 }
 
+async function renderMedals(): Promise<void> {
+  const medals = readJson('sources', 'medals.json') as Record<string, Item[]>;
+  for (const [name, items] of Object.entries(medals)) {
+    await writeSizes(await rasterize(items, square), join(packFolder, 'media', 'cover', name), coverSizes);
+  }
+}
+
 async function main(): Promise<void> {
   mkdirSync(join(packFolder, 'media', 'page'), { recursive: true });
   const named = process.argv.slice(2);
   const all = readdirSync(join(packFolder, 'sources', 'pages')).map((file) => basename(file, '.json'));
   for (const id of named.length > 0 ? named : all) await renderBook(id);
+  if (named.length === 0) await renderMedals();
 }
 
 void main();

@@ -1,5 +1,6 @@
 /** Every feature's calls: the reducers of RTK Query know only the calls whose code has come. */
 import '#features/books/api.ts';
+import '#features/books/shelfApi.ts';
 import '#features/catalogue/api.ts';
 import '#features/catalogue/history/api.ts';
 import '#features/catalogue/search/api.ts';

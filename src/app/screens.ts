@@ -47,6 +47,8 @@ const dictationSubmit: Load = () => import('#features/dictation/checking/Dictati
 const dictationErrorBook: Load = () => import('#features/dictation/errorBook/ErrorBookScreen.tsx');
 const dictationTemp: Load = () => import('#features/dictation/ownList/DictationTempScreen.tsx');
 const search: Load = () => import(/* webpackChunkName: "search" */ '#features/catalogue/search/SearchScreen.tsx');
+const bookMedals: Load = () => import('#features/books/medals/MedalsScreen.tsx');
+const myBooks: Load = () => import('#features/books/mine/MyBooksScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
@@ -150,8 +152,8 @@ export const screens: Record<ScreenId, Screen> = {
   bookIndex: { title: '书单', load: bookIndex },
   bookDetail: { title: '书单详情', load: bookDetail, prefetch: prefetchBooks },
   bookShare: { title: '书单分享', load: notOpen },
-  bookMedals: { title: '勋章墙', load: notOpen },
-  myBooks: { title: '我的书单', access: 'login', load: notOpen },
+  bookMedals: { title: '勋章墙', load: bookMedals },
+  myBooks: { title: '我的书单', access: 'login', load: myBooks },
 
   // Launch audio
   launchAudio: { title: '我要录音', access: 'login', load: notOpen },

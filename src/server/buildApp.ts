@@ -10,6 +10,7 @@ import { accountRoutes } from './modules/account/routes.ts';
 import { appRoutes } from './modules/app/routes.ts';
 import { blockedRoutes } from './modules/blocked/routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
+import { shelfRoutes } from './modules/books/shelfRoutes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { articleRoutes } from './modules/articles/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   dictationRoutes(app, gateway);
   reactionRoutes(app, gateway);
   commentRoutes(app, gateway);
+  shelfRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.

@@ -32,6 +32,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'top', label: '榜单', icon: HeartIcon },
       { id: 'showcase', label: '精选专题', icon: BookIcon },
       { id: 'videoTopics', label: '看视频', icon: PlayIcon },
+      { id: 'myBooks', label: '我的书单', icon: HeartIcon },
       { id: 'membership', label: '会员中心', icon: CrownIcon },
     ],
   },

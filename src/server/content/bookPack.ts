@@ -47,6 +47,22 @@ export const Booklists = v.array(
   }),
 );
 
+/** What a medal is given for: so many of these. */
+export const medalKinds = ['checkIns', 'days', 'streak', 'books', 'minutes', 'characters', 'booklists'] as const;
+
+/** `medals.json`, in the order of the wall. */
+export const Medals = v.array(
+  v.object({
+    id: Id,
+    title: Title,
+    text: Summary,
+    cover: Cover,
+    rule: v.object({ kind: v.picklist(medalKinds), count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  }),
+);
+
+export type LoadedMedal = v.InferOutput<typeof Medals>[number];
+export type MedalRule = LoadedMedal['rule'];
 export type Book = v.InferOutput<typeof Book>;
 export type Booklist = v.InferOutput<typeof Booklists>[number];
 
@@ -77,6 +93,7 @@ export const pageFiles = ['-400.webp', '-800.webp', '-800.jpg'];
 export interface LoadedBooks {
   books: LoadedBook[];
   booklists: LoadedBooklist[];
+  medals: LoadedMedal[];
 }
 
 export interface WholePack extends LoadedPack, LoadedBooks {}

@@ -7,6 +7,7 @@ import { omit } from '#lib/omit.ts';
 import type { Database } from '../database/open.ts';
 import { booklists, books } from '../database/bookTables.ts';
 import { banners, categories, packs, series, stories, wordUnits } from '../database/schema.ts';
+import { medals } from '../database/shelfTables.ts';
 import { randomId } from '../digest.ts';
 import type { WholePack } from './bookPack.ts';
 import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
@@ -89,6 +90,7 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Whol
     ['units', wordUnits],
     ['books', books],
     ['booklists', booklists],
+    ['medals', medals],
   ] as const) {
     const ids = content[kind].map(({ id }) => id);
     const foreign = await tx
@@ -158,4 +160,5 @@ async function hideWhatIsGone(tx: Database, { pack, ...content }: WholePack): Pr
   await tx.update(banners).set(hidden).where(isGone(banners, content.banners));
   await tx.update(books).set(hidden).where(isGone(books, content.books));
   await tx.update(booklists).set(hidden).where(isGone(booklists, content.booklists));
+  await tx.update(medals).set(hidden).where(isGone(medals, content.medals));
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   Book,
   Booklists,
+  Medals,
   pageFiles,
   type Booklist,
   type BookReference,
@@ -30,12 +31,13 @@ export async function loadBooks(folder: string, known: Known, complaints: Compla
     if (loaded) books.push(loaded);
   }
   const booklists = (await readJsonIfAny(folder, 'booklists.json', Booklists, complaints)) ?? [];
+  const medals = (await readJsonIfAny(folder, 'medals.json', Medals, complaints)) ?? [];
   checkReferences({ books, booklists }, bookIds, known, complaints);
-  const covers = [...books, ...booklists].map(({ cover }) => cover);
+  const covers = [...books, ...booklists, ...medals].map(({ cover }) => cover);
   await checkPictures(folder, covers, coverFiles, complaints);
   const pictures = books.flatMap(({ pages }) => pages.map(({ picture }) => picture));
   await checkPictures(folder, pictures, pageFiles, complaints);
-  return { books, booklists: booklists.map((list) => ({ ...list, books: list.books.map(referenceOf) })) };
+  return { books, booklists: booklists.map((list) => ({ ...list, books: list.books.map(referenceOf) })), medals };
 }
 
 async function loadBook(folder: string, book: Book, complaints: Complaints): Promise<LoadedBook | undefined> {

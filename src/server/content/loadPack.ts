@@ -49,7 +49,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
     }
   }
   const units = await loadWords(folder, complaints);
-  const { books, booklists } = await loadBooks(folder, { categories, stories }, complaints);
+  const { books, booklists, medals } = await loadBooks(folder, { categories, stories }, complaints);
   if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
   return {
     pack,
@@ -61,6 +61,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
     units,
     books,
     booklists,
+    medals,
     banners: banners.map((banner) => {
       const { id, title, subtitle, cover } = banner;
       const storyId = 'story' in banner ? banner.story : series.find((one) => one.id === banner.series)?.stories[0];

@@ -1,6 +1,7 @@
 import { omit } from '#lib/omit.ts';
 import type { Database } from '../database/open.ts';
 import { booklists, books } from '../database/bookTables.ts';
+import { medals } from '../database/shelfTables.ts';
 import type { WholePack } from './bookPack.ts';
 
 export async function storeBooks(tx: Database, loaded: WholePack): Promise<void> {
@@ -12,5 +13,9 @@ export async function storeBooks(tx: Database, loaded: WholePack): Promise<void>
   for (const [position, row] of loaded.booklists.entries()) {
     const values = { ...omit(row, 'category'), ...shared, categoryId: row.category, position };
     await tx.insert(booklists).values(values).onConflictDoUpdate({ target: booklists.id, set: values });
+  }
+  for (const [position, row] of loaded.medals.entries()) {
+    const values = { ...row, ...shared, position };
+    await tx.insert(medals).values(values).onConflictDoUpdate({ target: medals.id, set: values });
   }
 }

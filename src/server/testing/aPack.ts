@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { bannerFiles, coverFiles } from '../content/pack.ts';
-import { writeBooks, type PackBook, type PackBooklist } from './packBooks.ts';
+import { writeBooks, type PackBook, type PackBooklist, type PackMedal } from './packBooks.ts';
 import { silence } from './silence.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -30,6 +30,7 @@ interface PackOptions {
   covers?: readonly string[];
   /** More files below `media/`. */
   media?: readonly string[];
+  medals?: PackMedal[];
 }
 
 const defaultSeries: Record<string, PackStory[]> = {
@@ -54,6 +55,7 @@ export function aPack({
   editorials = {},
   covers = [],
   media = [],
+  medals = [],
 }: PackOptions = {}): string {
   const folder = temporaryFolder();
   const write = (file: string, content: unknown) => {
@@ -117,7 +119,7 @@ export function aPack({
     }
   }
   writeWords(id, write);
-  writeBooks(write, { category: `${id}-friends`, books, booklists });
+  writeBooks(write, { category: `${id}-friends`, books, booklists, medals });
   for (const [name, content] of Object.entries(editorials)) write(`${name}.json`, content);
   writePictures('cover/banner-car', bannerFiles);
   for (const file of media) write(`media/${file}`, Buffer.from(`media ${file}`));

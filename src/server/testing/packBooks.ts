@@ -1,4 +1,4 @@
-import { pageFiles, type Booklist } from '../content/bookPack.ts';
+import { pageFiles, type Booklist, type MedalRule } from '../content/bookPack.ts';
 import { coverFiles } from '../content/pack.ts';
 import { silence } from './silence.ts';
 
@@ -11,6 +11,11 @@ export interface PackBook {
 
 export type PackBooklist = Pick<Booklist, 'id' | 'books'> & { ageFrom?: number; ageTo?: number };
 
+export interface PackMedal {
+  id: string;
+  rule: MedalRule;
+}
+
 const PAGE_MS = 4_800;
 const ages = { ageFrom: 3, ageTo: 6 };
 
@@ -18,12 +23,13 @@ interface Reading {
   category: string;
   books: readonly PackBook[];
   booklists: readonly PackBooklist[];
+  medals: readonly PackMedal[];
 }
 
 /** Picture books of one sentence a page, and booklists, as files of a pack. */
 export function writeBooks(
   write: (file: string, content: unknown) => void,
-  { category, books, booklists }: Reading,
+  { category, books, booklists, medals }: Reading,
 ): void {
   const writePictures = (picture: string, endings: readonly string[]) => {
     for (const ending of endings) write(`media/${picture}${ending}`, Buffer.from(`picture ${picture}${ending}`));
@@ -55,9 +61,13 @@ export function writeBooks(
       sentences: pages.map((_, index) => ({ startMs: index * PAGE_MS, endMs: (index + 1) * PAGE_MS - 800 })),
     });
   }
-  if (booklists.length === 0) return;
+  if (booklists.length + medals.length === 0) return;
   const cover = 'cover/booklist';
   writePictures(cover, coverFiles);
+  write(
+    'medals.json',
+    medals.map((medal) => ({ ...medal, title: medal.id, text: '读书', cover })),
+  );
   write(
     'booklists.json',
     booklists.map((list) => ({ ...ages, ...list, category, cover, title: list.id, summary: '简介' })),

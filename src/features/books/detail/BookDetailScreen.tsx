@@ -9,6 +9,7 @@ import { BookFrame } from '../BookFrame.tsx';
 import { CallError } from '../CallError.tsx';
 import { Reader } from '../reader/Reader.tsx';
 import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
+import { useMyBooks } from '../shelfApi.ts';
 import { BooklistView } from './BooklistView.tsx';
 import { BooklistViewSkeleton } from './BooklistViewSkeleton.tsx';
 
@@ -38,8 +39,10 @@ function KnownBooklist({ booklistId }: { booklistId: string }) {
 
 function KnownBook({ bookId }: { bookId: string }) {
   const { currentData: book, error, isFetching, refetch } = useGetBookQuery({ params: { bookId } });
-  if (book) return <Reader book={book} />;
-  if (!error || (isFetching && !('message' in error))) return <ReaderSkeleton />;
+  const { mine, isLoading } = useMyBooks();
+  const left = mine?.readings.find((one) => one.book.id === bookId)?.page;
+  if (book && !isLoading) return <Reader book={book} leftAt={left} />;
+  if (book || !error || (isFetching && !('message' in error))) return <ReaderSkeleton />;
   if (isNotFound(error)) return <NoBook />;
   return (
     <BookFrame title="绘本">

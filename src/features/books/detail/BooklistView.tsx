@@ -9,6 +9,7 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { agesText } from '../agesText.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import styles from './BooklistView.module.css';
+import { KeepButton } from './KeepButton.tsx';
 import { ListedBookRow } from './ListedBookRow.tsx';
 
 export function BooklistView({ list }: { list: Booklist }) {
@@ -29,6 +30,7 @@ export function BooklistView({ list }: { list: Booklist }) {
               {agesText(list)} · {list.bookCount} 本
             </p>
             <p className={styles['summary']}>{list.summary}</p>
+            <KeepButton booklistId={list.id} />
           </div>
         </div>
         <ol aria-label="书单里的书" className={styles['books']}>

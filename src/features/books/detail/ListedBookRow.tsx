@@ -6,6 +6,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { CheckInButton } from '../CheckInButton.tsx';
 import styles from './ListedBookRow.module.css';
 
 interface ListedBookRowProps {
@@ -36,6 +37,9 @@ export function ListedBookRow({ listed, booklistId }: ListedBookRowProps) {
           </span>
         </span>
       </AppLink>
+      <span className={styles['check']}>
+        <CheckInButton book={{ kind, bookId: book.id }} title={book.title} />
+      </span>
     </div>
   );
 }

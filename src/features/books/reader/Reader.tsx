@@ -9,22 +9,39 @@ import { ReaderPage } from './ReaderPage.tsx';
 import styles from './Reader.module.css';
 import { ReadingReport } from './ReadingReport.tsx';
 import { useReadAloud } from './useReadAloud.ts';
+import { useReportReading } from './useReportReading.ts';
 import { useReadingTime } from './useReadingTime.ts';
 import { useTurnByHand } from './useTurnByHand.ts';
 
-/** A picture book: turned by hand or by the voice that reads it. */
-export function Reader({ book }: { book: Book }) {
+interface ReaderProps {
+  book: Book;
+  /** Where the user stopped, as the server knows. */
+  leftAt: number | undefined;
+}
+
+/** A picture book: turned by hand or by the voice that reads it. Reading it again opens it anew. */
+export function Reader({ book, leftAt }: ReaderProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
+  const [round, setRound] = useState(0);
   const [resumedAt] = useState(() => {
-    const page = isSignedIn ? 0 : keptPage(localStore, book.id);
+    const page = isSignedIn ? (leftAt ?? 0) : keptPage(localStore, book.id);
     return page < book.pages.length - 1 ? page : 0;
   });
+  return (
+    <OpenBook key={round} book={book} resumedAt={round === 0 ? resumedAt : 0} onAgain={() => setRound(round + 1)} />
+  );
+}
+
+function OpenBook({ book, resumedAt, onAgain }: { book: Book; resumedAt: number; onAgain: () => void }) {
+  const { localStore } = useServices();
+  const isSignedIn = useIsSignedIn();
   const [isTurning, setIsTurning] = useState(true);
   const { voice, reading } = useReadAloud(book, resumedAt);
   const { page, phase, isOver } = reading;
   const isHeard = phase === 'playing' || phase === 'loading';
   const secondsRead = useReadingTime(page, isHeard);
+  const medals = useReportReading(book, voice, secondsRead);
   const toggle = () => (isHeard ? voice.pause() : voice.play());
   const hands = useTurnByHand({ onTurn: (step) => voice.turnTo(page + step), onToggle: toggle });
 
@@ -41,7 +58,7 @@ export function Reader({ book }: { book: Book }) {
     <main className={styles['reader']}>
       <ReaderHeader book={book} page={page} isTurning={isTurning} onTurning={handleTurning} />
       {isOver ? (
-        <ReadingReport book={book} seen={voice.seen()} seconds={secondsRead()} onAgain={() => voice.turnTo(0)} />
+        <ReadingReport book={book} seen={voice.seen()} seconds={secondsRead()} medals={medals} onAgain={onAgain} />
       ) : (
         <>
           <ReaderPage book={book} reading={reading} hands={hands} onHear={voice.hear} />

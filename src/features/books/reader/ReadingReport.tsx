@@ -1,4 +1,5 @@
 import type { Book } from '#contract/books.ts';
+import type { Medal } from '#contract/bookshelf.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -6,6 +7,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { CheckInButton } from '../CheckInButton.tsx';
+import { MedalPicture } from '../medals/MedalPicture.tsx';
 import styles from './ReadingReport.module.css';
 import { charactersOf, readingTimeText } from './report.ts';
 
@@ -14,11 +17,13 @@ interface ReadingReportProps {
   /** Of the whole book, as numbers from 0. */
   seen: { pages: readonly number[]; sentences: readonly number[] };
   seconds: number;
+  /** Earned by this reading. */
+  medals: readonly Medal[];
   onAgain: () => void;
 }
 
 /** The end of a book: what was read and heard of it this time, and what may come next. */
-export function ReadingReport({ book, seen, seconds, onAgain }: ReadingReportProps) {
+export function ReadingReport({ book, seen, seconds, medals, onAgain }: ReadingReportProps) {
   const figures = [
     ['读了', readingTimeText(seconds)],
     ['看了', `${seen.pages.length} 页`],
@@ -37,7 +42,14 @@ export function ReadingReport({ book, seen, seconds, onAgain }: ReadingReportPro
           </div>
         ))}
       </dl>
+      {medals.map((medal) => (
+        <p key={medal.id} role="status" className={styles['medal']}>
+          <MedalPicture medal={medal} size={48} />
+          <span>得到勋章「{medal.title}」</span>
+        </p>
+      ))}
       <div className={styles['actions']}>
+        <CheckInButton book={{ kind: 'picture', bookId: book.id }} title={book.title} size="medium" />
         <Button kind="secondary" icon={<RetryIcon size={20} />} onClick={onAgain}>
           再读一遍
         </Button>

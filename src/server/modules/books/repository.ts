@@ -47,6 +47,8 @@ function chosen(table: typeof books | typeof booklists, { age, theme }: Choice):
 
 export function bookRepository(db: Database) {
   const selectBooks = () => db.select(bookColumns).from(books).innerJoin(packs, eq(packs.id, books.packId));
+  const selectBooklists = () =>
+    db.select(listColumns).from(booklists).innerJoin(packs, eq(packs.id, booklists.packId));
 
   return {
     listBooks: (choice: Choice, limit: number) =>
@@ -65,14 +67,14 @@ export function bookRepository(db: Database) {
         .where(and(inArray(stories.id, ids), eq(stories.isHidden, false), isStoryWelcome(userId))),
 
     listBooklists: (choice: Choice, { offset, limit }: { offset: number; limit: number }) =>
-      db
-        .select(listColumns)
-        .from(booklists)
-        .innerJoin(packs, eq(packs.id, booklists.packId))
+      selectBooklists()
         .where(chosen(booklists, choice))
         .orderBy(asc(booklists.position), asc(booklists.id))
         .offset(offset)
         .limit(limit),
+
+    listBooklistsOf: (ids: string[]) =>
+      selectBooklists().where(and(inArray(booklists.id, ids), eq(booklists.isHidden, false))),
 
     /** The categories that have something to read, in their own order. */
     listThemes: () =>
@@ -90,11 +92,7 @@ export function bookRepository(db: Database) {
         .orderBy(asc(categories.position), asc(categories.id)),
 
     async findBooklist(id: string) {
-      const [row] = await db
-        .select(listColumns)
-        .from(booklists)
-        .innerJoin(packs, eq(packs.id, booklists.packId))
-        .where(and(eq(booklists.id, id), eq(booklists.isHidden, false)));
+      const [row] = await this.listBooklistsOf([id]);
       return row;
     },
 

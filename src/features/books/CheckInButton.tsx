@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AnyBook, Medal } from '#contract/bookshelf.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import styles from './CheckInButton.module.css';
+import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
+import { useSignedIn } from './useSignedIn.ts';
+
+const MedalDialog = lazy(async () => {
+  const { MedalDialog: component } = await import('./medals/MedalDialog.tsx');
+  return { default: component };
+});
+
+interface CheckInButtonProps {
+  book: AnyBook;
+  /** Of the book, for those who can't see where the button stands. */
+  title: string;
+  size?: 'small' | 'medium';
+}
+
+/** Once a day for each book, by the server's day. */
+export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
+  const { mine } = useMyBooks();
+  const signedIn = useSignedIn();
+  const [checkIn, { isLoading }] = useCheckInMutation();
+  const [medals, setMedals] = useState<readonly Medal[]>([]);
+  const isDone = mine?.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
+
+  const handleCheckIn = async () => {
+    const { data, error } = await checkIn(book);
+    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '打卡没有成功，再试一次吧' });
+    else if (data.medals.length > 0) setMedals(data.medals);
+    else showToast({ kind: 'success', text: `打卡成功，连续 ${data.streakDays} 天` });
+  };
+
+  return (
+    <>
+      {isDone ? (
+        <span className={styles['done']}>
+          <CheckIcon size={18} />
+          <span>今天已打卡</span>
+        </span>
+      ) : (
+        <Button
+          kind="secondary"
+          size={size}
+          loading={isLoading}
+          aria-label={`打卡：${title}`}
+          onClick={() => signedIn(() => void handleCheckIn())}
+        >
+          打卡
+        </Button>
+      )}
+      {medals.length > 0 && (
+        <Suspense>
+          <MedalDialog medals={medals} onClose={() => setMedals([])} />
+        </Suspense>
+      )}
+    </>
+  );
+}

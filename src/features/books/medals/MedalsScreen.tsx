@@ -1,0 +1,47 @@
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { BookFrame } from '../BookFrame.tsx';
+import { CallError } from '../CallError.tsx';
+import { useListMedalsQuery } from '../shelfApi.ts';
+import { useSignedIn } from '../useSignedIn.ts';
+import { MedalGrid, MedalGridSkeleton } from './MedalGrid.tsx';
+import styles from './MedalsScreen.module.css';
+
+export default function MedalsScreen() {
+  const { data, error, isFetching, refetch } = useListMedalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isSignedIn = useIsSignedIn();
+  const signedIn = useSignedIn();
+  if (!data) {
+    return (
+      <BookFrame title="勋章墙">
+        {error ? <CallError error={error} isFetching={isFetching} onRetry={refetch} /> : <MedalGridSkeleton />}
+      </BookFrame>
+    );
+  }
+  const earned = data.items.filter(({ earnedAt }) => earnedAt !== null);
+  const toEarn = data.items.filter(({ earnedAt }) => earnedAt === null);
+  return (
+    <BookFrame title="勋章墙">
+      {data.items.length === 0 && <EmptyState title="勋章正在打磨" text="过一会儿再来看看吧" />}
+      <p className={styles['summary']}>
+        {isSignedIn ? `得到 ${earned.length} 枚，还有 ${toEarn.length} 枚等着你` : '读书打卡，就能得到这些勋章'}
+      </p>
+      {!isSignedIn && (
+        <div className={styles['login']}>
+          <Button onClick={() => signedIn(() => undefined)}>登录，开始收集</Button>
+        </div>
+      )}
+      {earned.length > 0 && <MedalGrid title="已经得到" medals={earned} />}
+      {toEarn.length > 0 && <MedalGrid title="等你来拿" medals={toEarn} />}
+      <div className={styles['login']}>
+        <ButtonLink href={href('bookIndex')} as={AppLink} kind="secondary">
+          去读一本书
+        </ButtonLink>
+      </div>
+    </BookFrame>
+  );
+}

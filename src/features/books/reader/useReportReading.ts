@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Book } from '#contract/books.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useReportReadingMutation } from '../shelfApi.ts';
+import type { ReadAloud } from './readAloud.ts';
+
+/**
+ * Tells the server what was read of an open book when it is over, out of sight, or closed; each time what it does not
+ * know yet. Answers the medals earned by it.
+ */
+export function useReportReading(book: Book, voice: ReadAloud, secondsRead: () => number) {
+  const { page: browserPage } = useServices();
+  const isSignedIn = useIsSignedIn();
+  const [report, { data }] = useReportReadingMutation();
+  const told = useRef({ page: -1, seconds: 0, sentences: new Set<number>() });
+
+  const tell = useEffectEvent(() => {
+    if (!isSignedIn) return;
+    const { page: presentPage, isOver } = voice.reading();
+    const page = isOver ? 0 : presentPage;
+    const { pages, sentences } = voice.seen();
+    const before = told.current;
+    const seconds = secondsRead();
+    const news = sentences.filter((index) => !before.sentences.has(index));
+    if (page === before.page && seconds === before.seconds && news.length === 0) return;
+    told.current = { page, seconds, sentences: new Set(sentences) };
+    const body = { page, pages, sentences: news, seconds: seconds - before.seconds };
+    void report({ params: { bookId: book.id }, body });
+  });
+  useEffect(() => {
+    const stop = browserPage.subscribe((change) => {
+      if (change === 'pagehide' || (change === 'visibilitychange' && !browserPage.isVisible())) tell();
+    });
+    return () => {
+      stop();
+      tell();
+    };
+  }, [browserPage]);
+  useEffect(
+    () =>
+      voice.subscribe(() => {
+        if (voice.reading().isOver) tell();
+      }),
+    [voice],
+  );
+
+  return data?.medals ?? [];
+}

@@ -1,0 +1,204 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getBook, getBooklist } from '#contract/books.ts';
+import {
+  checkIn,
+  getMyBooks,
+  keepBooklist,
+  listMedals,
+  reportReading,
+  type Medal,
+  type MyBooks,
+} from '#contract/bookshelf.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/books.ts';
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let voice: FakeAudio;
+
+const aMedal = (id: string, overrides: Partial<Medal> = {}): Medal => ({
+  id,
+  title: `勋章 ${id}`,
+  text: '第一次打卡',
+  cover: `/media/cover/${id}`,
+  goal: 3,
+  reached: 1,
+  earnedAt: null,
+  ...overrides,
+});
+
+const someBooks = (overrides: Partial<MyBooks> = {}): MyBooks => ({
+  today: '2026-11-21',
+  checkedIn: [],
+  days: [],
+  streakDays: 0,
+  totalDays: 0,
+  booksRead: 0,
+  seconds: 0,
+  characters: 0,
+  booklists: [],
+  readings: [],
+  ...overrides,
+});
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  jest.spyOn(window, 'Audio').mockImplementation(() => {
+    voice = new FakeAudio();
+    return voice as unknown as HTMLAudioElement;
+  });
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}) {
+  app = await renderApp(path, {
+    beforeRender({ network, dispatch }) {
+      network.answer(getBook, aBook());
+      network.answer(getBooklist, aBooklist());
+      network.answer(getMyBooks, mine);
+      network.answer(listMedals, {
+        items: [aMedal('first', { reached: 3, earnedAt: Date.UTC(2026, 10, 20, 4) }), aMedal('second')],
+      });
+      network.answer(checkIn, { isFirst: true, streakDays: 2, totalDays: 5, medals: [] });
+      network.answer(reportReading, { medals: [] });
+      network.answer(keepBooklist, { isKept: true });
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+}
+
+describe('the check-in', () => {
+  const button = () => screen.findByRole('button', { name: '打卡：绘本 rain' });
+
+  it('tells the book to the server, and then that it is done', async () => {
+    await open('/book/detail?id=rainy-days');
+    const check = await button();
+    app.network.answer(getMyBooks, someBooks({ checkedIn: [{ kind: 'picture', bookId: 'rain' }] }));
+    await userEvent.click(check);
+    expect(app.network.callsTo(checkIn)[0]?.request).toEqual({ body: { kind: 'picture', bookId: 'rain' } });
+    expect(await screen.findByText('今天已打卡')).toBeInTheDocument();
+    expect(screen.getByText('打卡成功，连续 2 天')).toBeInTheDocument();
+  });
+
+  it('celebrates a new medal and leads to the wall', async () => {
+    await open('/book/detail?id=rainy-days');
+    const check = await button();
+    const medals = [aMedal('first', { earnedAt: 1 })];
+    app.network.answer(checkIn, { isFirst: true, streakDays: 1, totalDays: 1, medals });
+    await userEvent.click(check);
+    const dialog = within(await screen.findByRole('alertdialog', { name: '得到勋章「勋章 first」' }));
+    expect(dialog.getByRole('link', { name: '去看勋章墙' })).toHaveAttribute('href', '/combine/book/medal_show');
+    await userEvent.click(dialog.getByRole('button', { name: '太棒了' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('a failure is told, and can be tried again', async () => {
+    await open('/book/detail?id=rainy-days');
+    app.network.answer(checkIn, new ApiError('network'));
+    await userEvent.click(await button());
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    expect(await button()).toBeEnabled();
+  });
+
+  it('ROLE-01 leads a guest to the login and back', async () => {
+    await open('/book/detail?id=rainy-days', { isSignedIn: false });
+    await userEvent.click(await button());
+    expect(presentPath()).toMatch(/^\/login\?back_url=.*rainy-days/);
+    expect(app.network.callsTo(checkIn)).toEqual([]);
+    expect(app.network.callsTo(getMyBooks)).toEqual([]);
+  });
+});
+
+it('a booklist is kept by one tap', async () => {
+  await open('/book/detail?id=rainy-days');
+  const keep = await screen.findByRole('button', { name: '收藏书单' });
+  app.network.answer(getMyBooks, someBooks({ booklists: [aBooklistCard()] }));
+  await userEvent.click(keep);
+  expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('the reader of somebody signed in', () => {
+  const readings = [{ book: aBookCard(), page: 1, isFinished: false }];
+
+  it('opens where the server says one stopped', async () => {
+    await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
+    expect(await screen.findByText('第 2 页，共 3 页')).toBeInTheDocument();
+    expect(localStorage.getItem('book_pages')).toBeNull();
+  });
+
+  it('tells once, when it is closed, what was read', async () => {
+    await open('/book/detail?book=rain');
+    await userEvent.click(await screen.findByRole('button', { name: '读给我听' }));
+    act(() => voice.arrive(34));
+    act(() => voice.hear(10));
+    await userEvent.click(screen.getByRole('button', { name: '合上书' }));
+    expect(app.network.callsTo(reportReading).map(({ request }) => request)).toEqual([
+      { params: { bookId: 'rain' }, body: { page: 1, pages: [0, 1], sentences: [0, 1], seconds: 0 } },
+    ]);
+  });
+
+  it('shows at the end a medal that was earned by it, and the check-in', async () => {
+    await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
+    app.network.answer(reportReading, { medals: [aMedal('reader', { earnedAt: 1 })] });
+    for (let turn = 0; turn < 2; turn += 1) await userEvent.keyboard('{ArrowRight}');
+    const report = within(await screen.findByRole('region', { name: '阅读小报告' }));
+    expect(await report.findByText('得到勋章「勋章 reader」')).toBeInTheDocument();
+    expect(report.getByRole('button', { name: '打卡：绘本 rain' })).toBeInTheDocument();
+    await userEvent.click(report.getByRole('button', { name: '再读一遍' }));
+    expect(await screen.findByText('第 1 页，共 3 页')).toBeInTheDocument();
+    expect(app.network.callsTo(reportReading)).toHaveLength(1);
+  });
+});
+
+describe('/book/medal_show', () => {
+  it('shows what was earned, and how far one is from the others', async () => {
+    await open('/book/medal_show');
+    expect(await screen.findByText('得到 1 枚，还有 1 枚等着你')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: '已经得到' })).getByText('勋章 first')).toBeInTheDocument();
+    const toEarn = within(screen.getByRole('region', { name: '等你来拿' }));
+    expect(toEarn.getByText('1 / 3')).toBeInTheDocument();
+    expect(toEarn.getByRole('progressbar', { name: '勋章 second的进度' })).toHaveAttribute('aria-valuenow', '33');
+  });
+
+  it('a failure can be tried again', async () => {
+    app = await renderApp('/book/medal_show', {
+      beforeRender: ({ network }) => network.answer(listMedals, new ApiError('timeout')),
+    });
+    app.network.answer(listMedals, { items: [aMedal('second')] });
+    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('button', { name: '登录，开始收集' })).toBeInTheDocument();
+  });
+});
+
+describe('/book/mine', () => {
+  it('shows the days, what was read and what was kept', async () => {
+    await open('/book/mine', {
+      mine: someBooks({
+        days: ['2026-11-21', '2026-11-20'],
+        streakDays: 2,
+        seconds: 125,
+        readings: [{ book: aBookCard(), page: 1, isFinished: false }],
+        booklists: [aBooklistCard()],
+      }),
+    });
+    expect(await screen.findByText('2 分钟')).toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: '打卡了' })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /绘本 rain/ })).toHaveAttribute('href', '/combine/book/detail?book=rain');
+    expect(screen.getByRole('link', { name: /书单 rainy-days/ })).toBeInTheDocument();
+  });
+
+  it('an empty shelf says what to do', async () => {
+    await open('/book/mine');
+    expect(await screen.findByText('书架还空着')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '挑一本读' })).toHaveAttribute('href', '/combine/book/index');
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  checkIn,
+  dropBooklist,
+  getMyBooks,
+  keepBooklist,
+  listMedals,
+  reportReading,
+  type AnyBook,
+  type MyBooks,
+} from '#contract/bookshelf.ts';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+/** What somebody has read and earned. Like what they heard it goes when somebody signs in. */
+const shelfApi = api.enhanceEndpoints({ addTagTypes: ['Books'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getMyBooks: build.query<MyBooks, undefined>({
+      query: () => calling(getMyBooks)({}),
+      providesTags: ['Listening', 'Books'],
+    }),
+    listMedals: build.query<ReplyOf<typeof listMedals>, undefined>({
+      query: () => calling(listMedals)({}),
+      providesTags: ['Listening', 'Books'],
+    }),
+    checkIn: build.mutation<ReplyOf<typeof checkIn>, AnyBook>({
+      query: (body) => calling(checkIn)({ body }),
+      invalidatesTags: ['Books'],
+    }),
+    reportReading: build.mutation<ReplyOf<typeof reportReading>, RequestOf<typeof reportReading>>({
+      query: calling(reportReading),
+      invalidatesTags: ['Books'],
+    }),
+    keepBooklist: build.mutation<ReplyOf<typeof keepBooklist>, RequestOf<typeof keepBooklist>>({
+      query: calling(keepBooklist),
+      invalidatesTags: ['Books'],
+    }),
+    dropBooklist: build.mutation<ReplyOf<typeof dropBooklist>, RequestOf<typeof dropBooklist>>({
+      query: calling(dropBooklist),
+      invalidatesTags: ['Books'],
+    }),
+  }),
+});
+
+export const {
+  useGetMyBooksQuery,
+  useListMedalsQuery,
+  useCheckInMutation,
+  useReportReadingMutation,
+  useKeepBooklistMutation,
+  useDropBooklistMutation,
+} = shelfApi;
+
+/** Of whoever is signed in; nothing of a guest. */
+export function useMyBooks() {
+  const isSignedIn = useIsSignedIn();
+  const { data, isLoading } = useGetMyBooksQuery(undefined, { skip: !isSignedIn });
+  return { mine: isSignedIn ? data : undefined, isLoading: isSignedIn && isLoading };
+}

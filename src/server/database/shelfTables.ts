@@ -1,0 +1,75 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { MedalRule } from '../content/bookPack.ts';
+import { booklists, books } from './bookTables.ts';
+import { moment, packId, users } from './schema.ts';
+
+export const medals = pgTable('medals', {
+  id: text().primaryKey(),
+  packId: packId(),
+  title: text().notNull(),
+  text: text().notNull(),
+  cover: text().notNull(),
+  rule: jsonb().$type<MedalRule>().notNull(),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const earnedMedals = pgTable(
+  'earned_medals',
+  {
+    userId: userId(),
+    medalId: text('medal_id')
+      .notNull()
+      .references(() => medals.id),
+    earnedAt: moment('earned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.medalId] })],
+);
+
+/** A book, picture book or story, once a day. */
+export const bookCheckIns = pgTable(
+  'book_check_ins',
+  {
+    userId: userId(),
+    /** In China, as `2026-11-21`. */
+    day: text().notNull(),
+    kind: text({ enum: ['picture', 'story'] }).notNull(),
+    bookId: text('book_id').notNull(),
+    checkedAt: moment('checked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.kind, table.bookId] })],
+);
+
+/** All that a user has read of one picture book. */
+export const bookReadings = pgTable(
+  'book_readings',
+  {
+    userId: userId(),
+    bookId: text('book_id')
+      .notNull()
+      .references(() => books.id),
+    page: integer().notNull(),
+    isFinished: boolean('is_finished').notNull(),
+    seconds: integer().notNull(),
+    characters: integer().notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.bookId] }), index().on(table.userId, table.readAt)],
+);
+
+export const keptBooklists = pgTable(
+  'kept_booklists',
+  {
+    userId: userId(),
+    booklistId: text('booklist_id')
+      .notNull()
+      .references(() => booklists.id),
+    keptAt: moment('kept_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.booklistId] })],
+);

@@ -1,0 +1,75 @@
+import type { Medal } from '#contract/bookshelf.ts';
+import { omit } from '#lib/omit.ts';
+import type { MedalRule } from '../../content/bookPack.ts';
+import type { Database } from '../../database/open.ts';
+import { withCover } from '../stories/home.ts';
+import { longestRun } from './days.ts';
+import { bookRepository } from './repository.ts';
+import { shelfRepository, type ShelfRepository } from './shelfRepository.ts';
+
+const ALL_LISTS = { offset: 0, limit: 1_000 };
+
+type Figures = Record<MedalRule['kind'], number>;
+
+/** What the rules of medals are measured by. */
+async function figuresOf(db: Database, userId: string): Promise<Figures> {
+  const shelf = shelfRepository(db);
+  const days = await shelf.listDays(userId);
+  const sums = await shelf.sumReadings(userId);
+  return {
+    checkIns: await shelf.countCheckIns(userId),
+    days: days.length,
+    streak: longestRun(days),
+    books: sums.booksRead,
+    minutes: Math.floor(sums.seconds / 60),
+    characters: sums.characters,
+    booklists: await countWholeLists(db, shelf, userId),
+  };
+}
+
+/** Booklists of which every book was checked in once. */
+async function countWholeLists(db: Database, shelf: ShelfRepository, userId: string): Promise<number> {
+  const checkedIn = new Set((await shelf.listEverCheckedIn(userId)).map(({ kind, bookId }) => `${kind} ${bookId}`));
+  if (checkedIn.size === 0) return 0;
+  const lists = await bookRepository(db).listBooklists({}, ALL_LISTS);
+  return lists.filter(({ books }) => books.every(({ kind, id }) => checkedIn.has(`${kind} ${id}`))).length;
+}
+
+/** All medals as they stand for a user; what has been reached is earned now, once. */
+export async function settleMedals(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ all: Medal[]; earnedNow: Medal[] }> {
+  const shelf = shelfRepository(db);
+  const figures = await figuresOf(db, userId);
+  const earned = new Map((await shelf.listEarned(userId)).map(({ id, earnedAt }) => [id, earnedAt]));
+  const earnedNow: Medal[] = [];
+  const all: Medal[] = [];
+  for (const row of await shelf.listMedals()) {
+    const { kind, count: goal } = row.rule;
+    const before = earned.get(row.id);
+    const isNew = before === undefined && figures[kind] >= goal;
+    const earnedAt = isNew ? now : before;
+    const medal = {
+      ...withCover(omit(row, 'rule')),
+      goal,
+      reached: earnedAt ? goal : figures[kind],
+      earnedAt: earnedAt?.getTime() ?? null,
+    };
+    all.push(medal);
+    if (!isNew) continue;
+    await shelf.earn(userId, row.id, now);
+    earnedNow.push(medal);
+  }
+  return { all, earnedNow };
+}
+
+/** For whoever is nobody yet. */
+export const medalsToEarn = async (db: Database): Promise<Medal[]> =>
+  (await shelfRepository(db).listMedals()).map((row) => ({
+    ...withCover(omit(row, 'rule')),
+    goal: row.rule.count,
+    reached: 0,
+    earnedAt: null,
+  }));

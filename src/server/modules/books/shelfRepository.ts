@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { AnyBook } from '#contract/bookshelf.ts';
+import type { Database } from '../../database/open.ts';
+import { booklists, books } from '../../database/bookTables.ts';
+import { packs, users } from '../../database/schema.ts';
+import { bookCheckIns, bookReadings, earnedMedals, keptBooklists, medals } from '../../database/shelfTables.ts';
+
+const pack = { id: packs.id, contentHash: packs.contentHash };
+
+/** What a user has read. Every statement names the user: nobody reads or writes another's (ROLE-03). */
+export function shelfRepository(db: Database) {
+  return {
+    /** Until the transaction ends no other one counts what this user has done. */
+    lock: (userId: string) => db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
+
+    async checkIn(userId: string, book: AnyBook, day: string, checkedAt: Date): Promise<boolean> {
+      const added = await db
+        .insert(bookCheckIns)
+        .values({ userId, day, ...book, checkedAt })
+        .onConflictDoNothing()
+        .returning({ day: bookCheckIns.day });
+      return added.length > 0;
+    },
+
+    listCheckedIn: (userId: string, day: string) =>
+      db
+        .select({ kind: bookCheckIns.kind, bookId: bookCheckIns.bookId })
+        .from(bookCheckIns)
+        .where(and(eq(bookCheckIns.userId, userId), eq(bookCheckIns.day, day))),
+
+    /** Every book that was ever checked in, each once. */
+    listEverCheckedIn: (userId: string) =>
+      db
+        .selectDistinct({ kind: bookCheckIns.kind, bookId: bookCheckIns.bookId })
+        .from(bookCheckIns)
+        .where(eq(bookCheckIns.userId, userId)),
+
+    /** The newest first. */
+    async listDays(userId: string): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ day: bookCheckIns.day })
+        .from(bookCheckIns)
+        .where(eq(bookCheckIns.userId, userId))
+        .orderBy(desc(bookCheckIns.day));
+      return rows.map(({ day }) => day);
+    },
+
+    async countCheckIns(userId: string): Promise<number> {
+      const [row] = await db.select({ n: count() }).from(bookCheckIns).where(eq(bookCheckIns.userId, userId));
+      return row?.n ?? 0;
+    },
+
+    async sumReadings(userId: string) {
+      const total = (column: typeof bookReadings.seconds | typeof bookReadings.characters) =>
+        sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+      const [row] = await db
+        .select({
+          seconds: total(bookReadings.seconds),
+          characters: total(bookReadings.characters),
+          booksRead: sql<number>`count(*) filter (where ${bookReadings.isFinished})`.mapWith(Number),
+          lastAt: sql<string | null>`max(${bookReadings.readAt})`,
+        })
+        .from(bookReadings)
+        .where(eq(bookReadings.userId, userId));
+      return row ?? { seconds: 0, characters: 0, booksRead: 0, lastAt: null };
+    },
+
+    addReading: (reading: typeof bookReadings.$inferInsert) =>
+      db
+        .insert(bookReadings)
+        .values(reading)
+        .onConflictDoUpdate({
+          target: [bookReadings.userId, bookReadings.bookId],
+          set: {
+            page: sql`excluded.page`,
+            readAt: sql`excluded.read_at`,
+            isFinished: sql`${bookReadings.isFinished} or excluded.is_finished`,
+            seconds: sql`${bookReadings.seconds} + excluded.seconds`,
+            characters: sql`${bookReadings.characters} + excluded.characters`,
+          },
+        }),
+
+    listReadings: (userId: string, limit: number) =>
+      db
+        .select({ bookId: bookReadings.bookId, page: bookReadings.page, isFinished: bookReadings.isFinished })
+        .from(bookReadings)
+        .innerJoin(books, eq(books.id, bookReadings.bookId))
+        .where(and(eq(bookReadings.userId, userId), eq(books.isHidden, false)))
+        .orderBy(desc(bookReadings.readAt), bookReadings.bookId)
+        .limit(limit),
+
+    listKept: (userId: string) =>
+      db
+        .select({ id: keptBooklists.booklistId })
+        .from(keptBooklists)
+        .innerJoin(booklists, eq(booklists.id, keptBooklists.booklistId))
+        .where(and(eq(keptBooklists.userId, userId), eq(booklists.isHidden, false)))
+        .orderBy(desc(keptBooklists.keptAt), keptBooklists.booklistId),
+
+    keep: (userId: string, booklistId: string, keptAt: Date) =>
+      db.insert(keptBooklists).values({ userId, booklistId, keptAt }).onConflictDoNothing(),
+
+    drop: (userId: string, booklistId: string) =>
+      db.delete(keptBooklists).where(and(eq(keptBooklists.userId, userId), eq(keptBooklists.booklistId, booklistId))),
+
+    listMedals: () =>
+      db
+        .select({
+          id: medals.id,
+          title: medals.title,
+          text: medals.text,
+          cover: medals.cover,
+          rule: medals.rule,
+          pack,
+        })
+        .from(medals)
+        .innerJoin(packs, eq(packs.id, medals.packId))
+        .where(eq(medals.isHidden, false))
+        .orderBy(asc(medals.position), asc(medals.id)),
+
+    listEarned: (userId: string) =>
+      db
+        .select({ id: earnedMedals.medalId, earnedAt: earnedMedals.earnedAt })
+        .from(earnedMedals)
+        .where(eq(earnedMedals.userId, userId)),
+
+    async earn(userId: string, medalId: string, earnedAt: Date): Promise<void> {
+      await db.insert(earnedMedals).values({ userId, medalId, earnedAt }).onConflictDoNothing();
+    },
+  };
+}
+
+export type ShelfRepository = ReturnType<typeof shelfRepository>;

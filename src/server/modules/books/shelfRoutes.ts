@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/bookshelf.ts';
+import { countHan } from '#lib/pinyin.ts';
+import { daysBefore, schoolDay } from '#lib/schoolDay.ts';
+import type { Database } from '../../database/open.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve, serveOnce } from '../../serve.ts';
+import { streakOf } from '../learning/streak.ts';
+import { bookCardOf, listCardOf } from './cards.ts';
+import { medalsToEarn, settleMedals } from './medals.ts';
+import { bookRepository } from './repository.ts';
+import { shelfRepository } from './shelfRepository.ts';
+
+const READINGS_COUNT = 30;
+const DAYS_BACK = 34;
+/** What one report may bring at most, whatever the phone says: a picture book is short. */
+const MAX_SECONDS = 1_200;
+
+/** What users have read, and what they earn by it. */
+export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const shelf = shelfRepository(db);
+  const books = bookRepository(db);
+
+  serve(app, contract.listMedals, async (_, { user }) => {
+    if (!user) return { items: await medalsToEarn(db) };
+    return db.transaction(async (tx) => {
+      await shelfRepository(tx).lock(user.id);
+      return { items: (await settleMedals(tx, user.id, now())).all };
+    });
+  });
+
+  serveOnce(app, gateway, contract.checkIn, async ({ body }, { user }, tx) => {
+    await requireBook(tx, body);
+    const mine = shelfRepository(tx);
+    await mine.lock(user.id);
+    const today = schoolDay(now().getTime());
+    const isFirst = await mine.checkIn(user.id, body, today, now());
+    const days = await mine.listDays(user.id);
+    const { earnedNow } = await settleMedals(tx, user.id, now());
+    return { isFirst, streakDays: streakOf(days, today).days, totalDays: days.length, medals: earnedNow };
+  });
+
+  serveOnce(app, gateway, contract.reportReading, async ({ params, body }, { user }, tx) => {
+    const book = await bookRepository(tx).findBook(params.bookId);
+    if (!book) throw new Problem(404, 'not_found');
+    const mine = shelfRepository(tx);
+    await mine.lock(user.id);
+    const { lastAt } = await mine.sumReadings(user.id);
+    const passed = lastAt === null ? MAX_SECONDS : Math.floor((now().getTime() - new Date(lastAt).getTime()) / 1000);
+    const pages = new Set(body.pages.filter((page) => page < book.pageCount));
+    const sentences = book.pages.flatMap((page) => page.sentences);
+    const heard = [...new Set(body.sentences)].map((index) => sentences[index]?.text ?? '');
+    const isFinished = pages.has(book.pageCount - 1) && pages.size * 2 >= book.pageCount;
+    await mine.addReading({
+      userId: user.id,
+      bookId: book.id,
+      page: Math.min(body.page, book.pageCount - 1),
+      isFinished,
+      seconds: Math.max(0, Math.min(body.seconds, passed, MAX_SECONDS)),
+      characters: heard.reduce((sum, text) => sum + countHan(text), 0),
+      readAt: now(),
+    });
+    return { medals: (await settleMedals(tx, user.id, now())).earnedNow };
+  });
+
+  serve(app, contract.getMyBooks, async (_, { user }) => {
+    const today = schoolDay(now().getTime());
+    const [checkedIn, days, sums, kept, readings] = await Promise.all([
+      shelf.listCheckedIn(user.id, today),
+      shelf.listDays(user.id),
+      shelf.sumReadings(user.id),
+      shelf.listKept(user.id),
+      shelf.listReadings(user.id, READINGS_COUNT),
+    ]);
+    const lists = await books.listBooklistsOf(kept.map(({ id }) => id));
+    const cards = await books.listBooksOf(readings.map(({ bookId }) => bookId));
+    const since = daysBefore(today, DAYS_BACK);
+    return {
+      today,
+      checkedIn,
+      days: days.filter((day) => day >= since),
+      streakDays: streakOf(days, today).days,
+      totalDays: days.length,
+      booksRead: sums.booksRead,
+      seconds: sums.seconds,
+      characters: sums.characters,
+      booklists: kept.flatMap(({ id }) => {
+        const list = lists.find((one) => one.id === id);
+        return list ? [listCardOf(list)] : [];
+      }),
+      readings: readings.flatMap(({ bookId, page, isFinished }) => {
+        const card = cards.find(({ id }) => id === bookId);
+        return card ? [{ book: bookCardOf(card), page, isFinished }] : [];
+      }),
+    };
+  });
+
+  serve(app, contract.keepBooklist, async ({ params }, { user }) => {
+    if (!(await books.findBooklist(params.booklistId))) throw new Problem(404, 'not_found');
+    await shelf.keep(user.id, params.booklistId, now());
+    return { isKept: true };
+  });
+
+  serve(app, contract.dropBooklist, async ({ params }, { user }) => {
+    await shelf.drop(user.id, params.booklistId);
+    return { isKept: false };
+  });
+}
+
+async function requireBook(db: Database, { kind, bookId }: contract.AnyBook): Promise<void> {
+  const books = bookRepository(db);
+  const found = kind === 'picture' ? await books.listBooksOf([bookId]) : await books.listStoriesOf([bookId]);
+  if (found.length === 0) throw new Problem(404, 'not_found');
+}
