@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
-import styles from './BookFrame.module.css';
+import { Page } from '#ui/navigation/Page.tsx';
 
 interface BookFrameProps {
   title: string;
@@ -10,12 +9,7 @@ interface BookFrameProps {
   children: ReactNode;
 }
 
-export function BookFrame({ title, right, children }: BookFrameProps) {
+export function BookFrame(props: BookFrameProps) {
   const { goBack } = useGoBack();
-  return (
-    <main className={styles['page']}>
-      <PageHeader title={title} right={right} onBack={goBack} />
-      {children}
-    </main>
-  );
+  return <Page {...props} onBack={goBack} />;
 }

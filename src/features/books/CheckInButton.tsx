@@ -5,7 +5,7 @@ import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
-import { useSignedIn } from './useSignedIn.ts';
+import { useSignedIn } from '#platform/gate/useSignedIn.ts';
 
 const MedalDialog = lazy(async () => {
   const { MedalDialog: component } = await import('./medals/MedalDialog.tsx');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
-import styles from './CatalogueFrame.module.css';
+import { Page } from '#ui/navigation/Page.tsx';
 
 interface CatalogueFrameProps {
   title: string;
@@ -10,13 +9,7 @@ interface CatalogueFrameProps {
   children: ReactNode;
 }
 
-/** The header, the way back, and below the last row the room that the mini player takes. */
-export function CatalogueFrame({ title, right, children }: CatalogueFrameProps) {
+export function CatalogueFrame(props: CatalogueFrameProps) {
   const { goBack } = useGoBack();
-  return (
-    <main className={styles['page']}>
-      <PageHeader title={title} right={right} onBack={goBack} />
-      {children}
-    </main>
-  );
+  return <Page {...props} onBack={goBack} />;
 }

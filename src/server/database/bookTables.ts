@@ -2,7 +2,8 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { BookPage, BookReference } from '../content/bookPack.ts';
 import { packId } from './schema.ts';
 
-export const books = pgTable('books', {
+/** What a picture book and a booklist have in common. */
+const shownColumns = () => ({
   id: text().primaryKey(),
   packId: packId(),
   title: text().notNull(),
@@ -10,29 +11,24 @@ export const books = pgTable('books', {
   ageFrom: integer('age_from').notNull(),
   ageTo: integer('age_to').notNull(),
   categoryId: text('category_id').notNull(),
-  author: text().notNull(),
   cover: text().notNull(),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+export const books = pgTable('books', {
+  ...shownColumns(),
+  author: text().notNull(),
   sound: text().notNull(),
   durationMs: integer('duration_ms').notNull(),
   pages: jsonb().$type<BookPage[]>().notNull(),
-  position: integer().notNull(),
-  isHidden: boolean('is_hidden').notNull().default(false),
 });
 
 export const booklists = pgTable(
   'booklists',
   {
-    id: text().primaryKey(),
-    packId: packId(),
-    title: text().notNull(),
-    summary: text().notNull(),
-    ageFrom: integer('age_from').notNull(),
-    ageTo: integer('age_to').notNull(),
-    categoryId: text('category_id').notNull(),
-    cover: text().notNull(),
+    ...shownColumns(),
     books: jsonb().$type<BookReference[]>().notNull(),
-    position: integer().notNull(),
-    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [index().on(table.position, table.id)],
 );

@@ -1,19 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { useGetBooklistQuery, useGetBookQuery } from '../api.ts';
 import { bookIdOf } from '../bookId.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import { CallError } from '../CallError.tsx';
+import { isNotFound } from '../isNotFound.ts';
+import { NoBook } from '../NoBook.tsx';
 import { Reader } from '../reader/Reader.tsx';
 import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
 import { useMyBooks } from '../shelfApi.ts';
 import { BooklistView } from './BooklistView.tsx';
 import { BooklistViewSkeleton } from './BooklistViewSkeleton.tsx';
-
-const NOT_FOUND = 404;
 
 /** `book` opens a picture book, `id` a booklist; with both the book was opened from that list. */
 export default function BookDetailScreen() {
@@ -50,15 +46,3 @@ function KnownBook({ bookId }: { bookId: string }) {
     </BookFrame>
   );
 }
-
-const isNotFound = (error: object): boolean => 'status' in error && error.status === NOT_FOUND;
-
-const NoBook = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('bookIndex')} as={AppLink}>
-        去看看别的书
-      </ButtonLink>
-    }
-  />
-);

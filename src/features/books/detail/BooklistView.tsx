@@ -1,38 +1,45 @@
 import { useMemo } from 'react';
 import type { Booklist } from '#contract/books.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
-import { Cover } from '#ui/picture/Cover.tsx';
+import { Columns } from '#ui/navigation/Columns.tsx';
+import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { agesText } from '../agesText.ts';
 import { BookFrame } from '../BookFrame.tsx';
+import { booklistLink } from '../share/links.ts';
 import styles from './BooklistView.module.css';
 import { KeepButton } from './KeepButton.tsx';
 import { ListedBookRow } from './ListedBookRow.tsx';
 
 export function BooklistView({ list }: { list: Booklist }) {
-  const link = useMemo(() => linkOf(list), [list]);
+  const link = useMemo(() => booklistLink(list), [list]);
   const share = useShare();
   useOfferShare(link);
 
   return (
     <BookFrame title="书单" right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}>
-      <div className={styles['columns']}>
-        <div className={styles['head']}>
-          <span className={styles['cover']}>
-            <Cover src={list.cover} alt="" sizes="140px" eager />
-          </span>
-          <div className={styles['words']}>
-            <h2 className={styles['title']}>{list.title}</h2>
-            <p className={styles['facts']}>
-              {agesText(list)} · {list.bookCount} 本
-            </p>
-            <p className={styles['summary']}>{list.summary}</p>
-            <KeepButton booklistId={list.id} />
-          </div>
-        </div>
+      <Columns
+        about={
+          <>
+            <CoverHead cover={list.cover} title={list.title}>
+              <p className={styles['facts']}>
+                {agesText(list)} · {list.bookCount} 本
+              </p>
+              <p className={styles['summary']}>{list.summary}</p>
+            </CoverHead>
+            <div className={styles['actions']}>
+              <KeepButton booklistId={list.id} />
+              <ButtonLink href={href('bookShare', { id: list.id })} as={AppLink} kind="secondary" size="small">
+                分享海报
+              </ButtonLink>
+            </div>
+          </>
+        }
+      >
         <ol aria-label="书单里的书" className={styles['books']}>
           {list.books.map((listed) => (
             <li key={`${listed.kind} ${listed.book.id}`} className={styles['book']}>
@@ -40,15 +47,7 @@ export function BooklistView({ list }: { list: Booklist }) {
             </li>
           ))}
         </ol>
-      </div>
+      </Columns>
     </BookFrame>
   );
 }
-
-const linkOf = ({ id, title, summary, cover }: Booklist) =>
-  sharedLink({
-    title,
-    text: summary || '和呆迪一起读书',
-    path: href('bookDetail', { id }),
-    picture: `${cover}-320.jpg`,
-  });

@@ -2,7 +2,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { useDropBooklistMutation, useKeepBooklistMutation, useMyBooks } from '../shelfApi.ts';
-import { useSignedIn } from '../useSignedIn.ts';
+import { useSignedIn } from '#platform/gate/useSignedIn.ts';
 
 /** Puts a booklist among one's own, or takes it out again. */
 export function KeepButton({ booklistId }: { booklistId: string }) {

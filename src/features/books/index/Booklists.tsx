@@ -1,9 +1,10 @@
 import { Button } from '#ui/action/Button.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
+import { PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useListBooklistsInfiniteQuery, type Choice } from '../api.ts';
 import { CallError } from '../CallError.tsx';
-import { BooklistCardView, BooklistSkeleton } from './BooklistCardView.tsx';
+import { BooklistCardView } from './BooklistCardView.tsx';
 import styles from './Booklists.module.css';
 
 interface BooklistsProps {
@@ -41,10 +42,10 @@ export function Booklists({ choice, onReset }: BooklistsProps) {
         ) : (
           <>
             <li className={styles['card']}>
-              <BooklistSkeleton />
+              <PictureCardSkeleton />
             </li>
             <li className={styles['card']}>
-              <BooklistSkeleton />
+              <PictureCardSkeleton />
             </li>
           </>
         )}

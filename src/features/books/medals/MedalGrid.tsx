@@ -24,7 +24,9 @@ export function MedalGrid({ title, medals }: { title: string; medals: readonly M
                 </span>
               </span>
             ) : (
-              <span className={styles['day']}>{new Date(medal.earnedAt).toLocaleDateString('zh-CN')}</span>
+              <span className={styles['day']}>
+                {new Date(medal.earnedAt).toLocaleDateString('zh-CN', { dateStyle: 'long' })}
+              </span>
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { BookFrame } from '../BookFrame.tsx';
 import { CallError } from '../CallError.tsx';
 import { useListMedalsQuery } from '../shelfApi.ts';
-import { useSignedIn } from '../useSignedIn.ts';
+import { useSignedIn } from '#platform/gate/useSignedIn.ts';
 import { MedalGrid, MedalGridSkeleton } from './MedalGrid.tsx';
 import styles from './MedalsScreen.module.css';
 

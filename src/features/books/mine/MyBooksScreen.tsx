@@ -3,10 +3,11 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
+import { PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { BookFrame } from '../BookFrame.tsx';
 import { CallError } from '../CallError.tsx';
-import { BooklistCardView, BooklistSkeleton } from '../index/BooklistCardView.tsx';
+import { BooklistCardView } from '../index/BooklistCardView.tsx';
 import { useGetMyBooksQuery } from '../shelfApi.ts';
 import styles from './MyBooksScreen.module.css';
 import { ReadingDays } from './ReadingDays.tsx';
@@ -21,9 +22,9 @@ export default function MyBooksScreen() {
         <CallError error={error} isFetching={isFetching} onRetry={refetch} />
       ) : (
         <div className={styles['page']} aria-busy="true" aria-label="正在打开我的书单">
-          <BooklistSkeleton />
-          <BooklistSkeleton />
-          <BooklistSkeleton />
+          <PictureCardSkeleton />
+          <PictureCardSkeleton />
+          <PictureCardSkeleton />
         </div>
       )}
     </BookFrame>

@@ -4,7 +4,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
-import { Cover } from '#ui/picture/Cover.tsx';
+import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import styles from './SeriesHead.module.css';
 
 /** About as much as two lines hold. */
@@ -14,23 +14,17 @@ export function SeriesHead({ series }: { series: SeriesDetail }) {
   const { title, cover, category, ageFrom, ageTo, durationMs, summary } = series;
   return (
     <>
-      <div className={styles['head']}>
-        <div className={styles['cover']}>
-          <Cover src={cover} alt="" sizes="112px" eager />
-        </div>
-        <div className={styles['words']}>
-          <h2 className={styles['title']}>{title}</h2>
-          <p className={styles['facts']}>
-            {ageFrom}–{ageTo} 岁 · 一共 {minutesText(durationMs)}
-          </p>
-          {category && (
-            <AppLink href={href('category', { category: category.id })} className={styles['category']}>
-              <span>{category.title}</span>
-              <ChevronRightIcon size={16} />
-            </AppLink>
-          )}
-        </div>
-      </div>
+      <CoverHead cover={cover} title={title}>
+        <p className={styles['facts']}>
+          {ageFrom}–{ageTo} 岁 · 一共 {minutesText(durationMs)}
+        </p>
+        {category && (
+          <AppLink href={href('category', { category: category.id })} className={styles['category']}>
+            <span>{category.title}</span>
+            <ChevronRightIcon size={16} />
+          </AppLink>
+        )}
+      </CoverHead>
       <Summary text={summary} />
     </>
   );

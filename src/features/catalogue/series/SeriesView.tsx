@@ -5,6 +5,7 @@ import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { Columns } from '#ui/navigation/Columns.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { CatalogueFrame } from '../CatalogueFrame.tsx';
 import { StoryList } from '../StoryList.tsx';
@@ -29,15 +30,18 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
       title="专辑"
       right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}
     >
-      <div className={styles['columns']}>
-        <div className={styles['about']}>
-          <SeriesHead series={series} />
-          <SeriesActions series={series} />
-          <div className={styles['block']}>
-            <BlockSeries series={series} />
-          </div>
-        </div>
-        <section className={styles['stories']}>
+      <Columns
+        about={
+          <>
+            <SeriesHead series={series} />
+            <SeriesActions series={series} />
+            <div className={styles['block']}>
+              <BlockSeries series={series} />
+            </div>
+          </>
+        }
+      >
+        <section>
           <div className={styles['bar']}>
             <h2 className={styles['count']}>共 {storyCount} 个故事</h2>
             {storyCount > 1 && <SortButton isReversed={isReversed} onChange={setIsReversed} />}
@@ -48,7 +52,7 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
             empty={<EmptyState title="故事还在路上" text="这张专辑的故事正在准备，过一会儿再来看看吧" />}
           />
         </section>
-      </div>
+      </Columns>
     </CatalogueFrame>
   );
 }

@@ -1,0 +1,38 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories.ts';
+import { isUnderWay } from '#platform/player/phase.ts';
+import { playToggled, selectPlayer, storyChosen } from '#platform/player/playerSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
+import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import styles from './ListenButton.module.css';
+
+interface ListenButtonProps {
+  seriesId: string;
+  /** What it plays, unless something of the series is in the player already. */
+  story: StoryCard;
+  /** What it says while nothing of the series is in the player. */
+  words: string;
+  /** Part of the series was heard before. */
+  isResumed: boolean;
+}
+
+/** Plays a series from where one stopped, and pauses it. */
+export function ListenButton({ seriesId, story, words, isResumed }: ListenButtonProps) {
+  const dispatch = useDispatch();
+  const { story: played, phase } = useSelector(selectPlayer);
+  const isPlayed = played?.seriesId === seriesId;
+  const isHeard = isPlayed && isUnderWay(phase);
+  return (
+    <>
+      <Button
+        wide
+        icon={isHeard ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
+        onClick={() => dispatch(isPlayed ? playToggled() : storyChosen(story))}
+      >
+        {isHeard ? '暂停' : isPlayed ? '接着听' : words}
+      </Button>
+      {(isResumed || isPlayed) && <p className={styles['where']}>{isPlayed ? played.title : story.title}</p>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import styles from './MembersNote.module.css';
+
+/** What of a series is for members, and how to become one. */
+export const MembersNote = ({ text }: { text: string }) => (
+  <div className={styles['members']}>
+    <span className={styles['words']}>{text}</span>
+    <ButtonLink href={href('membership')} as={AppLink} kind="quiet" size="small">
+      看看会员
+    </ButtonLink>
+  </div>
+);

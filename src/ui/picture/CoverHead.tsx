@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Cover } from './Cover.tsx';
+import styles from './CoverHead.module.css';
+
+interface CoverHeadProps {
+  /** As a Cover takes it. */
+  cover: string;
+  title: string;
+  /** Below the title: facts, a link, a button. */
+  children?: ReactNode;
+}
+
+/** What a whole collection is: its cover beside its name. */
+export const CoverHead = ({ cover, title, children }: CoverHeadProps) => (
+  <div className={styles['head']}>
+    <div className={styles['cover']}>
+      <Cover src={cover} alt="" sizes="112px" eager />
+    </div>
+    <div className={styles['words']}>
+      <h2 className={styles['title']}>{title}</h2>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { LinkComponent } from '../navigation/linkComponent.ts';
+import { Skeleton } from '../skeleton/Skeleton.tsx';
+import { Cover } from './Cover.tsx';
+import styles from './PictureCard.module.css';
+
+interface PictureCardProps {
+  href: string;
+  as?: LinkComponent;
+  /** As of a Cover. */
+  src: string;
+  title: string;
+  summary: string;
+  /** Below the summary. */
+  facts: string;
+  /** Below the facts, such as a progress bar. */
+  children?: ReactNode;
+}
+
+/** A collection with a word about it, as one of a list. */
+export const PictureCard = ({ href, as: Link = 'a', src, title, summary, facts, children }: PictureCardProps) => (
+  <Link href={href} className={styles['card']}>
+    <span className={styles['cover']}>
+      <Cover src={src} alt="" sizes="96px" />
+    </span>
+    <span className={styles['words']}>
+      <span className={styles['title']}>{title}</span>
+      <span className={styles['summary']}>{summary}</span>
+      <span className={styles['facts']}>{facts}</span>
+      {children}
+    </span>
+  </Link>
+);
+
+export const PictureCardSkeleton = () => (
+  <span className={styles['card']}>
+    <span className={styles['cover']}>
+      <Skeleton shape="square" />
+    </span>
+    <span className={styles['words']}>
+      <Skeleton shape="text" width="60%" height={20} />
+      <Skeleton shape="text" width="90%" />
+      <Skeleton shape="text" width="40%" />
+    </span>
+  </span>
+);
