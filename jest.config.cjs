@@ -1,5 +1,5 @@
 /** ESM-only packages that jest must turn into CommonJS. */
-const esmPackages = ['jose', 'rettime', 'until-async', '@open-draft', 'valibot', '@valibot', 'typed-redux-saga'];
+const esmPackages = ['jose', 'rettime', 'until-async', '@open-draft', 'valibot', '@valibot', 'typed-redux-saga', 'qr'];
 
 const shared = {
   rootDir: '.',

@@ -1,17 +1,26 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import { decodeQR } from 'qr/decode.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { checkIn, getMyBooks, keepBooklist } from '#contract/bookshelf.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
-import type { Phone } from '#test/harness/browser/phone.ts';
+import type { Phone, PhoneOptions } from '#test/harness/browser/phone.ts';
+import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
 import { hearSounds, soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
 import { until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
+async function prepared(context: BrowserContext): Promise<void> {
+  await hearSounds(context);
+  await inTheme('day')(context);
+}
+
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await graveProblems(page)).toEqual([]);
 }
 
 /** A finger that moves over the page, from one place to another. */
@@ -38,7 +47,7 @@ describe('picture books', () => {
     until(async () => (await place()).startsWith(`第 ${page} 页`), `page ${page} is open`);
 
   beforeAll(async () => {
-    phone = await phoneFor({ isKept: true, prepare: hearSounds, context: { reducedMotion: 'reduce' } });
+    phone = await phoneFor({ isKept: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
   });
 
   it('ROUTE-01 ROUTE-03 booklists and picture books are found by age and theme', async () => {
@@ -81,7 +90,7 @@ describe('picture books', () => {
     expect(await soundingAt(page)).toBeUndefined();
   });
 
-  it('turns by buttons, a swipe and keys', async () => {
+  it('turns by buttons, a swipe, a tap on the picture and keys', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '下一页' }).tap();
     await placeBecomes(3);
@@ -90,6 +99,10 @@ describe('picture books', () => {
     await swipe(page, 300, 60);
     await placeBecomes(3);
     await swipe(page, 60, 300);
+    await placeBecomes(2);
+    await page.touchscreen.tap(300, 200);
+    await placeBecomes(3);
+    await page.touchscreen.tap(40, 200);
     await placeBecomes(2);
     await page.keyboard.press('ArrowRight');
     await placeBecomes(3);
@@ -126,5 +139,182 @@ describe('picture books', () => {
     await placeBecomes(1);
     await page.getByRole('button', { name: '合上书' }).tap();
     await page.getByRole('list', { name: '书单里的书' }).waitFor();
+  });
+});
+
+/** Somebody who is signed in, told in order, too. */
+describe('a reader’s own shelf', () => {
+  let phone: Phone;
+  const list = '/book/detail?id=';
+  const books = () => phone.page.getByRole('list', { name: '书单里的书' });
+  /** From this page to the end. */
+  const readOn = async (from: number) => {
+    for (let page = from; page < 10; page += 1) await phone.page.getByRole('button', { name: '下一页' }).tap();
+    await phone.page.getByRole('button', { name: '读完了' }).tap();
+  };
+
+  beforeAll(async () => {
+    phone = await phoneFor({ isKept: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
+  });
+
+  it('ROLE-01 a guest who checks in comes back from the login to the same booklist', async () => {
+    const { page } = phone;
+    await phone.open('/book/index');
+    await page.getByRole('link', { name: /宝宝的第一套绘本/ }).tap();
+    await books().getByRole('button', { name: '打卡：一把小雨伞' }).tap();
+    await page.waitForURL(/\/login\?back_url=/);
+    expect(decodeURIComponent(page.url())).toContain(list);
+    const back = new URL(new URL(page.url()).searchParams.get('back_url') ?? '');
+    await signIn(phone, { path: `${back.pathname.replace('/combine', '')}${back.search}` });
+    await books().waitFor();
+  });
+
+  it('a check-in gives the first medal, once, and holds after a reload', async () => {
+    const { page, network } = phone;
+    await books().getByRole('button', { name: '打卡：一把小雨伞' }).tap();
+    const dialog = page.getByRole('alertdialog', { name: /^得到勋章/ });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await pictureOf(page, 'medal');
+    await dialog.getByRole('button', { name: '太棒了' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await network.answered(checkIn)).toMatchObject({ status: 200 });
+    await page.reload();
+    await books().getByText('今天已打卡').waitFor();
+    await page.getByRole('button', { name: '收藏书单' }).tap();
+    await page.getByRole('button', { name: '已收藏', pressed: true }).waitFor();
+    expect(await network.answered(keepBooklist)).toMatchObject({ status: 200 });
+    await expectAccessible(page);
+    await pictureOf(page, 'booklist');
+  });
+
+  it('the poster holds the cover and a code that leads to the booklist, and nothing of the reader', async () => {
+    const { page } = phone;
+    await page.getByRole('link', { name: '分享海报' }).tap();
+    await titleBecomes(page, '书单分享');
+    const poster = page.getByRole('img', { name: /分享海报，扫二维码就能打开$/ });
+    const picture = (await poster.getAttribute('src')) ?? '';
+    const { data, info } = await sharp(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const code = decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+    const address = new URL(code);
+    expect(`${address.pathname}${address.search}`).toMatch(/^\/combine\/book\/detail\?id=[a-z-]+$/);
+    await expectAccessible(page);
+    await pictureOf(page, 'poster');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '保存海报' }).tap(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^宝宝的第一套绘本\.jpg$/);
+    await page.getByRole('button', { name: '分享链接' }).tap();
+    await page.getByRole('dialog', { name: '分享给朋友' }).getByRole('button', { name: '关闭' }).tap();
+    await page.getByRole('button', { name: '返回' }).tap();
+    await page.getByRole('button', { name: '分享', exact: true }).tap();
+    await page.getByRole('dialog', { name: '分享给朋友' }).getByRole('button', { name: '关闭' }).tap();
+  });
+
+  it('a book that is read through is on the shelf, and comes back to where it was left', async () => {
+    const { page } = phone;
+    await books()
+      .getByRole('link', { name: /一把小雨伞/ })
+      .tap();
+    await page.getByRole('button', { name: '下一页' }).tap();
+    await page.getByRole('button', { name: '合上书' }).tap();
+    await books()
+      .getByRole('link', { name: /一把小雨伞/ })
+      .tap();
+    await page.getByText('上次读到第 2 页').waitFor();
+    await readOn(2);
+    const report = page.getByRole('region', { name: '阅读小报告' });
+    await report
+      .getByText(/^得到勋章/)
+      .first()
+      .waitFor();
+    await report.getByText('今天已打卡').waitFor();
+    await expectAccessible(page);
+    await pictureOf(page, 'report');
+    await report.getByRole('link', { name: '分享给朋友' }).tap();
+    await page.getByRole('img', { name: /^《一把小雨伞》/ }).waitFor();
+    await page.getByRole('button', { name: '返回' }).tap();
+    await readOn(1);
+    await report.getByRole('link', { name: '再挑一本' }).tap();
+    await titleBecomes(page, '书单');
+  });
+
+  it('the shelf shows the days, what was read and what was kept', async () => {
+    const { page, network } = phone;
+    await phone.open('/book/mine');
+    await titleBecomes(page, '我的书单');
+    await page.getByRole('img', { name: '打卡了' }).waitFor();
+    await network.answered(getMyBooks);
+    await expectAccessible(page);
+    await pictureOf(page, 'mine');
+    await page
+      .getByRole('region', { name: '读过的绘本' })
+      .getByRole('link', { name: /一把小雨伞/ })
+      .tap();
+    await page.getByRole('button', { name: '合上书' }).tap();
+    await page
+      .getByRole('region', { name: '收藏的书单' })
+      .getByRole('link', { name: /宝宝的第一套绘本/ })
+      .tap();
+    await page.getByRole('button', { name: '已收藏' }).tap();
+    await page.getByRole('button', { name: '收藏书单', pressed: false }).waitFor();
+    await page.getByRole('button', { name: '返回' }).tap();
+    await page.getByRole('region', { name: '收藏的书单' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: '勋章墙' }).tap();
+  });
+
+  it('the wall shows medals earned and to earn', async () => {
+    const { page } = phone;
+    await titleBecomes(page, '勋章墙');
+    await page.getByRole('region', { name: '已经得到' }).waitFor();
+    await page.getByRole('region', { name: '等你来拿' }).waitFor();
+    await expectAccessible(page);
+    await pictureOf(page, 'medals');
+    await page.getByRole('link', { name: '去读一本书' }).tap();
+    await titleBecomes(page, '书单');
+  });
+});
+
+describe('the faces of the books', () => {
+  const looks = async (name: string, options: PhoneOptions) => {
+    const phone = await phoneFor(options);
+    const { page } = phone;
+    for (const [screen, path] of [
+      ['index', '/book/index'],
+      ['list', '/book/detail?id=picture-first'],
+      ['reader', '/book/detail?book=book-one-umbrella'],
+      ['poster', '/book/detail/share?id=picture-first'],
+      ['medals', '/book/medal_show'],
+    ] as const) {
+      await phone.open(path);
+      await page.locator('main:not([aria-busy="true"]) img').first().waitFor();
+      await expectAccessible(page);
+      await pictureOf(page, `${name}-${screen}`);
+    }
+  };
+
+  it('in the evening', () => looks('dark', { prepare: inTheme('bedtime') }));
+  it('on a tablet', () =>
+    looks('tablet', { prepare: inTheme('day'), context: { viewport: { width: 1024, height: 768 } } }));
+
+  it('BRIDGE-10 WeChat saves the poster by a long press', async () => {
+    const { page, open } = await phoneFor({
+      context: { userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0 Mobile MicroMessenger/8.0.49' },
+    });
+    await open('/book/detail/share?id=picture-first');
+    await page.getByText('长按图片，保存或发给朋友').waitFor();
+    expect(await page.getByRole('button', { name: '保存海报' }).count()).toBe(0);
+  });
+
+  it('ROUTE-04 ROUTE-07 a poster of what is not there leads to the others', async () => {
+    const { page, open, problems } = await phoneFor();
+    problems.expected(/404/);
+    await open('/book/detail/share?id=no-such-list');
+    await page.getByRole('link', { name: '去看看别的书' }).tap();
+    await titleBecomes(page, '书单');
   });
 });

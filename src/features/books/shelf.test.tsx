@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist } from '#contract/books.ts';
 import {
@@ -127,6 +127,7 @@ it('a booklist is kept by one tap', async () => {
 });
 
 describe('the reader of somebody signed in', () => {
+  const told = () => app.network.callsTo(reportReading).map(({ request }) => request);
   const readings = [{ book: aBookCard(), page: 1, isFinished: false }];
 
   it('opens where the server says one stopped', async () => {
@@ -141,9 +142,21 @@ describe('the reader of somebody signed in', () => {
     act(() => voice.arrive(34));
     act(() => voice.hear(10));
     await userEvent.click(screen.getByRole('button', { name: '合上书' }));
-    expect(app.network.callsTo(reportReading).map(({ request }) => request)).toEqual([
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()).toEqual([
       { params: { bookId: 'rain' }, body: { page: 1, pages: [0, 1], sentences: [0, 1], seconds: 0 } },
     ]);
+  });
+
+  it('finds a book that is opened again at once where it was closed, whatever the server has not yet answered', async () => {
+    await open('/book/detail?id=rainy-days');
+    const link = () => screen.findByRole('link', { name: /绘本 rain/ });
+    await userEvent.click(await link());
+    app.network.answer(reportReading, () => new Promise(() => undefined));
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    await userEvent.click(screen.getByRole('button', { name: '合上书' }));
+    await userEvent.click(await link());
+    expect(await screen.findByText('上次读到第 2 页')).toBeInTheDocument();
   });
 
   it('shows at the end a medal that was earned by it, and the check-in', async () => {
@@ -200,5 +213,40 @@ describe('/book/mine', () => {
     await open('/book/mine');
     expect(await screen.findByText('书架还空着')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '挑一本读' })).toHaveAttribute('href', '/combine/book/index');
+  });
+});
+
+describe('/book/detail/share', () => {
+  it('a poster that can’t be drawn says so, can be tried again, and the link can be shared anyway', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await open('/book/detail/share?id=rainy-days');
+    expect(await screen.findByText('海报没有画好')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('海报没有画好')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '分享链接' }));
+    const link = await screen.findByRole('textbox', { name: '链接' });
+    expect(link).toHaveValue('http://localhost:8080/combine/book/detail?id=rainy-days');
+  });
+
+  it.each(['/book/detail/share', '/book/detail/share?id=../x', '/book/detail/share?book='])(
+    'ROUTE-07 %s leads to the not-found page',
+    async (path) => {
+      await open(path);
+      expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+      expect(app.network.callsTo(getBooklist)).toEqual([]);
+    },
+  );
+
+  it('a failure can be tried again, for a picture book too', async () => {
+    await open('/book/detail/share?book=rain', { isSignedIn: false });
+    await screen.findByRole('button', { name: '分享链接' });
+    app.unmount();
+    app.flows.cancel();
+    app = await renderApp('/book/detail/share?book=rain', {
+      beforeRender: ({ network }) => network.answer(getBook, new ApiError('network')),
+    });
+    app.network.answer(getBook, aBook());
+    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('button', { name: '分享链接' })).toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import type { BookCard } from '#contract/books.ts';
 import {
   checkIn,
   dropBooklist,
@@ -11,6 +12,11 @@ import {
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { api, calling } from '#platform/http/api.ts';
+
+interface Report {
+  book: BookCard;
+  body: RequestOf<typeof reportReading>['body'];
+}
 
 /** What somebody has read and earned. Like what they heard it goes when somebody signs in. */
 const shelfApi = api.enhanceEndpoints({ addTagTypes: ['Books'] }).injectEndpoints({
@@ -27,8 +33,18 @@ const shelfApi = api.enhanceEndpoints({ addTagTypes: ['Books'] }).injectEndpoint
       query: (body) => calling(checkIn)({ body }),
       invalidatesTags: ['Books'],
     }),
-    reportReading: build.mutation<ReplyOf<typeof reportReading>, RequestOf<typeof reportReading>>({
-      query: calling(reportReading),
+    reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
+      query: ({ book, body }) => calling(reportReading)({ params: { bookId: book.id }, body }),
+      // Whoever opens the book again before the answer has come finds it where it was closed.
+      onQueryStarted({ book, body: { page } }, { dispatch }) {
+        dispatch(
+          shelfApi.util.updateQueryData('getMyBooks', undefined, ({ readings }) => {
+            const known = readings.find((one) => one.book.id === book.id);
+            if (known) known.page = page;
+            else readings.unshift({ book, page, isFinished: false });
+          }),
+        );
+      },
       invalidatesTags: ['Books'],
     }),
     keepBooklist: build.mutation<ReplyOf<typeof keepBooklist>, RequestOf<typeof keepBooklist>>({

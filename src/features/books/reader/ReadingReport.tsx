@@ -56,6 +56,9 @@ export function ReadingReport({ book, seen, seconds, medals, onAgain }: ReadingR
         <ButtonLink href={href('bookIndex')} as={AppLink}>
           再挑一本
         </ButtonLink>
+        <ButtonLink href={href('bookShare', { book: book.id })} as={AppLink} kind="quiet">
+          分享给朋友
+        </ButtonLink>
       </div>
       <p className={styles['author']}>
         {book.author}

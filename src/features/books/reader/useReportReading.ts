@@ -26,7 +26,7 @@ export function useReportReading(book: Book, voice: ReadAloud, secondsRead: () =
     if (page === before.page && seconds === before.seconds && news.length === 0) return;
     told.current = { page, seconds, sentences: new Set(sentences) };
     const body = { page, pages, sentences: news, seconds: seconds - before.seconds };
-    void report({ params: { bookId: book.id }, body });
+    void report({ book, body });
   });
   useEffect(() => {
     const stop = browserPage.subscribe((change) => {

@@ -1,0 +1,14 @@
+import type { BookCard, BooklistCard } from '#contract/books.ts';
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { sharedLink } from '#platform/share/sharedLink.ts';
+
+/** What a picture book and a booklist have in common to show to others. */
+export type Shown = Pick<BookCard | BooklistCard, 'id' | 'title' | 'summary' | 'cover'>;
+
+export const booklistLink = (list: Shown): SharedLink => linkTo(href('bookDetail', { id: list.id }), list);
+
+export const bookLink = (book: Shown): SharedLink => linkTo(href('bookDetail', { book: book.id }), book);
+
+const linkTo = (path: string, { title, summary, cover }: Shown): SharedLink =>
+  sharedLink({ title, text: summary || '和呆迪一起读书', path, picture: `${cover}-320.jpg` });

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../action/Button.tsx';
+import { Daidi } from '../mascot/Daidi.tsx';
+import { Skeleton } from '../skeleton/Skeleton.tsx';
+import { ErrorState } from '../state/ErrorState.tsx';
+import { cheering } from '../mascot/cheering.tsx';
+import { drawPoster, type PosterContent } from './drawPoster.ts';
+import styles from './Poster.module.css';
+import { savePicture } from './savePicture.ts';
+
+interface PosterProps {
+  content: PosterContent;
+  /** In webviews that save no files a long press does. */
+  savesByPress: boolean;
+}
+
+type Picture = { url: string } | 'drawing' | 'failed';
+
+/** A picture to send to friends: cover, title and a QR code. The screen that shows it is loaded lazily, so is the code. */
+export function Poster({ content, savesByPress }: PosterProps) {
+  const mascot = useRef<HTMLSpanElement>(null);
+  const [picture, setPicture] = useState<Picture>('drawing');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const drawing = mascot.current?.querySelector('svg');
+    if (!drawing) return;
+    let isWanted = true;
+    drawPoster(content, drawing).then(
+      (url) => {
+        if (isWanted) setPicture({ url });
+      },
+      () => {
+        if (isWanted) setPicture('failed');
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [content, attempt]);
+
+  const handleRetry = () => {
+    setPicture('drawing');
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <section aria-label="分享海报" aria-busy={picture === 'drawing'} className={styles['poster']}>
+      <span ref={mascot} hidden>
+        <Daidi mood={cheering} />
+      </span>
+      {picture === 'failed' ? (
+        <ErrorState title="海报没有画好" text="再试一次，或者直接分享链接" onRetry={handleRetry} />
+      ) : (
+        <>
+          <div className={styles['paper']}>
+            {picture === 'drawing' ? (
+              <Skeleton />
+            ) : (
+              <img
+                className={styles['picture']}
+                src={picture.url}
+                alt={`《${content.title}》的分享海报，扫二维码就能打开`}
+              />
+            )}
+          </div>
+          {savesByPress ? (
+            <p className={styles['hint']}>长按图片，保存或发给朋友</p>
+          ) : (
+            <Button
+              wide
+              loading={picture === 'drawing'}
+              onClick={() => void (picture !== 'drawing' && savePicture(picture.url, content.title))}
+            >
+              保存海报
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

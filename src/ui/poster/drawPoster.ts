@@ -1,0 +1,126 @@
+import { encodeQR } from 'qr';
+import { coverPicture, drawingPicture } from './pictures.ts';
+import { wrapText } from './wrapText.ts';
+
+export interface PosterContent {
+  title: string;
+  text: string;
+  /** As a Cover takes it, square. */
+  picture: string;
+  /** What the QR code leads to. */
+  url: string;
+  /** What one does there, such as `扫一扫，一起读`. */
+  invitation: string;
+}
+
+/** Pixels of the picture, whatever the screen: sharp on a phone, and small enough to send. */
+export const POSTER_WIDTH = 750;
+export const POSTER_HEIGHT = 1_190;
+const MARGIN = 45;
+const COVER = POSTER_WIDTH - 2 * MARGIN;
+const CODE = 190;
+const FOOT_TOP = POSTER_HEIGHT - MARGIN - CODE - 30;
+const MASCOT = 150;
+const JPEG_QUALITY = 0.92;
+
+/** The day theme: a poster leaves the app, and with it the hour. */
+const colours = {
+  ground: '#fff8ec',
+  surface: '#ffffff',
+  ink: '#4a3426',
+  soft: '#745b49',
+  line: '#efe0c9',
+  mango: '#ffb938',
+};
+
+/** A poster as a `data:` address: the only kind that every webview saves by a long press. */
+export async function drawPoster(content: PosterContent, mascot: SVGSVGElement): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = POSTER_WIDTH;
+  canvas.height = POSTER_HEIGHT;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This webview draws no pictures.');
+  const [cover, daidi] = await Promise.all([coverPicture(content.picture), drawingPicture(mascot, COVER)]);
+
+  pen.fillStyle = colours.ground;
+  pen.fillRect(0, 0, POSTER_WIDTH, POSTER_HEIGHT);
+  drawCover(pen, cover, daidi);
+  drawWords(pen, content);
+  drawFoot(pen, content, daidi);
+  return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+}
+
+function drawCover(pen: CanvasRenderingContext2D, cover: HTMLImageElement | null, daidi: HTMLImageElement): void {
+  pen.save();
+  roundBox(pen, MARGIN, MARGIN, COVER, COVER, 36);
+  pen.clip();
+  pen.fillStyle = colours.mango;
+  pen.fillRect(MARGIN, MARGIN, COVER, COVER);
+  const inset = cover ? 0 : 90;
+  pen.drawImage(cover ?? daidi, MARGIN + inset, MARGIN + inset, COVER - 2 * inset, COVER - 2 * inset);
+  pen.restore();
+}
+
+function drawWords(pen: CanvasRenderingContext2D, { title, text }: PosterContent): void {
+  let bottom = MARGIN + COVER + 20;
+  const write = (words: string, sizePx: number, lineHeight: number, maxLines: number, weight: number): void => {
+    pen.font = fontOf(sizePx, weight);
+    const measure = (part: string) => pen.measureText(part).width;
+    for (const line of wrapText(words, { width: COVER, maxLines, measure })) {
+      bottom += lineHeight;
+      pen.fillText(line, MARGIN, bottom - (lineHeight - sizePx) / 2);
+    }
+  };
+  pen.textBaseline = 'bottom';
+  pen.fillStyle = colours.ink;
+  write(title, 52, 68, 1, 600);
+  bottom += 4;
+  pen.fillStyle = colours.soft;
+  write(text, 32, 46, 2, 400);
+}
+
+function drawFoot(pen: CanvasRenderingContext2D, { url, invitation }: PosterContent, daidi: HTMLImageElement): void {
+  pen.fillStyle = colours.line;
+  pen.fillRect(MARGIN, FOOT_TOP, COVER, 2);
+  const middle = FOOT_TOP + 2 + (POSTER_HEIGHT - FOOT_TOP) / 2;
+  pen.drawImage(daidi, MARGIN - 8, middle - MASCOT / 2, MASCOT, MASCOT);
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = colours.ink;
+  pen.font = fontOf(34, 600);
+  pen.fillText('呆迪听故事', MARGIN + MASCOT + 14, middle - 8);
+  pen.fillStyle = colours.soft;
+  pen.font = fontOf(28, 400);
+  pen.fillText(invitation, MARGIN + MASCOT + 14, middle + 38);
+  drawCode(pen, url, POSTER_WIDTH - MARGIN - CODE, middle - CODE / 2);
+}
+
+/** Modules of whole pixels on white, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
+function drawCode(pen: CanvasRenderingContext2D, url: string, left: number, top: number): void {
+  const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 4 });
+  const sizePx = Math.floor(CODE / modules.length);
+  const inset = Math.floor((CODE - sizePx * modules.length) / 2);
+  pen.fillStyle = colours.surface;
+  roundBox(pen, left, top, CODE, CODE, 16);
+  pen.fill();
+  pen.fillStyle = colours.ink;
+  modules.forEach((row, y) =>
+    row.forEach((isDark, x) => {
+      if (isDark) {
+        pen.fillRect(Math.round(left) + inset + x * sizePx, Math.round(top) + inset + y * sizePx, sizePx, sizePx);
+      }
+    }),
+  );
+}
+
+function roundBox(pen: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, r: number) {
+  pen.beginPath();
+  pen.moveTo(x + r, y);
+  pen.arcTo(x + width, y, x + width, y + height, r);
+  pen.arcTo(x + width, y + height, x, y + height, r);
+  pen.arcTo(x, y + height, x, y, r);
+  pen.arcTo(x, y, x + width, y, r);
+  pen.closePath();
+}
+
+const fontOf = (sizePx: number, weight: number): string =>
+  `${weight} ${sizePx}px ${getComputedStyle(document.body).fontFamily}`;

@@ -1,0 +1,35 @@
+/** A picture that is there to be drawn; `crossOrigin` keeps the canvas readable where pictures come from a CDN. */
+function loadPicture(src: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.crossOrigin = 'anonymous';
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error(`No picture at ${src.slice(0, 80)}.`));
+    image.src = src;
+  });
+}
+
+/** As a Cover takes it; null where there is none. Old webviews take the jpg. */
+export const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
+  loadPicture(`${src}-640.webp`)
+    .catch(() => loadPicture(`${src}-320.jpg`))
+    .catch(() => null);
+
+const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const;
+
+/** A drawing of the page as a picture: what its style sheets say of it is written into it first. */
+export function drawingPicture(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const originals = drawing.querySelectorAll('*');
+  copy.querySelectorAll<SVGElement>('*').forEach((part, index) => {
+    const original = originals[index];
+    if (!original?.hasAttribute('class')) return;
+    const style = getComputedStyle(original);
+    for (const name of drawn) part.style.setProperty(name, style.getPropertyValue(name));
+  });
+  copy.removeAttribute('style');
+  copy.setAttribute('width', String(sizePx));
+  copy.setAttribute('height', String(sizePx));
+  const text = new XMLSerializer().serializeToString(copy);
+  return loadPicture(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`);
+}

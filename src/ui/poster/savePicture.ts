@@ -1,0 +1,19 @@
+/** Hands a picture (`data:`) to the phone: to its share menu, which saves and sends, else as a download. */
+export async function savePicture(url: string, name: string): Promise<void> {
+  const file = `${name}.jpg`;
+  const files = [new File([bytesOf(url)], file, { type: 'image/jpeg' })];
+  const browser: { canShare?: typeof navigator.canShare } = navigator;
+  if (browser.canShare?.({ files })) {
+    try {
+      await navigator.share({ files });
+      return;
+    } catch (error) {
+      // Closing the menu is an answer, too.
+      if (error instanceof Error && error.name === 'AbortError') return;
+    }
+  }
+  Object.assign(document.createElement('a'), { href: url, download: file }).click();
+}
+
+const bytesOf = (url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (character) => character.charCodeAt(0));

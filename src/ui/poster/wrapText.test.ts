@@ -1,0 +1,19 @@
+import { wrapText } from './wrapText.ts';
+
+const lines = (text: string, width = 5, maxLines = 2) =>
+  wrapText(text, { width, maxLines, measure: (part) => Array.from(part).length });
+
+it.each([
+  ['一把小雨伞', ['一把小雨伞']],
+  ['月亮打了一个喷嚏', ['月亮打了一', '个喷嚏']],
+  ['下雨了真好，出去玩', ['下雨了真好，', '出去玩']],
+  ['', []],
+])('%s is broken into %j', (text, expected) => expect(lines(text)).toEqual(expected));
+
+it('a text that is too long ends in an ellipsis, within the width', () => {
+  expect(lines('小兔子和小刺猬一起去找春天')).toEqual(['小兔子和小', '刺猬一起…']);
+});
+
+it('characters beyond the first plane stay whole', () => {
+  expect(lines('𠮷𠮷𠮷', 2)).toEqual(['𠮷𠮷', '𠮷']);
+});
