@@ -6,6 +6,7 @@ export default defineConfig({
     './src/server/database/schema.ts',
     './src/server/database/bookTables.ts',
     './src/server/database/shelfTables.ts',
+    './src/server/database/knowledgeTables.ts',
     './src/server/database/pageTables.ts',
     './src/server/database/learningTables.ts',
     './src/server/database/dictationTables.ts',

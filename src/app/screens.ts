@@ -28,6 +28,8 @@ const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stor
 const series: Load = () => import(/* webpackChunkName: "series" */ '#features/catalogue/series/SeriesScreen.tsx');
 const category: Load = () =>
   import(/* webpackChunkName: "category" */ '#features/catalogue/category/CategoryScreen.tsx');
+const knowledge: Load = () =>
+  import(/* webpackChunkName: "knowledge" */ '#features/catalogue/knowledge/KnowledgeScreen.tsx');
 const tagSearch: Load = () => import('#features/catalogue/category/TagScreen.tsx');
 const limited: Load = () => import('#features/catalogue/limited/LimitedScreen.tsx');
 const blacklist: Load = () => import('#features/catalogue/blocked/BlacklistScreen.tsx');
@@ -47,6 +49,7 @@ const dictationSubmit: Load = () => import('#features/dictation/checking/Dictati
 const dictationErrorBook: Load = () => import('#features/dictation/errorBook/ErrorBookScreen.tsx');
 const dictationTemp: Load = () => import('#features/dictation/ownList/DictationTempScreen.tsx');
 const search: Load = () => import(/* webpackChunkName: "search" */ '#features/catalogue/search/SearchScreen.tsx');
+const bookShare: Load = () => import(/* webpackChunkName: "bookShare" */ '#features/books/share/BookShareScreen.tsx');
 const bookMedals: Load = () => import('#features/books/medals/MedalsScreen.tsx');
 const myBooks: Load = () => import('#features/books/mine/MyBooksScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
@@ -72,6 +75,13 @@ const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
 const prefetchBooks: Screen['prefetch'] = (params, dispatch) => {
   import(/* webpackChunkName: "book" */ '#features/books/api.ts').then(
     (books) => books.prefetchBooks(params, dispatch),
+    () => undefined,
+  );
+};
+
+const prefetchKnowledge: Screen['prefetch'] = (params, dispatch) => {
+  import(/* webpackChunkName: "knowledge" */ '#features/catalogue/knowledge/api.ts').then(
+    (knowledgeApi) => knowledgeApi.prefetchKnowledge(params, dispatch),
     () => undefined,
   );
 };
@@ -140,7 +150,7 @@ export const screens: Record<ScreenId, Screen> = {
   story: { title: '故事详情', load: story, prefetch: prefetchStory },
   work: { title: '作品详情', load: notOpen },
   series: { title: '专辑', load: series, prefetch: prefetchSeries },
-  knowledge: { title: '知识', load: notOpen },
+  knowledge: { title: '知识', load: knowledge, prefetch: prefetchKnowledge },
   limited: { title: '限时免费', load: limited },
   playHistory: { title: '播放历史', access: 'login', load: playHistory },
   search: { title: '搜索', access: 'login', load: search },
@@ -151,7 +161,7 @@ export const screens: Record<ScreenId, Screen> = {
   // Booklists
   bookIndex: { title: '书单', load: bookIndex },
   bookDetail: { title: '书单详情', load: bookDetail, prefetch: prefetchBooks },
-  bookShare: { title: '书单分享', load: notOpen },
+  bookShare: { title: '书单分享', load: bookShare, prefetch: prefetchBooks },
   bookMedals: { title: '勋章墙', load: bookMedals },
   myBooks: { title: '我的书单', access: 'login', load: myBooks },
 

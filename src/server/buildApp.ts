@@ -19,6 +19,7 @@ import { cdnRoutes } from './modules/cdn/routes.ts';
 import { dictationRoutes } from './modules/dictation/routes.ts';
 import { commentRoutes } from './modules/comments/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
+import { knowledgeRoutes } from './modules/knowledge/routes.ts';
 import { labRoutes } from './modules/lab/routes.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   dictationRoutes(app, gateway);
   reactionRoutes(app, gateway);
   commentRoutes(app, gateway);
+  knowledgeRoutes(app, gateway);
   shelfRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';

@@ -11,6 +11,7 @@ const messages = {
   native_token_refused: '登录信息已失效,请重新打开应用',
   forbidden: '没有权限进行此操作',
   foreign_origin: '请求来源不被允许,请刷新页面后重试',
+  too_many_notes: '这一章已经有 {limit} 条笔记了,删掉几条再写吧',
   vip_only: '这是会员专享内容',
   not_found: '内容不存在',
   too_large: '提交的内容过大',

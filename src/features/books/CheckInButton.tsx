@@ -5,7 +5,7 @@ import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
-import { useSignedIn } from '#platform/gate/useSignedIn.ts';
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 
 const MedalDialog = lazy(async () => {
   const { MedalDialog: component } = await import('./medals/MedalDialog.tsx');
@@ -22,12 +22,13 @@ interface CheckInButtonProps {
 /** Once a day for each book, by the server's day. */
 export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
   const { mine } = useMyBooks();
-  const signedIn = useSignedIn();
+  const loginFirst = useLoginFirst();
   const [checkIn, { isLoading }] = useCheckInMutation();
   const [medals, setMedals] = useState<readonly Medal[]>([]);
   const isDone = mine?.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
 
   const handleCheckIn = async () => {
+    if (!loginFirst()) return;
     const { data, error } = await checkIn(book);
     if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '打卡没有成功，再试一次吧' });
     else if (data.medals.length > 0) setMedals(data.medals);
@@ -47,7 +48,7 @@ export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProp
           size={size}
           loading={isLoading}
           aria-label={`打卡：${title}`}
-          onClick={() => signedIn(() => void handleCheckIn())}
+          onClick={() => void handleCheckIn()}
         >
           打卡
         </Button>

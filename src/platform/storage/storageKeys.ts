@@ -33,6 +33,8 @@ export const storageKeys = {
   wordBook: 'word_book',
   /** What was typed of a comment, by the story's id. */
   comment: 'comment_draft',
+  /** A note on a chapter that is being written, session storage: it is nobody else's. */
+  noteDraft: 'note_draft',
   /** What was typed of a report on a word. */
   wordFeedback: 'word_feedback',
   /** The dictation that was begun and not yet submitted, and how words were read last. */

@@ -30,9 +30,13 @@ export const Categories = v.array(
   v.object({ id: Id, title: Title, motif: v.string(), order: v.pipe(v.number(), v.integer()) }),
 );
 
+export const seriesKinds = ['stories', 'course'] as const;
+
 /** `series/<id>.json`; the order of `stories` is the order of listening. */
 export const Series = v.object({
   id: Id,
+  /** A course teaches: its stories are chapters. */
+  kind: v.optional(v.picklist(seriesKinds), 'stories'),
   title: Title,
   summary: Summary,
   ageFrom: Age,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Sentence } from '../content/pack.ts';
+import { seriesKinds, type Sentence } from '../content/pack.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
@@ -154,6 +154,8 @@ export const categories = pgTable('categories', {
 export const series = pgTable('series', {
   id: text().primaryKey(),
   packId: packId(),
+  /** Courses stand on the screen of knowledge, too. */
+  kind: text({ enum: seriesKinds }).notNull().default('stories'),
   title: text().notNull(),
   summary: text().notNull(),
   ageFrom: integer('age_from').notNull(),

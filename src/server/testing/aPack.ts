@@ -22,6 +22,8 @@ interface PackOptions {
   title?: string;
   /** Series id → its stories, in order. */
   series?: Record<string, PackStory[]>;
+  /** The series of them that are courses. */
+  courses?: readonly string[];
   books?: PackBook[];
   booklists?: PackBooklist[];
   /** `<folder>/<id>` → what the file holds; every picture `cover/banner-car` is there. */
@@ -50,6 +52,7 @@ export function aPack({
   version = '1',
   title = '测试包',
   series = defaultSeries,
+  courses = [],
   books = [],
   booklists = [],
   editorials = {},
@@ -81,6 +84,7 @@ export function aPack({
       ...shared,
       ...ages,
       id: seriesId,
+      ...(courses.includes(seriesId) && { kind: 'course' }),
       title: seriesId,
       stories: storyIds,
       cover: `cover/${seriesId}`,

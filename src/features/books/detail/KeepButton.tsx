@@ -2,17 +2,18 @@ import { Button } from '#ui/action/Button.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { useDropBooklistMutation, useKeepBooklistMutation, useMyBooks } from '../shelfApi.ts';
-import { useSignedIn } from '#platform/gate/useSignedIn.ts';
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 
 /** Puts a booklist among one's own, or takes it out again. */
 export function KeepButton({ booklistId }: { booklistId: string }) {
   const { mine } = useMyBooks();
-  const signedIn = useSignedIn();
+  const loginFirst = useLoginFirst();
   const [keep, keeping] = useKeepBooklistMutation();
   const [drop, dropping] = useDropBooklistMutation();
   const isKept = mine?.booklists.some(({ id }) => id === booklistId) ?? false;
 
   const handleToggle = async () => {
+    if (!loginFirst()) return;
     const { error } = await (isKept ? drop : keep)({ params: { booklistId } });
     if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有成功，再试一次吧' });
   };
@@ -24,7 +25,7 @@ export function KeepButton({ booklistId }: { booklistId: string }) {
       icon={<HeartIcon size={18} filled={isKept} />}
       loading={keeping.isLoading || dropping.isLoading}
       aria-pressed={isKept}
-      onClick={() => signedIn(() => void handleToggle())}
+      onClick={() => void handleToggle()}
     >
       {isKept ? '已收藏' : '收藏书单'}
     </Button>

@@ -7,14 +7,14 @@ import { Button } from '#ui/action/Button.tsx';
 import { BookFrame } from '../BookFrame.tsx';
 import { CallError } from '../CallError.tsx';
 import { useListMedalsQuery } from '../shelfApi.ts';
-import { useSignedIn } from '#platform/gate/useSignedIn.ts';
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { MedalGrid, MedalGridSkeleton } from './MedalGrid.tsx';
 import styles from './MedalsScreen.module.css';
 
 export default function MedalsScreen() {
   const { data, error, isFetching, refetch } = useListMedalsQuery(undefined, { refetchOnMountOrArgChange: true });
   const isSignedIn = useIsSignedIn();
-  const signedIn = useSignedIn();
+  const loginFirst = useLoginFirst();
   if (!data) {
     return (
       <BookFrame title="勋章墙">
@@ -32,7 +32,7 @@ export default function MedalsScreen() {
       </p>
       {!isSignedIn && (
         <div className={styles['login']}>
-          <Button onClick={() => signedIn(() => undefined)}>登录，开始收集</Button>
+          <Button onClick={() => void loginFirst()}>登录，开始收集</Button>
         </div>
       )}
       {earned.length > 0 && <MedalGrid title="已经得到" medals={earned} />}

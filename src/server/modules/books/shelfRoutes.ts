@@ -32,7 +32,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.checkIn, async ({ body }, { user }, tx) => {
-    await requireBook(tx, body);
+    await requireBook(tx, body, user.id);
     const mine = shelfRepository(tx);
     await mine.lock(user.id);
     const today = schoolDay(now().getTime());
@@ -109,8 +109,8 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-async function requireBook(db: Database, { kind, bookId }: contract.AnyBook): Promise<void> {
+async function requireBook(db: Database, { kind, bookId }: contract.AnyBook, userId: string): Promise<void> {
   const books = bookRepository(db);
-  const found = kind === 'picture' ? await books.listBooksOf([bookId]) : await books.listStoriesOf([bookId]);
+  const found = await (kind === 'picture' ? books.listBooksOf([bookId]) : books.listStoriesOf([bookId], userId));
   if (found.length === 0) throw new Problem(404, 'not_found');
 }

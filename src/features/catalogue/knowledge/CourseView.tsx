@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Chapter, CourseDetail } from '#contract/knowledge.ts';
+import { placeToResume } from '#lib/placeToResume.ts';
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { selectHeardStories } from '#platform/player/playerSlice.ts';
+import { Columns } from '#ui/navigation/Columns.tsx';
+import { CoverHead } from '#ui/picture/CoverHead.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { ListenButton } from '../ListenButton.tsx';
+import { MembersNote } from '../MembersNote.tsx';
+import { ChapterRow } from './ChapterRow.tsx';
+import styles from './CourseView.module.css';
+
+const NotesSheet = lazy(async () => {
+  const { NotesSheet: component } = await import('./NotesSheet.tsx');
+  return { default: component };
+});
+
+export function CourseView({ detail: { course, chapters } }: { detail: CourseDetail }) {
+  const { id, title, cover, summary, ageFrom, ageTo, durationMs, chapterCount, freeCount } = course;
+  const marks = useMarks(chapters);
+  const loginFirst = useLoginFirst();
+  const [noted, setNoted] = useState<Chapter['story']>();
+  const place = placeToResume(marks);
+  const finishedCount = marks.filter((mark) => mark?.finished).length;
+  const next = chapters[place ?? 0]?.story;
+  const lockedCount = chapters.filter(({ isLocked }) => isLocked).length;
+
+  return (
+    <CatalogueFrame title="课程">
+      <Columns
+        about={
+          <>
+            <CoverHead cover={cover} title={title}>
+              <p className={styles['facts']}>
+                {ageFrom}–{ageTo} 岁 · {chapterCount} 章 · 一共 {minutesText(durationMs)}
+              </p>
+            </CoverHead>
+            <p className={styles['summary']}>{summary}</p>
+            <div className={styles['progress']}>
+              <p className={styles['facts']}>
+                {finishedCount === chapterCount ? '全学完啦，真厉害！' : `学完 ${finishedCount} / ${chapterCount} 章`}
+              </p>
+              <ProgressBar label="学了多少" share={finishedCount / chapterCount} />
+            </div>
+            {next && (
+              <div className={styles['listen']}>
+                <ListenButton
+                  seriesId={id}
+                  story={next}
+                  words={place === undefined ? '开始学' : `接着学第 ${place + 1} 章`}
+                  isResumed={place !== undefined}
+                />
+              </div>
+            )}
+            {lockedCount > 0 && (
+              <MembersNote text={`${freeCount > 0 ? `${freeCount} 章免费学，` : ''}会员能学全部 ${chapterCount} 章`} />
+            )}
+          </>
+        }
+      >
+        <ol aria-label="章节" className={styles['chapters']}>
+          {chapters.map((chapter, index) => (
+            <li key={chapter.story.id}>
+              <ChapterRow
+                chapter={chapter}
+                number={index + 1}
+                isTrial={lockedCount > 0}
+                onNotes={() => {
+                  if (loginFirst()) setNoted(chapter.story);
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      </Columns>
+      {noted && (
+        <Suspense>
+          <NotesSheet chapter={noted} onClose={() => setNoted(undefined)} />
+        </Suspense>
+      )}
+    </CatalogueFrame>
+  );
+}
+
+/** What this phone knows of each chapter or what the server told, the newer of the two. */
+function useMarks(chapters: readonly Chapter[]) {
+  const heard = useSelector(selectHeardStories);
+  return chapters.map(({ story, progress }) => {
+    const here = heard[story.id];
+    return here && here.heardAt >= (progress?.updatedAt ?? 0)
+      ? { finished: here.finished, updatedAt: here.heardAt }
+      : progress;
+  });
+}

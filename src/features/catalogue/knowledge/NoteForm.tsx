@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { NOTE_LENGTH } from '#contract/knowledge.ts';
+import { Button } from '#ui/action/Button.tsx';
+import styles from './NoteForm.module.css';
+
+interface NoteFormProps {
+  label: string;
+  placeholder?: string;
+  text: string;
+  isSaving: boolean;
+  /** What went wrong with the last try, for the user. */
+  problem: string | undefined;
+  onChange: (text: string) => void;
+  onSave: (text: string) => void;
+  /** Beside the button that saves. */
+  action?: ReactNode;
+}
+
+export function NoteForm({ label, placeholder, text, isSaving, problem, onChange, onSave, action }: NoteFormProps) {
+  const countId = useId();
+  const written = text.trim();
+  const isTooLong = written.length > NOTE_LENGTH;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (written !== '' && !isTooLong) onSave(written);
+      }}
+    >
+      <textarea
+        className={styles['field']}
+        aria-label={label}
+        aria-describedby={countId}
+        aria-invalid={isTooLong}
+        placeholder={placeholder}
+        rows={3}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem !== undefined && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={styles['foot']}>
+        <span id={countId} className={isTooLong ? styles['problem'] : styles['count']}>
+          {isTooLong ? `太长啦，最多 ${NOTE_LENGTH} 个字` : `${written.length} / ${NOTE_LENGTH}`}
+        </span>
+        {action}
+        <Button type="submit" size="small" loading={isSaving} disabled={written === '' || isTooLong}>
+          保存
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories.ts';
+import { selectUser } from '#platform/session/userSlice.ts';
+import { sessionStore } from '#platform/storage/storage.ts';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { reading } from '#ui/mascot/reading.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useListNotesQuery, useWriteNoteMutation } from './api.ts';
+import { keepNoteDraft, readNoteDraft } from './noteDraft.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { NoteItem } from './NoteItem.tsx';
+import styles from './NotesSheet.module.css';
+
+/** The notes of whoever is signed in on one chapter. */
+export function NotesSheet({ chapter: { id: storyId, title }, onClose }: { chapter: StoryCard; onClose: () => void }) {
+  return (
+    <Sheet open onClose={onClose} title={`笔记：${title}`}>
+      <NewNote storyId={storyId} />
+      <Notes storyId={storyId} />
+    </Sheet>
+  );
+}
+
+function NewNote({ storyId }: { storyId: string }) {
+  const { userId } = useSelector(selectUser);
+  const [write, { isLoading, error }] = useWriteNoteMutation();
+  const [text, setText] = useState(() => readNoteDraft(sessionStore, { userId, storyId }));
+  const change = (next: string) => {
+    setText(next);
+    keepNoteDraft(sessionStore, { userId, storyId, text: next });
+  };
+  const handleSave = async (written: string) => {
+    const answer = await write({ params: { storyId }, body: { text: written } });
+    if (!answer.error) change('');
+  };
+  return (
+    <NoteForm
+      label="写一条笔记"
+      placeholder="这一章里，我记住了……"
+      text={text}
+      isSaving={isLoading}
+      problem={error && (error.message ?? '没有存好，请再试一次')}
+      onChange={change}
+      onSave={(written) => void handleSave(written)}
+    />
+  );
+}
+
+function Notes({ storyId }: { storyId: string }) {
+  const { data, error, isFetching, refetch } = useListNotesQuery(
+    { params: { storyId } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data && data.items.length > 0) {
+    return (
+      <ul aria-label="写过的笔记" className={styles['notes']}>
+        {data.items.map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </ul>
+    );
+  }
+  if (data) return <EmptyState mood={reading} title="还没有笔记" text="听完写一句，或者让爸爸妈妈帮你写" />;
+  if (error)
+    return (
+      <ErrorState
+        {...(error.message && { text: error.message })}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div role="group" aria-busy="true" aria-label="正在拿笔记" className={styles['notes']}>
+      <Skeleton height={72} />
+    </div>
+  );
+}

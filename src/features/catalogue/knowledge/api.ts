@@ -1,0 +1,54 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import * as contract from '#contract/knowledge.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { seriesIdOf } from '../api.ts';
+
+const knowledgeApi = api.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listCourses: build.query<ReplyOf<typeof contract.listCourses>, undefined>({
+      query: () => calling(contract.listCourses)({}),
+      providesTags: ['Listening'],
+    }),
+    getCourse: build.query<contract.CourseDetail, RequestOf<typeof contract.getCourse>>({
+      query: calling(contract.getCourse),
+      providesTags: ['Listening', 'Notes'],
+    }),
+    listNotes: build.query<ReplyOf<typeof contract.listNotes>, RequestOf<typeof contract.listNotes>>({
+      query: calling(contract.listNotes),
+      providesTags: ['Listening', 'Notes'],
+    }),
+    writeNote: build.mutation<contract.Note, RequestOf<typeof contract.writeNote>>({
+      query: calling(contract.writeNote),
+      invalidatesTags: ['Notes'],
+    }),
+    changeNote: build.mutation<contract.Note, RequestOf<typeof contract.changeNote>>({
+      query: calling(contract.changeNote),
+      invalidatesTags: ['Notes'],
+    }),
+    removeNote: build.mutation<unknown, RequestOf<typeof contract.removeNote>>({
+      query: calling(contract.removeNote),
+      invalidatesTags: ['Notes'],
+    }),
+  }),
+});
+
+export const {
+  useListCoursesQuery,
+  useGetCourseQuery,
+  useListNotesQuery,
+  useWriteNoteMutation,
+  useChangeNoteMutation,
+  useRemoveNoteMutation,
+} = knowledgeApi;
+
+/** What the screen of knowledge asks for first: one course, or all of them. */
+export function prefetchKnowledge(
+  params: Record<string, string>,
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): void {
+  const courseId = seriesIdOf(params['id']);
+  const { getCourse, listCourses } = knowledgeApi.endpoints;
+  if (courseId !== undefined) void dispatch(getCourse.initiate({ params: { courseId } }, { subscribe: false }));
+  else void dispatch(listCourses.initiate(undefined, { subscribe: false }));
+}

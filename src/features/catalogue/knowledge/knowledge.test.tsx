@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changeNote, getCourse, listCourses, listNotes, removeNote, writeNote } from '#contract/knowledge.ts';
+import { getProgress, getStory, listContinue } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aChapter, aCourse, aCourseDetail } from '#test/builders/knowledge.ts';
+import { aProgress, aStory } from '#test/builders/stories.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+
+beforeEach(() => {
+  forgetBrowser();
+  sessionStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+const aNote = (id: string, text: string) => ({ id: `note-${id}-id`, text, writtenAt: Date.UTC(2026, 10, 20, 4) });
+
+interface Answers {
+  courses?: ReturnType<typeof aCourse>[] | ApiError;
+  course?: ReturnType<typeof aCourseDetail> | ApiError;
+  isSignedIn?: boolean;
+}
+
+async function open(path: string, { courses = [aCourse()], course, isSignedIn = true }: Answers = {}) {
+  app = await renderApp(path, {
+    beforeRender({ network, dispatch }) {
+      network.answer(listCourses, courses instanceof ApiError ? courses : { items: courses });
+      network.answer(getCourse, course ?? aCourseDetail());
+      network.answer(listNotes, { items: [aNote('first', '太阳是一颗恒星')] });
+      network.answer(getStory, ({ params }) => aStory(params.storyId));
+      network.answer(listContinue, { items: [] });
+      network.answer(getProgress, { progress: null });
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+}
+
+describe('/knowledge', () => {
+  it('lists the courses, with where one is in each', async () => {
+    const resume = { story: aChapter('moon').story, number: 2 };
+    await open('/knowledge', {
+      courses: [
+        aCourse(),
+        aCourse({ id: 'sea', title: '大海', finishedCount: 1, resume }),
+        aCourse({ id: 'rain', title: '雨', finishedCount: 3 }),
+      ],
+    });
+    const begun = await screen.findByRole('link', { name: /大海/ });
+    expect(begun).toHaveAttribute('href', '/combine/knowledge?id=sea');
+    expect(begun).toHaveTextContent('学完 1 / 3 章 · 接着学第 2 章');
+    expect(screen.getByRole('progressbar', { name: '学了多少：大海' })).toHaveAttribute('aria-valuenow', '33');
+    expect(screen.getByRole('link', { name: /到太空去串门/ })).toHaveTextContent('4–8 岁 · 3 章');
+    expect(screen.getByRole('link', { name: /雨/ })).toHaveTextContent('3 章全学完啦');
+  });
+
+  it('a failure can be tried again, and no course is told', async () => {
+    await open('/knowledge', { courses: new ApiError('timeout') });
+    app.network.answer(listCourses, { items: [] });
+    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('课程还在路上')).toBeInTheDocument();
+  });
+});
+
+describe('a course', () => {
+  const chapters = () => screen.findByRole('list', { name: '章节' });
+
+  it('tells its chapters in order, those that are free and those that are locked', async () => {
+    await open('/knowledge?id=sky');
+    const rows = within(await chapters()).getAllByRole('listitem');
+    expect(rows.map((row) => /第 .*/.exec(row.textContent)?.[0])).toEqual([
+      '第 1 章 · 2 分钟 · 免费学',
+      '第 2 章 · 2 分钟 · 免费学',
+      '第 3 章 · 2 分钟 · 先试听一段',
+    ]);
+    expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '开始学' })).toBeInTheDocument();
+  });
+
+  it('goes on behind the chapter that was heard last', async () => {
+    const heard = aChapter('sun', { progress: aProgress('sun', 100_000, { finished: true }) });
+    await open('/knowledge?id=sky', { course: aCourseDetail({ chapters: [heard, aChapter('moon')] }) });
+    await userEvent.click(await screen.findByRole('button', { name: '接着学第 2 章' }));
+    expect(app.network.callsTo(getStory).at(-1)?.request).toEqual({ params: { storyId: 'moon' } });
+    expect(screen.queryByRole('link', { name: '看看会员' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/knowledge?id=../x', '/knowledge?id='])('ROUTE-07 %s leads to the not-found page', async (path) => {
+    await open(path);
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+    expect(app.network.callsTo(getCourse)).toEqual([]);
+  });
+
+  it('ROUTE-04 one that does not exist is not found; another failure can be tried again', async () => {
+    await open('/knowledge?id=sky', { course: new ApiError('network') });
+    app.network.answer(getCourse, new ApiError('status', '', 404));
+    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('link', { name: '看看别的课程' })).toHaveAttribute('href', '/combine/knowledge');
+  });
+});
+
+describe('notes', () => {
+  const openNotes = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '笔记：故事 sun' }));
+    return within(await screen.findByRole('dialog', { name: '笔记：故事 sun' }));
+  };
+
+  it('ROLE-01 lead a guest to the login and back', async () => {
+    await open('/knowledge?id=sky', { isSignedIn: false });
+    await userEvent.click(await screen.findByRole('button', { name: '笔记：故事 sun' }));
+    expect(presentPath()).toMatch(/^\/login\?back_url=.*knowledge/);
+    expect(app.network.callsTo(listNotes)).toEqual([]);
+  });
+
+  it('are written, and kept as typed while the server can’t be had', async () => {
+    await open('/knowledge?id=sky');
+    const sheet = await openNotes();
+    expect(await sheet.findByText('太阳是一颗恒星')).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: '保存' })).toBeDisabled();
+    const field = sheet.getByRole('textbox', { name: '写一条笔记' });
+    await userEvent.type(field, '太阳很大');
+    app.network.answer(writeNote, new ApiError('network'));
+    await userEvent.click(sheet.getByRole('button', { name: '保存' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('无法连接到网络,请检查网络后重试');
+    expect(field).toHaveValue('太阳很大');
+    app.network.answer(writeNote, aNote('second', '太阳很大'));
+    app.network.answer(listNotes, { items: [aNote('second', '太阳很大'), aNote('first', '太阳是一颗恒星')] });
+    await userEvent.click(sheet.getByRole('button', { name: '保存' }));
+    expect(await sheet.findByText('太阳很大', { selector: 'p' })).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    expect(app.network.callsTo(writeNote).at(-1)?.request).toEqual({
+      params: { storyId: 'sun' },
+      body: { text: '太阳很大' },
+    });
+  });
+
+  it('a draft outlives the sheet', async () => {
+    await open('/knowledge?id=sky');
+    const sheet = await openNotes();
+    await userEvent.type(sheet.getByRole('textbox'), '写到一半');
+    await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
+    expect((await openNotes()).getByRole('textbox')).toHaveValue('写到一半');
+  });
+
+  it('too long a one is told before it is sent', async () => {
+    await open('/knowledge?id=sky');
+    const sheet = await openNotes();
+    await userEvent.click(sheet.getByRole('textbox'));
+    await userEvent.paste('字'.repeat(501));
+    expect(sheet.getByText('太长啦，最多 500 个字')).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: '保存' })).toBeDisabled();
+  });
+
+  it('are changed', async () => {
+    await open('/knowledge?id=sky');
+    const sheet = await openNotes();
+    await userEvent.click(await sheet.findByRole('button', { name: '修改' }));
+    const field = sheet.getByRole('textbox', { name: '修改笔记' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '太阳最大');
+    app.network.answer(changeNote, aNote('first', '太阳最大'));
+    app.network.answer(listNotes, { items: [aNote('first', '太阳最大')] });
+    await userEvent.click(sheet.getAllByRole('button', { name: '保存' }).at(-1)!);
+    expect(await sheet.findByText('太阳最大', { selector: 'p' })).toBeInTheDocument();
+  });
+
+  it('are removed once that was said twice', async () => {
+    await open('/knowledge?id=sky');
+    const sheet = await openNotes();
+    await userEvent.click(await sheet.findByRole('button', { name: '删除' }));
+    await userEvent.click(sheet.getByRole('button', { name: '留着' }));
+    expect(app.network.callsTo(removeNote)).toEqual([]);
+    await userEvent.click(sheet.getByRole('button', { name: '删除' }));
+    app.network.answer(removeNote, {});
+    app.network.answer(listNotes, { items: [] });
+    await userEvent.click(sheet.getByRole('button', { name: '删掉' }));
+    await waitFor(() => expect(sheet.getByText('还没有笔记')).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { packs, progress, series, stories } from '../../database/schema.ts';
+import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
+import { progressColumns } from '../stories/progressRepository.ts';
+import { cardColumns } from '../stories/repository.ts';
+
+const isShown = and(eq(series.kind, 'course'), eq(series.isHidden, false));
+
+export function courseRepository(db: Database) {
+  return {
+    /** Those that this user has not blocked. */
+    listCourses: (userId: string | undefined, id?: string) =>
+      db
+        .select({
+          id: series.id,
+          title: series.title,
+          summary: series.summary,
+          cover: series.cover,
+          ageFrom: series.ageFrom,
+          ageTo: series.ageTo,
+          pack: { id: packs.id, contentHash: packs.contentHash },
+        })
+        .from(series)
+        .innerJoin(packs, eq(packs.id, series.packId))
+        .where(and(isShown, isSeriesWelcome(userId), id === undefined ? undefined : eq(series.id, id)))
+        .orderBy(asc(series.position), asc(series.id)),
+
+    /** In their order, each with where this user stopped in it. */
+    listChapters: (courseIds: string[], userId: string | undefined) =>
+      db
+        .select({ ...cardColumns, ...progressColumns })
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        // No user has the empty id.
+        .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
+        .where(and(inArray(stories.seriesId, courseIds), eq(stories.isHidden, false), isStoryWelcome(userId)))
+        .orderBy(asc(stories.position), asc(stories.id)),
+
+    async isChapter(storyId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: stories.id })
+        .from(stories)
+        .innerJoin(series, eq(series.id, stories.seriesId))
+        .where(and(eq(stories.id, storyId), eq(stories.isHidden, false), isShown));
+      return rows.length > 0;
+    },
+  };
+}
+
+export type CourseRepository = ReturnType<typeof courseRepository>;
+export type CourseRow = Awaited<ReturnType<CourseRepository['listCourses']>>[number];
+export type ChapterRow = Awaited<ReturnType<CourseRepository['listChapters']>>[number];

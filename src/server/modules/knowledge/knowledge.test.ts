@@ -1,0 +1,153 @@
+import { block } from '#contract/blocked.ts';
+import * as contract from '#contract/knowledge.ts';
+import { getStory, saveProgress } from '#contract/stories.ts';
+import { chapterNotes } from '../../database/knowledgeTables.ts';
+import { aPack } from '../../testing/aPack.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { NOTES_LIMIT } from './routes.ts';
+
+const pack = () =>
+  aPack({
+    series: {
+      tales: [{ id: 'tale' }],
+      sky: [{ id: 'sun' }, { id: 'moon' }, { id: 'mars', access: 'vip', durationMs: 120_000 }],
+      sea: [{ id: 'wave' }],
+    },
+    courses: ['sky', 'sea'],
+  });
+
+describe.each(databaseKinds)('courses on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: pack() });
+  type User = Awaited<ReturnType<typeof signIn>>;
+  const options = (user?: User) => (user ? { userToken: user.userToken } : {});
+  const list = async (user?: User) => (await call(test, contract.listCourses, {}, options(user))).body.items;
+  const open = async (user?: User) =>
+    (await call(test, contract.getCourse, { params: { courseId: 'sky' } }, options(user))).body;
+  const hear = async (user: User, storyId: string, finished: boolean) => {
+    test.time += 1_000;
+    const body = { positionMs: 5_000, finished, heardAt: test.time };
+    return call(test, saveProgress, { params: { storyId }, body }, options(user));
+  };
+  const write = (user: User, text: string, storyId = 'sun') =>
+    call(test, contract.writeNote, { params: { storyId }, body: { text } }, options(user));
+  const notes = async (user: User, storyId = 'sun') =>
+    (await call(test, contract.listNotes, { params: { storyId } }, options(user))).body.items;
+  const texts = async (user: User) => (await notes(user)).map(({ text }) => text);
+
+  it('are the series of knowledge alone, with what is free in them', async () => {
+    expect((await list()).map(({ id, chapterCount, freeCount }) => [id, chapterCount, freeCount])).toEqual([
+      ['sea', 1, 1],
+      ['sky', 3, 2],
+    ]);
+    expect((await open()).chapters.map(({ story }) => story.id)).toEqual(['sun', 'moon', 'mars']);
+    const stories = await call(test, contract.getCourse, { params: { courseId: 'tales' } });
+    expect(stories.status).toBe(404);
+  });
+
+  it('ROLE-02 ROLE-03 a member’s chapter is locked by the server for everybody else, preview and text too', async () => {
+    const locked = async (user?: User) => (await open(user)).chapters.map(({ isLocked }) => isLocked);
+    const [user, member] = [await signIn(test), await signIn(test, { isMember: true })];
+    expect(await locked()).toEqual([false, false, true]);
+    expect(await locked(user)).toEqual([false, false, true]);
+    expect(await locked(member)).toEqual([false, false, false]);
+    const story = async (who?: User) =>
+      (await call(test, getStory, { params: { storyId: 'mars' } }, options(who))).body.sound.isPreview;
+    expect([await story(), await story(user), await story(member)]).toEqual([true, true, false]);
+  });
+
+  it('are gone on with where one stopped, then at the next chapter, then at the one left out, until all is heard', async () => {
+    const user = await signIn(test);
+    const place = async () => {
+      const { course } = await open(user);
+      return [course.resume?.story.id, course.resume?.number, course.finishedCount];
+    };
+    expect(await place()).toEqual([undefined, undefined, 0]);
+    await hear(user, 'moon', false);
+    expect(await place()).toEqual(['moon', 2, 0]);
+    await hear(user, 'moon', true);
+    expect(await place()).toEqual(['mars', 3, 1]);
+    await hear(user, 'mars', true);
+    expect(await place()).toEqual(['sun', 1, 2]);
+    await hear(user, 'sun', true);
+    expect(await place()).toEqual([undefined, undefined, 3]);
+    expect((await list(await signIn(test))).every(({ resume, finishedCount }) => !resume && !finishedCount)).toBe(true);
+  });
+
+  it('a blocked chapter or course is in none of them, for that user alone', async () => {
+    const user = await signIn(test);
+    await call(test, block, { params: { kind: 'story', id: 'sun' } }, options(user));
+    await call(test, block, { params: { kind: 'series', id: 'sea' } }, options(user));
+    expect((await open(user)).chapters.map(({ story }) => story.id)).toEqual(['moon', 'mars']);
+    expect((await list(user)).map(({ id, chapterCount }) => [id, chapterCount])).toEqual([['sky', 2]]);
+    expect(await list(await signIn(test))).toHaveLength(2);
+  });
+
+  it('notes are written, changed and removed, the newest first', async () => {
+    const user = await signIn(test);
+    await write(user, '太阳是一颗恒星');
+    test.time += 1_000;
+    const { body } = await write(user, '  太阳很大  ');
+    expect(await texts(user)).toEqual(['太阳很大', '太阳是一颗恒星']);
+    const params = { noteId: body.id };
+    await call(test, contract.changeNote, { params, body: { text: '太阳真的很大' } }, options(user));
+    expect(await texts(user)).toEqual(['太阳真的很大', '太阳是一颗恒星']);
+    expect((await open(user)).chapters.map(({ noteCount }) => noteCount)).toEqual([2, 0, 0]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await call(test, contract.removeNote, { params }, options(user))).status).toBe(200);
+    }
+    expect(await texts(user)).toEqual(['太阳是一颗恒星']);
+  });
+
+  it('HTTP-10 a note whose answer was lost is written once', async () => {
+    const user = await signIn(test);
+    const request = { params: { storyId: 'sun' }, body: { text: '一次' } };
+    const sameKey = { ...options(user), idempotencyKey: crypto.randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(test, contract.writeNote, request, sameKey)),
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await texts(user)).toEqual(['一次']);
+  });
+
+  it.each(['', '   ', '字'.repeat(contract.NOTE_LENGTH + 1)])('a note of %j is refused', async (text) => {
+    expect((await write(await signIn(test), text)).status).toBe(400);
+  });
+
+  it('ROLE-03 nobody reads, changes or removes another’s note, and a guest has none', async () => {
+    const [user, other] = [await signIn(test), await signIn(test)];
+    const { body } = await write(user, '我的');
+    const params = { noteId: body.id };
+    const change = { params, body: { text: '别人的' } };
+    expect((await call(test, contract.changeNote, change, options(other))).status).toBe(404);
+    await call(test, contract.removeNote, { params }, options(other));
+    expect(await texts(user)).toEqual(['我的']);
+    expect(await texts(other)).toEqual([]);
+    expect((await open(other)).chapters[0]?.noteCount).toBe(0);
+    expect((await call(test, contract.listNotes, { params: { storyId: 'sun' } })).status).toBe(401);
+  });
+
+  it('ROUTE-04 notes belong to chapters: none on a tale, or on what does not exist', async () => {
+    const user = await signIn(test);
+    expect((await write(user, '故事', 'tale')).status).toBe(404);
+    expect((await write(user, '没有', 'none')).status).toBe(404);
+  });
+
+  it('many written at once never pass the limit', async () => {
+    const user = await signIn(test);
+    const rows = Array.from({ length: NOTES_LIMIT - 5 }, (_, index) => ({
+      id: `filled-${user.userId}-${index}`,
+      userId: user.userId,
+      storyId: 'moon',
+      text: '满',
+      writtenAt: new Date(test.time),
+    }));
+    await test.gateway.db.insert(chapterNotes).values(rows);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => write(user, `第${index}条`, 'moon')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+    expect(await notes(user, 'moon')).toHaveLength(NOTES_LIMIT);
+  });
+});

@@ -1,0 +1,45 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { chapterNotes } from '../../database/knowledgeTables.ts';
+import { users } from '../../database/schema.ts';
+
+const noteColumns = { id: chapterNotes.id, text: chapterNotes.text, writtenAt: chapterNotes.writtenAt };
+
+/** Every statement names the user: nobody reads or changes another's (ROLE-03). */
+export function noteRepository(db: Database) {
+  const ofChapter = (userId: string, storyId: string) =>
+    and(eq(chapterNotes.userId, userId), eq(chapterNotes.storyId, storyId));
+  const one = (userId: string, id: string) => and(eq(chapterNotes.userId, userId), eq(chapterNotes.id, id));
+
+  return {
+    /** Until the transaction ends no other one counts the notes of this user. */
+    lock: (userId: string) => db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
+
+    list: (userId: string, storyId: string) =>
+      db
+        .select(noteColumns)
+        .from(chapterNotes)
+        .where(ofChapter(userId, storyId))
+        .orderBy(desc(chapterNotes.writtenAt), desc(chapterNotes.id)),
+
+    count: (userId: string, storyId: string) => db.$count(chapterNotes, ofChapter(userId, storyId)),
+
+    async countByChapter(userId: string, storyIds: string[]): Promise<Map<string, number>> {
+      const rows = await db
+        .select({ storyId: chapterNotes.storyId, n: count() })
+        .from(chapterNotes)
+        .where(and(eq(chapterNotes.userId, userId), inArray(chapterNotes.storyId, storyIds)))
+        .groupBy(chapterNotes.storyId);
+      return new Map(rows.map(({ storyId, n }) => [storyId, n]));
+    },
+
+    add: (note: typeof chapterNotes.$inferInsert) => db.insert(chapterNotes).values(note),
+
+    async change(userId: string, id: string, text: string) {
+      const [note] = await db.update(chapterNotes).set({ text }).where(one(userId, id)).returning(noteColumns);
+      return note;
+    },
+
+    remove: (userId: string, id: string) => db.delete(chapterNotes).where(one(userId, id)),
+  };
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/knowledge.ts';
+import { randomId } from '../../digest.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve, serveOnce } from '../../serve.ts';
+import { courseRepository, type CourseRepository } from './courseRepository.ts';
+import { chapterOf, courseOf } from './courses.ts';
+import { noteRepository } from './noteRepository.ts';
+
+/** More than anybody writes by hand on one chapter. */
+export const NOTES_LIMIT = 100;
+
+export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const courses = courseRepository(db);
+  const notes = noteRepository(db);
+
+  serve(app, contract.listCourses, async (_, { user }) => {
+    const rows = await courses.listCourses(user?.id);
+    const ids = rows.map(({ id }) => id);
+    const chapters = (await courses.listChapters(ids, user?.id)).map(chapterOf);
+    const chaptersOf = (id: string) => chapters.filter(({ story }) => story.seriesId === id);
+    return {
+      items: rows.map((row) => courseOf(row, chaptersOf(row.id))).filter(({ chapterCount }) => chapterCount > 0),
+    };
+  });
+
+  serve(app, contract.getCourse, async ({ params }, { user }) => {
+    const [row] = await courses.listCourses(user?.id, params.courseId);
+    const chapters = row ? (await courses.listChapters([row.id], user?.id)).map(chapterOf) : [];
+    if (!row || chapters.length === 0) throw new Problem(404, 'not_found');
+    const ids = chapters.map(({ story }) => story.id);
+    const counts = user ? await notes.countByChapter(user.id, ids) : new Map<string, number>();
+    return {
+      course: courseOf(row, chapters),
+      chapters: chapters.map(({ story, progress }) => ({
+        story,
+        progress,
+        isLocked: story.access === 'vip' && user?.isVip !== true,
+        noteCount: counts.get(story.id) ?? 0,
+      })),
+    };
+  });
+
+  serve(app, contract.listNotes, async ({ params }, { user }) => {
+    await requireChapter(courses, params.storyId);
+    return { items: (await notes.list(user.id, params.storyId)).map(noteOf) };
+  });
+
+  serveOnce(app, gateway, contract.writeNote, async ({ params: { storyId }, body }, { user }, tx) => {
+    await requireChapter(courseRepository(tx), storyId);
+    const mine = noteRepository(tx);
+    await mine.lock(user.id);
+    if ((await mine.count(user.id, storyId)) >= NOTES_LIMIT) {
+      throw new Problem(409, 'too_many_notes', { limit: NOTES_LIMIT });
+    }
+    const note = { id: randomId(), text: body.text.trim(), writtenAt: now() };
+    await mine.add({ ...note, userId: user.id, storyId });
+    return noteOf(note);
+  });
+
+  serve(app, contract.changeNote, async ({ params, body }, { user }) => {
+    const note = await notes.change(user.id, params.noteId, body.text.trim());
+    if (!note) throw new Problem(404, 'not_found');
+    return noteOf(note);
+  });
+
+  serve(app, contract.removeNote, async ({ params }, { user }) => {
+    await notes.remove(user.id, params.noteId);
+    return {};
+  });
+}
+
+async function requireChapter(courses: CourseRepository, storyId: string): Promise<void> {
+  if (!(await courses.isChapter(storyId))) throw new Problem(404, 'not_found');
+}
+
+const noteOf = ({ writtenAt, ...note }: { id: string; text: string; writtenAt: Date }) => ({
+  ...note,
+  writtenAt: writtenAt.getTime(),
+});

@@ -1,0 +1,36 @@
+import type { Chapter, Course, CourseDetail } from '#contract/knowledge.ts';
+import { aCard } from './stories.ts';
+
+export const aCourse = (overrides: Partial<Course> = {}): Course => ({
+  id: 'sky',
+  title: '到太空去串门',
+  summary: '跟着一束光跑八分钟',
+  cover: '/media/cover/sky',
+  ageFrom: 4,
+  ageTo: 8,
+  chapterCount: 3,
+  freeCount: 2,
+  finishedCount: 0,
+  durationMs: 300_000,
+  resume: null,
+  ...overrides,
+});
+
+export const aChapter = (id: string, overrides: Partial<Chapter> = {}): Chapter => ({
+  story: aCard(id, { seriesId: 'sky' }),
+  progress: null,
+  isLocked: false,
+  noteCount: 0,
+  ...overrides,
+});
+
+/** Of three chapters, the last for members. */
+export const aCourseDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
+  course: aCourse(),
+  chapters: [
+    aChapter('sun'),
+    aChapter('moon'),
+    aChapter('mars', { story: aCard('mars', { seriesId: 'sky', access: 'vip' }), isLocked: true }),
+  ],
+  ...overrides,
+});

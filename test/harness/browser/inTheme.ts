@@ -1,0 +1,10 @@
+import type { BrowserContext } from 'playwright-core';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+/** Whatever the hour: the theme as if the user had chosen it. For `prepare` of a phone. */
+export function inTheme(theme: 'day' | 'bedtime') {
+  return async (context: BrowserContext): Promise<void> => {
+    const choice = [storageKeys.theme, theme] as const;
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), choice);
+  };
+}

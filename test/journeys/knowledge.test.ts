@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { changeNote, getCourse, listCourses, removeNote, writeNote } from '#contract/knowledge.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { inTheme } from '#test/harness/browser/inTheme.ts';
+import { titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { hearSounds, soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
+import { until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+/** What was heard for less is begun anew. */
+const WORTH_KEEPING_SECONDS = 6;
+const COURSE = '/knowledge?id=space-neighbours';
+
+async function prepared(context: BrowserContext): Promise<void> {
+  await hearSounds(context);
+  await inTheme('day')(context);
+}
+
+const chapters = (page: Page) => page.getByRole('list', { name: '章节' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await graveProblems(page)).toEqual([]);
+}
+
+/** A child and a parent with one course, told in order: each test goes on where the one before it stopped. */
+describe('a course', () => {
+  let phone: Phone;
+
+  beforeAll(async () => {
+    phone = await phoneFor({ isKept: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
+  });
+
+  it('ROUTE-01 ROUTE-03 is found among six', async () => {
+    const { page } = phone;
+    await phone.open('/knowledge');
+    await titleBecomes(page, '知识');
+    await page.getByText('课程都在这里啦').waitFor();
+    expect(await page.getByRole('list', { name: '课程' }).getByRole('listitem').count()).toBe(6);
+    await expectAccessible(page);
+    await pictureOf(page, 'courses');
+    await page.getByRole('link', { name: /到太空去串门/ }).tap();
+    await chapters(page).getByRole('listitem').first().waitFor();
+    await page.getByRole('link', { name: '看看会员' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('is learnt from its first chapter: the sound plays, pauses, and is gone on with after a reload, guests too', async () => {
+    const { page } = phone;
+    await page.getByRole('button', { name: '开始学' }).tap();
+    await soundAdvances(page, WORTH_KEEPING_SECONDS);
+    await page.getByRole('button', { name: '暂停', exact: true }).first().tap();
+    await until(async () => (await soundingAt(page)) === undefined, 'it is silent');
+    await page.reload();
+    await page.getByRole('button', { name: '接着学第 1 章' }).waitFor();
+    await chapters(page)
+      .getByRole('button', { name: /^播放：/ })
+      .nth(1)
+      .tap();
+    await soundAdvances(page, WORTH_KEEPING_SECONDS);
+    await chapters(page)
+      .getByRole('button', { name: /^暂停：/ })
+      .tap();
+    await until(async () => (await soundingAt(page)) === undefined, 'it is silent again');
+  });
+
+  it('ROLE-02 plays of a member’s chapter the preview alone', async () => {
+    const { page } = phone;
+    await chapters(page)
+      .getByText(/先试听一段/)
+      .waitFor();
+    await chapters(page)
+      .getByRole('link', { name: /在太空里吃面条/ })
+      .tap();
+    await titleBecomes(page, '故事详情');
+    await page.goBack();
+    await chapters(page).waitFor();
+  });
+
+  it('ROLE-01 notes need a login, which leads back', async () => {
+    const { page } = phone;
+    await chapters(page)
+      .getByRole('button', { name: /^笔记：/ })
+      .first()
+      .tap();
+    await page.waitForURL(/\/login\?back_url=/);
+    await signIn(phone, { path: COURSE });
+    await chapters(page).waitFor();
+  });
+
+  it('a note is written, survives a reload as a draft, and is changed and removed', async () => {
+    const { page, network } = phone;
+    const sheet = page.getByRole('dialog', { name: /^笔记：/ });
+    const field = sheet.getByRole('textbox', { name: '写一条笔记' });
+    const openNotes = () =>
+      chapters(page)
+        .getByRole('button', { name: /^笔记：/ })
+        .first()
+        .tap();
+    await openNotes();
+    await sheet.getByText('还没有笔记').waitFor();
+    await expectAccessible(page);
+    expect(await sheet.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+    await field.fill('月亮自己不发光');
+    await page.reload();
+    await openNotes();
+    expect(await field.inputValue()).toBe('月亮自己不发光');
+    await sheet.getByRole('button', { name: '保存' }).tap();
+    expect(await network.answered(writeNote)).toMatchObject({ status: 200 });
+    const notes = sheet.getByRole('list', { name: '写过的笔记' });
+    await notes.getByText('月亮自己不发光').waitFor();
+    await expectAccessible(page);
+    await pictureOf(page, 'notes');
+
+    await notes.getByRole('button', { name: '修改' }).tap();
+    await notes.getByRole('button', { name: '不改了' }).tap();
+    await notes.getByRole('button', { name: '修改' }).tap();
+    await notes.getByRole('textbox', { name: '修改笔记' }).fill('月亮借太阳的光');
+    await notes.getByRole('button', { name: '保存' }).tap();
+    expect(await network.answered(changeNote)).toMatchObject({ status: 200 });
+    await notes.getByText('月亮借太阳的光').waitFor();
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+    await chapters(page)
+      .getByRole('button', { name: /，1 条$/ })
+      .waitFor();
+    await pictureOf(page, 'course');
+    await chapters(page)
+      .getByRole('button', { name: /，1 条$/ })
+      .tap();
+    await notes.getByRole('button', { name: '删除' }).tap();
+    await notes.getByRole('button', { name: '留着' }).tap();
+    await notes.getByRole('button', { name: '删除' }).tap();
+    await notes.getByRole('button', { name: '删掉' }).tap();
+    expect(await network.answered(removeNote)).toMatchObject({ status: 200 });
+    await sheet.getByText('还没有笔记').waitFor();
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+  });
+
+  it('is gone on with on another phone, and in the list of courses', async () => {
+    const { page, network } = phone;
+    await chapters(page)
+      .getByRole('button', { name: /^播放：/ })
+      .nth(2)
+      .tap();
+    await soundAdvances(page, WORTH_KEEPING_SECONDS);
+    await chapters(page)
+      .getByRole('button', { name: /^暂停：/ })
+      .tap();
+    await until(async () => {
+      await phone.open('/knowledge');
+      await network.answered(listCourses);
+      return page.getByText(/接着学第 3 章/).isVisible();
+    }, 'the list knows the place');
+  });
+
+  it('a failure can be tried again, and what is not there leads to the others', async () => {
+    const { page, problems } = phone;
+    problems.expected(/404|500|Failed to load/);
+    await page.route(/\/inner4\/ilisten\/courses/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await phone.open(COURSE);
+    await page.getByRole('button', { name: '再试一次' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(/\/inner4\/ilisten\/courses/);
+    await page.getByRole('button', { name: '再试一次' }).tap();
+    await chapters(page).waitFor();
+    await phone.open('/knowledge?id=no-such-course');
+    await page.getByRole('link', { name: '看看别的课程' }).tap();
+    await page.getByText('课程都在这里啦').waitFor();
+    await phone.network.answered(getCourse);
+  });
+});
+
+describe('the faces of knowledge', () => {
+  it.each([
+    ['dark', { prepare: inTheme('bedtime') }],
+    ['tablet', { prepare: inTheme('day'), context: { viewport: { width: 1024, height: 768 } } }],
+  ] as const)('%s', async (name, options) => {
+    const { page, open } = await phoneFor(options);
+    await open('/knowledge');
+    await page.getByText('课程都在这里啦').waitFor();
+    await expectAccessible(page);
+    await pictureOf(page, `${name}-courses`);
+    await open(COURSE);
+    await chapters(page).waitFor();
+    await expectAccessible(page);
+    await pictureOf(page, `${name}-course`);
+  });
+});
