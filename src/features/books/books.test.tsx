@@ -189,7 +189,7 @@ describe('the reader', () => {
     const sentence = screen.getByRole('button', { name: '下雨了。' });
     drag(sentence, [300, 300], [100, 310]);
     expect(place()).toBe('第 2 页，共 3 页');
-    const picture = document.querySelector('[data-tap] img')!;
+    const picture = document.querySelector('main img')!;
     drag(picture, [200, 100], [202, 101]);
     expect(place()).toBe('第 3 页，共 3 页');
   });

@@ -26,7 +26,7 @@ export function ReaderPage({ book, reading: { page, sentence, phase }, hands, on
   return (
     <div className={styles['page']} {...hands}>
       <div key={page} className={classes(styles['leaf'], turn.isBack && styles['back'])}>
-        <div className={styles['picture']} data-tap>
+        <div className={styles['picture']}>
           <Cover src={present.picture} alt="" shape="page" sizes={SIZES} eager />
         </div>
         {/* Read out by a screen reader when the page is turned by hand; the voice needs no second one. */}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent }
 
 const SWIPE_PX = 40;
 const TAP_PX = 10;
-/** The part of a picture, from its left, where a tap turns back. */
+/** The part of the page, from its left, where a tap turns back. */
 const BACK_SHARE = 1 / 3;
 
 interface Turns {
@@ -11,7 +11,7 @@ interface Turns {
   onToggle: () => void;
 }
 
-/** Turns pages by swiping, by tapping what says `data-tap`, and by the keyboard. Spread the handlers over the page. */
+/** Turns pages by swiping, by tapping beside the sentences, and by the keyboard. Spread the handlers over the page. */
 export function useTurnByHand({ onTurn, onToggle }: Turns) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const hasSwiped = useRef(false);
@@ -38,7 +38,7 @@ export function useTurnByHand({ onTurn, onToggle }: Turns) {
     onPointerCancel() {
       start.current = undefined;
     },
-    onPointerUp({ clientX, clientY, target }: PointerEvent) {
+    onPointerUp({ clientX, clientY, target, currentTarget }: PointerEvent) {
       if (!start.current) return;
       const dx = clientX - start.current.x;
       const dy = clientY - start.current.y;
@@ -48,9 +48,10 @@ export function useTurnByHand({ onTurn, onToggle }: Turns) {
         onTurn(dx < 0 ? 1 : -1);
         return;
       }
-      const tapped = target instanceof Element ? target.closest('[data-tap]') : null;
-      if (!tapped || Math.abs(dx) > TAP_PX || Math.abs(dy) > TAP_PX) return;
-      const { left, width } = tapped.getBoundingClientRect();
+      const isSentence = target instanceof Element && target.closest('button') !== null;
+      if (isSentence || Math.abs(dx) > TAP_PX || Math.abs(dy) > TAP_PX) return;
+      // Of the whole page: its picture is still sliding in when the next tap comes.
+      const { left, width } = currentTarget.getBoundingClientRect();
       onTurn(clientX < left + width * BACK_SHARE ? -1 : 1);
     },
     /** A swipe over a sentence is no tap on it. */
