@@ -5,10 +5,11 @@ import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
+import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
 import styles from './LearningLinks.module.css';
 
 interface LearningLink {
-  id: 'newWord' | 'newWordWrong' | 'dictationIndex' | 'dictationErrorBook';
+  id: 'newWord' | 'newWordWrong' | 'dictationIndex' | 'dictationErrorBook' | 'knowledge' | 'bookIndex';
   label: string;
   text: string;
   icon: ComponentType<IconProps>;
@@ -19,6 +20,8 @@ const links: readonly LearningLink[] = [
   { id: 'dictationIndex', label: '听写', text: '听一个，写一个', icon: HeadphonesIcon },
   { id: 'newWordWrong', label: '生字错题', text: '再练一练', icon: PencilIcon },
   { id: 'dictationErrorBook', label: '听写错词本', text: '再写一写', icon: PencilIcon },
+  { id: 'knowledge', label: '知识课程', text: '问号变发现', icon: SearchIcon },
+  { id: 'bookIndex', label: '绘本和书单', text: '一页一页读', icon: BookIcon },
 ];
 
 export const LearningLinks = () => (

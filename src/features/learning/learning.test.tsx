@@ -39,6 +39,8 @@ it('the tab 学习 is marked, and leads to everything there is to learn', async 
     '/combine/dictation/index',
     '/combine/new_word/wrong',
     '/combine/dictation/errorbook',
+    '/combine/knowledge',
+    '/combine/book/index',
   ]);
 });
 

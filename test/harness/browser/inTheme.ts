@@ -5,6 +5,9 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 export function inTheme(theme: 'day' | 'bedtime') {
   return async (context: BrowserContext): Promise<void> => {
     const choice = [storageKeys.theme, theme] as const;
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), choice);
+    await context.addInitScript(([key, value]) => {
+      // An empty page has no storage.
+      if (location.protocol !== 'about:') localStorage.setItem(key, value);
+    }, choice);
   };
 }

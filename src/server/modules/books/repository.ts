@@ -47,8 +47,7 @@ function chosen(table: typeof books | typeof booklists, { age, theme }: Choice):
 
 export function bookRepository(db: Database) {
   const selectBooks = () => db.select(bookColumns).from(books).innerJoin(packs, eq(packs.id, books.packId));
-  const selectBooklists = () =>
-    db.select(listColumns).from(booklists).innerJoin(packs, eq(packs.id, booklists.packId));
+  const selectBooklists = () => db.select(listColumns).from(booklists).innerJoin(packs, eq(packs.id, booklists.packId));
 
   return {
     listBooks: (choice: Choice, limit: number) =>
