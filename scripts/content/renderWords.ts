@@ -1,13 +1,14 @@
 /**
- * `npx tsx scripts/content/renderWords.ts`: the clip of every reading in the word books and of every character, those
- * that are there already left alone (`--all`: anew). Needs espeak-ng and ffmpeg.
+ * `npx tsx scripts/content/renderWords.ts`: the clip of every reading in the word books, of every character, and of every
+ * syllable; those that are there already are left alone (`--all`: anew). Needs espeak-ng and ffmpeg.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pinyin as readingsOf } from 'pinyin-pro';
 import { clipFile } from '#server/content/words.ts';
-import { numberedSyllable } from '#lib/syllable.ts';
+import { isPinyin, numberedSyllable } from '#lib/syllable.ts';
 import { packFolder, readJson } from './pack.ts';
 import { speakWord } from './voice.ts';
 import { concatenate, silence, writeWave } from './wave.ts';
@@ -26,7 +27,21 @@ function readings(): string[] {
   const books = readdirSync(join(packFolder, 'words')).map((name) => readJson('words', name) as WordBook);
   const characters = readJson('characters.json') as { pinyin: string }[];
   const words = books.flatMap(({ units }) => units.flatMap((unit) => unit.words));
-  return [...new Set([...words, ...characters].map(({ pinyin }) => pinyin))];
+  return [...new Set([...[...words, ...characters].map(({ pinyin }) => pinyin), ...syllables()])];
+}
+
+/** Every syllable that any character with known strokes reads, and its unstressed form: what own words are spelt of. */
+function syllables(): string[] {
+  const folder = dirname(require.resolve('hanzi-writer-data/package.json'));
+  const characters = readdirSync(folder).flatMap((file) => /^([\u4e00-\u9fff])\.json$/.exec(file)?.[1] ?? []);
+  const spoken = characters.flatMap((character) => readingsOf(character, { multiple: true, type: 'array' }));
+  const unstressed = spoken.map((syllable) =>
+    syllable
+      .normalize('NFD')
+      .replace(/[\u0300\u0301\u0304\u030c]/g, '')
+      .normalize('NFC'),
+  );
+  return [...spoken, ...unstressed].filter((syllable) => syllable !== '' && isPinyin(syllable));
 }
 
 function render(pinyin: string, target: string, folder: string): void {
@@ -58,10 +73,10 @@ mkdirSync(join(packFolder, 'media', 'word'), { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
 const isAnew = process.argv.includes('--all');
 let count = 0;
-for (const pinyin of readings()) {
-  const target = join(packFolder, 'media', clipFile(pinyin));
+for (const reading of readings()) {
+  const target = join(packFolder, 'media', clipFile(reading));
   if (!isAnew && existsSync(target)) continue;
-  render(pinyin, target, folder);
+  render(reading, target, folder);
   count += 1;
 }
 rmSync(folder, { recursive: true });
