@@ -40,7 +40,8 @@ const guide: Load = () => import(/* webpackChunkName: "guide" */ '#features/guid
 const learning: Load = () => import('#features/learning/LearningScreen.tsx');
 const newWord: Load = () => import('#features/newWords/NewWordScreen.tsx');
 const newWordWrong: Load = () => import('#features/newWords/WrongWordsScreen.tsx');
-const newWordFeedback: Load = () => import('#features/newWords/NewWordFeedbackScreen.tsx');
+const newWordFeedback: Load = () => import('#features/wordFeedback/NewWordFeedbackScreen.tsx');
+const dictationFeedback: Load = () => import('#features/wordFeedback/DictationFeedbackScreen.tsx');
 const dictationIndex: Load = () => import('#features/dictation/choice/DictationIndexScreen.tsx');
 const dictationPreparation: Load = () => import('#features/dictation/preparation/DictationPreparationScreen.tsx');
 const dictationMain: Load = () => import('#features/dictation/reading/DictationMainScreen.tsx');
@@ -186,7 +187,7 @@ export const screens: Record<ScreenId, Screen> = {
   dictationResult: { title: '听写结果', access: 'login', load: dictationResult, isQuiet: true },
   dictationSubmit: { title: '提交成绩', access: 'login', load: dictationSubmit },
   dictationErrorBook: { title: '错词本', access: 'login', load: dictationErrorBook },
-  dictationFeedback: { title: '听写反馈', access: 'login', load: notOpen },
+  dictationFeedback: { title: '听写反馈', access: 'login', load: dictationFeedback },
 
   // New words
   newWord: { title: '生字', load: newWord },

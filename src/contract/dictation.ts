@@ -13,12 +13,28 @@ export const MAX_TITLE_LENGTH = 30;
 const WordText = v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}$/));
 const Title = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60));
 
-/** `sound` is null, and what is not known empty, for a word that no book has. */
-export const DictationWord = v.object({ ...Word.entries, sound: v.nullable(v.string()) });
+/**
+ * `isSpelt`: no book has the word. Its reading is a guess, and its sound one syllable laid after the other, or null where
+ * not even that can be said; its meaning and sentence are empty.
+ */
+export const DictationWord = v.object({ ...Word.entries, sound: v.nullable(v.string()), isSpelt: v.boolean() });
 export type DictationWord = v.InferOutput<typeof DictationWord>;
 
 const WordSet = v.object({ title: v.string(), words: v.array(DictationWord) });
 export type WordSet = v.InferOutput<typeof WordSet>;
+
+export const Times = v.picklist([1, 2, 3]);
+/** Seconds to write a word, or by how many characters it has. */
+export const Pause = v.picklist(['byLength', 8, 10, 15]);
+
+/** Where a whole dictation is to be had as one MP3, for a speaker or a watch. No endpoint: it answers no JSON. */
+export const DICTATION_SOUND_PATH = '/media/dictation.mp3';
+export const DictationSound = v.object({
+  /** With commas between them, in the order of reading. */
+  words: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}(,[\u3400-\u9fff]{1,12}){0,99}$/)),
+  times: v.picklist(['1', '2', '3']),
+  pause: v.picklist(['byLength', '8', '10', '15']),
+});
 
 /** `units`: ids with commas between them. A word of two units comes once. */
 export const listUnitWords = endpoint({
@@ -86,6 +102,18 @@ export const listMissedWords = endpoint({
   reply: v.object({ items: v.array(MissedWord) }),
 });
 
+/** `isDue`: to be written today; else it comes when it would have come. */
+export const addMissedWord = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/dictation/missed/:word',
+  summary: 'Put a word into the wrong-words book by hand, or back into it',
+  access: 'user',
+  params: v.object({ word: WordText }),
+  body: v.object({ isDue: v.boolean() }),
+  reply: v.object({}),
+});
+
 export const forgetMissedWord = endpoint({
   method: 'DELETE',
   once: false,
@@ -112,9 +140,48 @@ const Result = v.object({
 });
 export type DictationResult = v.InferOutput<typeof Result>;
 
+/** `order`: every stroke is there, in another order or direction; `unknown`: nobody has drawn this character's strokes. */
+export const Fault = v.picklist(['none', 'order', 'shape', 'unknown']);
+export type Fault = v.InferOutput<typeof Fault>;
+
+export const MAX_STROKES = 36;
+export const MAX_STROKE_POINTS = 16;
+/** The paper's lower right corner. */
+export const PAPER_EDGE = 255;
+
+/** x and y by turns, from the upper left corner, as the finger went. */
+const Stroke = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PAPER_EDGE))),
+  v.minLength(2),
+  v.maxLength(2 * MAX_STROKE_POINTS),
+);
+/** One character's strokes in the order they were drawn. */
+export const Drawing = v.pipe(v.array(Stroke), v.maxLength(MAX_STROKES));
+export type Drawing = v.InferOutput<typeof Drawing>;
+
+/** What a word comes to by its characters; undefined where nothing was judged. */
+export function markOf(faults: readonly Fault[]): 'right' | 'wrong' | 'unknown' | undefined {
+  if (faults.length === 0) return undefined;
+  if (faults.some((fault) => fault === 'order' || fault === 'shape')) return 'wrong';
+  return faults.includes('unknown') ? 'unknown' : 'right';
+}
+
+/** A drawing for each character of the word. A word is judged once in a dictation: its first judgement stands. */
+export const judgeWriting = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/dictation/results/:dictationId/writings/:word',
+  summary: 'Have a word judged that was written on the screen',
+  access: 'user',
+  params: v.object({ dictationId: v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/)), word: WordText }),
+  body: v.object({ drawings: v.pipe(v.array(Drawing), v.maxLength(MAX_WORD_LENGTH)) }),
+  reply: v.object({ faults: v.array(Fault) }),
+});
+
 /**
  * A dictation counts once: `dictationId` is made when it begins, and whoever submits it again, from another tab or a week
- * later, is told the first result. Skipped words change nothing.
+ * later, is told the first result. Skipped words change nothing. Of words
+ * written by `finger` the server's judgement counts, and a mark only where it has none to make, or to skip a word.
  */
 export const submitDictation = endpoint({
   method: 'POST',
@@ -125,6 +192,7 @@ export const submitDictation = endpoint({
   body: v.object({
     dictationId: v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/)),
     title: Title,
+    way: v.picklist(['paper', 'finger']),
     durationMs: v.pipe(Count, v.maxValue(6 * 3_600_000)),
     marks: v.pipe(Marks, v.minLength(1), v.maxLength(MAX_WORDS)),
   }),

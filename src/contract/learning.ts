@@ -112,6 +112,7 @@ export const saveLearningSettings = endpoint({
   reply: v.object({ settings: Settings }),
 });
 
+export const feedbackSources = ['newWord', 'dictation'] as const;
 export const feedbackKinds = ['reading', 'strokes', 'meaning', 'sound', 'other'] as const;
 
 /** Reaches the operators' list. */
@@ -122,7 +123,7 @@ export const sendWordFeedback = endpoint({
   summary: 'Report what is wrong with a word or a character',
   access: 'user',
   body: v.object({
-    source: v.picklist(['newWord', 'dictation']),
+    source: v.picklist(feedbackSources),
     text: v.pipe(v.string(), v.regex(/^\S(.{0,38}\S)?$/)),
     kind: v.picklist(feedbackKinds),
     note: v.pipe(v.string(), v.maxLength(500)),

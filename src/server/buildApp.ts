@@ -28,6 +28,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { reactionRoutes } from './modules/reactions/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { storyRoutes } from './modules/stories/routes.ts';
+import { voiceRoutes } from './modules/voice/routes.ts';
 import { wordRoutes } from './modules/words/routes.ts';
 import { topicRoutes } from './modules/topics/routes.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   commentRoutes(app, gateway);
   knowledgeRoutes(app, gateway);
   shelfRoutes(app, gateway);
+  voiceRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.

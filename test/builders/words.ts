@@ -1,3 +1,4 @@
+import type { DictationWord } from '#contract/dictation.ts';
 import type { Today } from '#contract/learning.ts';
 import type { Character, CharacterCard, Unit, UnitCard, Word } from '#contract/words.ts';
 
@@ -7,6 +8,13 @@ export const aCharacter = (text: string, overrides: Partial<Character> = {}): Ch
   radical: '日',
   strokeCount: 9,
   sound: `/media/word/${text}.mp3`,
+  ...overrides,
+});
+
+/** As dictation has it: of a book, unless told otherwise. */
+export const aDictationWord = (text: string, overrides: Partial<DictationWord> = {}): DictationWord => ({
+  ...aWord(text),
+  isSpelt: false,
   ...overrides,
 });
 

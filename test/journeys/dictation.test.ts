@@ -53,6 +53,9 @@ describe('a dictation on paper', () => {
     await everyLookOf(page, 'dictation/preparation');
     expect(await graveProblems(page)).toEqual([]);
     await button('藏起词语').tap();
+    const saved = page.waitForEvent('download');
+    await button('存成声音文件').tap();
+    expect((await saved).suggestedFilename()).toBe('听写.mp3');
     for (const name of ['打乱', '按课本顺序', '3 遍', '1 遍', '8 秒', '显示拼音', '显示词语', '什么都不显示', '5 个']) {
       await button(name).tap();
     }
@@ -117,7 +120,18 @@ describe('a dictation on paper', () => {
     await says('妈妈');
     await everyLookOf(page, 'dictation/checking');
     expect(await graveProblems(page)).toEqual([]);
+    // The code of the next screen comes ahead of it.
+    await page.waitForLoadState('networkidle');
+    await phone.context.setOffline(true);
     await button('提交成绩').tap();
+    await says('成绩还没交上去');
+    await everyLookOf(page, 'dictation/unsent');
+    expect(await graveProblems(page)).toEqual([]);
+    await link('回到批改').tap();
+    await button('提交成绩').tap();
+    await says('成绩还没交上去');
+    // Back in the network it is sent by itself.
+    await phone.context.setOffline(false);
     await says('其中 5 个是今天第一次听写的奖励');
     await says('现在一共有 8 个');
     await everyLookOf(page, 'dictation/score');
@@ -144,9 +158,33 @@ describe('a dictation on paper', () => {
     await titleBecomes(page, '听写准备');
     await phone.open('/dictation/errorbook');
     await button('把“妈妈”移出错词本').tap();
+    await button('撤销').tap();
+    await says('妈妈');
+    await page.getByLabel('加一个词').fill('1. 蘑菇');
+    await button('加进去').tap();
+    await says('自己加的 · 今天该练了');
+    await everyLookOf(page, 'dictation/errorbook-own');
+    await button('把“蘑菇”移出错词本').tap();
+    await button('把“妈妈”移出错词本').tap();
     await says('错词本空空的');
     await everyLookOf(page, 'dictation/errorbook-empty');
     expect(await graveProblems(page)).toEqual([]);
+  });
+
+  it('a wrong reading is reported', async () => {
+    const { page } = phone;
+    await phone.open('/dictation/preparation?units=g1a-1');
+    await button('看看词语').tap();
+    await link('词语或读音有错？告诉我们').tap();
+    await titleBecomes(page, '听写反馈');
+    await page.getByLabel('哪个字或词').fill('爷爷');
+    await button('声音不对').tap();
+    await page.getByLabel('想说的话（可以不写）').fill('第二个字听不清');
+    expect(await graveProblems(page)).toEqual([]);
+    await button('提交').tap();
+    await says('收到啦，谢谢你');
+    await link('回到听写').tap();
+    await titleBecomes(page, '听写');
   });
 
   it('the tab 学习 counts what is due by the server and leads to it', async () => {
@@ -168,6 +206,7 @@ describe('a dictation on paper', () => {
     await button('保存并去听写（2 个词）').tap();
     await titleBecomes(page, '听写准备');
     await says('周五听写');
+    await says('有 1 个词课本里没有，会一个字一个字拼着读。');
     await phone.open('/dictation/index');
     await link(/周五听写/).tap();
     await button('删掉这个词单').tap();

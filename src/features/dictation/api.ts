@@ -1,9 +1,11 @@
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import {
+  addMissedWord,
   deleteWordList,
   forgetMissedWord,
   getDictation,
   getWordSet,
+  judgeWriting,
   listMissedWords,
   listUnitWords,
   listWordLists,
@@ -37,6 +39,10 @@ const dictationApi = api.injectEndpoints({
       query: () => calling(listMissedWords)({}),
       providesTags: ['Learning'],
     }),
+    addMissedWord: build.mutation<unknown, RequestOf<typeof addMissedWord>>({
+      query: calling(addMissedWord),
+      invalidatesTags: ['Learning'],
+    }),
     forgetMissedWord: build.mutation<unknown, RequestOf<typeof forgetMissedWord>>({
       query: calling(forgetMissedWord),
       invalidatesTags: ['Learning'],
@@ -44,6 +50,9 @@ const dictationApi = api.injectEndpoints({
     submitDictation: build.mutation<ReplyOf<typeof submitDictation>, RequestOf<typeof submitDictation>>({
       query: calling(submitDictation),
       invalidatesTags: ['Learning'],
+    }),
+    judgeWriting: build.mutation<ReplyOf<typeof judgeWriting>, RequestOf<typeof judgeWriting>>({
+      query: calling(judgeWriting),
     }),
     getDictation: build.query<ReplyOf<typeof getDictation>, RequestOf<typeof getDictation>>({
       query: calling(getDictation),
@@ -58,7 +67,9 @@ export const {
   useSaveWordListMutation,
   useDeleteWordListMutation,
   useListMissedWordsQuery,
+  useAddMissedWordMutation,
   useForgetMissedWordMutation,
+  useJudgeWritingMutation,
   useSubmitDictationMutation,
   useGetDictationQuery,
 } = dictationApi;

@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/dictation.ts';
+import { sendWordFeedback } from '#contract/learning.ts';
 import { listUnits } from '#contract/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { clips } from '#platform/words/clips.ts';
-import { aUnitCard, aWord } from '#test/builders/words.ts';
+import { aDictationWord, aUnitCard } from '#test/builders/words.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser } from '#test/harness/startSession.ts';
 
@@ -23,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const words = [aWord('春天'), aWord('夏天'), aWord('秋天')];
+const words = [aDictationWord('春天'), aDictationWord('夏天'), aDictationWord('秋天')];
 const aResult = (overrides: Partial<contract.DictationResult> = {}): contract.DictationResult => ({
   dictationId: 'd',
   title: '春天来了',
@@ -46,6 +47,7 @@ async function open(path: string, before: (network: typeof app.network) => void 
       network.answer(contract.listWordLists, { lists: [], dueCount: 2, missedCount: 3 });
       network.answer(contract.listMissedWords, { items: [] });
       network.answer(contract.forgetMissedWord, {});
+      network.answer(contract.addMissedWord, {});
       network.answer(contract.submitDictation, aResult());
       network.answer(contract.getDictation, aResult());
       before(network);
@@ -99,6 +101,21 @@ it('leaving asks, keeps what was done, and is offered to be resumed', async () =
   expect(await screen.findByText('读到第 2 个，共 3 个')).toBeInTheDocument();
   await click('接着听写', 'link');
   expect(await screen.findByText('第 2 个，共 3 个')).toBeInTheDocument();
+});
+
+it('after ten minutes a rest is suggested, once', async () => {
+  await begin();
+  app.unmount();
+  const kept = JSON.parse(localStorage.getItem('dictation_draft') ?? '{}') as object;
+  localStorage.setItem('dictation_draft', JSON.stringify({ ...kept, spentMs: 600_000 }));
+  await open('/dictation/main');
+  await click('开始');
+  await click('下一个');
+  expect(await screen.findByText('写了十分钟啦')).toBeInTheDocument();
+  await click('接着听写');
+  expect(screen.getByText('听一听 · 第 1 遍')).toBeInTheDocument();
+  await click('下一个');
+  expect(screen.queryByText('写了十分钟啦')).not.toBeInTheDocument();
 });
 
 it('a new dictation does not write over one under way without asking', async () => {
@@ -192,7 +209,7 @@ describe('checking on paper', () => {
 
 describe('the book of wrong words', () => {
   const item = (text: string, isDue: boolean): contract.MissedWord => ({
-    word: aWord(text),
+    word: aDictationWord(text),
     missCount: 2,
     dueAt: Date.now() + 5 * 86_400_000,
     isDue,
@@ -211,6 +228,27 @@ describe('the book of wrong words', () => {
     app.network.answer(contract.listMissedWords, { items: [] });
     await click('把“夏天”移出错词本');
     expect(await screen.findByText('错词本空空的')).toBeInTheDocument();
+  });
+
+  it('takes back what was taken out by mistake, and takes in what was wrong at school', async () => {
+    await open('/dictation/errorbook', (network) =>
+      network.answer(contract.listMissedWords, { items: [item('春天', false)] }),
+    );
+    await click('把“春天”移出错词本');
+    await click('撤销');
+    const added = () => app.network.callsTo(contract.addMissedWord).map(({ request }) => request);
+    expect(added()).toEqual([{ params: { word: '春天' }, body: { isDue: false } }]);
+    const field = screen.getByLabelText('加一个词');
+    await userEvent.type(field, 'chūn');
+    expect(screen.getByText('请写汉字词语')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, '春天、夏天');
+    expect(screen.getByText('一次加一个词')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, ' 蘑菇（mó gu）');
+    await click('加进去');
+    expect(added().at(-1)).toEqual({ params: { word: '蘑菇' }, body: { isDue: true } });
+    expect(field).toHaveValue('');
   });
 
   it('says what went wrong and tries again', async () => {
@@ -233,5 +271,48 @@ it('own words are cleaned while one types, kept over a reload, and saved as a li
   expect(presentPath()).toBe('/dictation/preparation?set=list-1');
   expect(app.network.callsTo(contract.saveWordList)[0]?.request).toEqual({
     body: { title: '春天等 1 个词', words: ['春天'] },
+  });
+});
+
+describe('a photograph of the list', () => {
+  const readers = globalThis as { TextDetector?: unknown; createImageBitmap?: unknown };
+  afterEach(() => {
+    delete readers.TextDetector;
+    delete readers.createImageBitmap;
+  });
+  const photograph = () => new File(['a picture'], 'list.jpg', { type: 'image/jpeg' });
+  const take = async () => userEvent.upload(await screen.findByLabelText('词语的照片'), photograph());
+
+  it('is offered only where the device can read it', async () => {
+    await open('/dictation/temp');
+    await screen.findByLabelText('输入或粘贴词语');
+    expect(screen.queryByRole('button', { name: '拍照识别词语' })).not.toBeInTheDocument();
+  });
+
+  it('is read into the field, to be looked over', async () => {
+    let lines = [{ rawValue: '1. 春天' }, { rawValue: '2. 夏天' }];
+    readers.createImageBitmap = async () => ({ close: () => undefined });
+    readers.TextDetector = class {
+      detect = async () => lines;
+    };
+    await open('/dictation/temp');
+    await take();
+    expect(await screen.findByText('找到 2 个词')).toBeInTheDocument();
+    lines = [];
+    await take();
+    expect(await screen.findByText('没有认出汉字，换个角度再拍一张')).toBeInTheDocument();
+    expect(screen.getByText('找到 2 个词')).toBeInTheDocument();
+  });
+});
+
+it('a wrong reading of a dictation is reported as such', async () => {
+  await open('/dictation/feedback?text=%E6%98%A5%E5%A4%A9', (network) =>
+    network.answer(sendWordFeedback, { feedbackId: 'f' }),
+  );
+  await click('声音不对');
+  await click('提交');
+  expect(await screen.findByText('收到啦，谢谢你')).toBeInTheDocument();
+  expect(app.network.callsTo(sendWordFeedback)[0]?.request).toEqual({
+    body: { source: 'dictation', text: '春天', kind: 'sound', note: '' },
   });
 });

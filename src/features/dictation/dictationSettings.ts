@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import { Pause, Times } from '#contract/dictation.ts';
 import { attempt } from '#lib/attempt.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 export const DictationSettings = v.object({
+  way: v.picklist(['paper', 'finger']),
   order: v.picklist(['book', 'shuffled']),
-  times: v.picklist([1, 2, 3]),
-  /** Seconds to write a word, or by how many characters it has. */
-  pause: v.picklist(['byLength', 8, 10, 15]),
+  times: Times,
+  pause: Pause,
   /** What the screen shows of a word while it is written. */
   shows: v.picklist(['nothing', 'pinyin', 'word']),
   /** 0 = all. */
@@ -17,6 +18,7 @@ export const DictationSettings = v.object({
 export type DictationSettings = v.InferOutput<typeof DictationSettings>;
 
 const DEFAULTS: DictationSettings = {
+  way: 'paper',
   order: 'book',
   times: 2,
   pause: 'byLength',
@@ -34,13 +36,6 @@ export function readSettings(store: TextStore): DictationSettings {
 
 export const keepSettings = (store: TextStore, settings: DictationSettings): void =>
   store.write(storageKeys.dictationSettings, JSON.stringify(settings));
-
-const FIRST_MS = 4_000;
-const CHARACTER_MS = 4_000;
-
-/** A child of the second grade writes a character in about 4 s, and takes a moment to begin. */
-export const writingMs = (text: string, { pause }: Pick<DictationSettings, 'pause'>): number =>
-  pause === 'byLength' ? FIRST_MS + CHARACTER_MS * Array.from(text).length : pause * 1_000;
 
 /** Fisher and Yates, cut to the size that was chosen. */
 export function chosenWords<T>(words: readonly T[], { order, size }: DictationSettings, random = Math.random): T[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DictationWord, Mark, type DictationResult } from '#contract/dictation.ts';
+import { DictationWord, Drawing, Fault, Mark, markOf, type DictationResult } from '#contract/dictation.ts';
 import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/uuid.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -28,6 +28,9 @@ const Draft = v.object({
   stage: v.picklist(['reading', 'checking', 'sending']),
   /** By text; a word without one was not looked at. */
   marks: v.record(v.string(), Mark),
+  /** By text, a drawing for each character, and what the server makes of them. */
+  drawings: v.record(v.string(), v.array(Drawing)),
+  faults: v.record(v.string(), v.array(Fault)),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
@@ -47,6 +50,8 @@ export const newDraft = (
   wasRested: false,
   stage: 'reading',
   marks: {},
+  drawings: {},
+  faults: {},
 });
 
 /** Of this user, or of nobody yet; another's is not shown. */
@@ -74,6 +79,21 @@ export const screenOf: Record<Draft['stage'], ScreenId> = {
 /** The words that were read: what a child never heard is not asked for. */
 export const readWords = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
 
-/** What is submitted: a word that nobody marked is skipped. */
+/** Whether anything of a word was written on the screen. */
+export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
+  (drawings[text] ?? []).some((drawing) => drawing.length > 0);
+
+/** On paper, and where nobody has drawn a character's strokes, one looks and marks. */
+export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
+  settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';
+
+/** What is submitted: a word that nobody marked, or that was never written, is skipped. */
+export const markIn = (draft: Draft, text: string): Mark => {
+  const mark = draft.marks[text];
+  const judged = draft.settings.way === 'finger' ? markOf(draft.faults[text] ?? []) : 'unknown';
+  if (judged === undefined || mark === 'skipped') return 'skipped';
+  return judged === 'unknown' ? (mark ?? 'skipped') : judged;
+};
+
 export const marksOf = (draft: Draft): DictationResult['marks'] =>
-  readWords(draft).map(({ text }) => ({ text, mark: draft.marks[text] ?? 'skipped' }));
+  readWords(draft).map(({ text }) => ({ text, mark: markIn(draft, text) }));

@@ -8,9 +8,12 @@ const PATIENCE_MS = 8_000;
 
 export const canSay = ({ sound }: DictationWord): boolean => sound !== null || deviceVoice.isThere();
 
-/** By its clip, or by the device's voice where that was chosen or there is no clip. */
-export async function sayWord({ text, sound }: DictationWord, voice: DictationSettings['voice']): Promise<boolean> {
-  const isByDevice = sound === null || (voice === 'device' && deviceVoice.isThere());
+/** By its clip; by the device's voice where that was chosen, or where the clip would be spelt out. */
+export async function sayWord(
+  { text, sound, isSpelt }: DictationWord,
+  voice: DictationSettings['voice'],
+): Promise<boolean> {
+  const isByDevice = sound === null || ((isSpelt || voice === 'device') && deviceVoice.isThere());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);

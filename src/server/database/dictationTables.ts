@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { DictationResult } from '#contract/dictation.ts';
+import type { DictationResult, Fault } from '#contract/dictation.ts';
 import { moment, users } from './schema.ts';
 
 /** Shells, as a ledger: rows are added and never changed. `occasion` makes each earning happen once. */
@@ -39,6 +39,22 @@ export const dictations = pgTable(
     submittedAt: moment('submitted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.userId, table.day)],
+);
+
+/** What the server made of words written on the screen, until their dictation is submitted. The strokes are not kept. */
+export const dictationWritings = pgTable(
+  'dictation_writings',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dictationId: text('dictation_id').notNull(),
+    word: text().notNull(),
+    /** One for each character. */
+    faults: jsonb().$type<Fault[]>().notNull(),
+    writtenAt: moment('written_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.dictationId, table.word] })],
 );
 
 /** Lists of words that users made themselves. */

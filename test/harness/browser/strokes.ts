@@ -17,7 +17,7 @@ export async function strokesOf({ origin }: GatewayAddress, character: string): 
 /** Draws strokes on the pad with a real pointer, along their middle lines. */
 export async function draw(page: Page, medians: readonly Point[][]): Promise<void> {
   const pad = page.getByRole('img', { name: /^在这里写/ });
-  await pad.locator('svg').waitFor();
+  await pad.locator('svg').first().waitFor();
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('The pad is not on the page.');

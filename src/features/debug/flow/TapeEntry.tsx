@@ -1,5 +1,5 @@
 import type { Pace, TapeOutline } from '#contract/flowDoor.ts';
-import { downloadText } from '#ui/downloadText.ts';
+import { downloadFile } from '#ui/downloadFile.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Buttons } from '../Buttons.tsx';
 import styles from './Flow.module.css';
@@ -25,7 +25,7 @@ export function TapeEntry({ tape, onReplay }: { tape: TapeOutline; onReplay: (pa
       <Buttons
         about={tape.name}
         actions={{
-          下载: () => downloadText(`${tape.name}.json`, text(), 'application/json'),
+          下载: () => downloadFile(`${tape.name}.json`, text(), 'application/json'),
           复制: () => void handleCopy(),
           单步回放: () => onReplay('step'),
           快速回放: () => onReplay('fast'),

@@ -1,13 +1,19 @@
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
+import type { Mark } from '#contract/dictation.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DictationFrame } from '../DictationFrame.tsx';
-import { readWords, type Draft } from '../draft.ts';
+import { FeedbackLink } from '../FeedbackLink.tsx';
+import { isMarkedByHand, readWords, type Draft } from '../draft.ts';
 import styles from './DictationResultScreen.module.css';
+import { JudgedRow } from './JudgedRow.tsx';
 import { MarkRow } from './MarkRow.tsx';
 import { NoDraft } from '../NoDraft.tsx';
 import { useDraft } from '../useDraft.ts';
+import { usePrefetched } from '../usePrefetched.ts';
+import { useJudging } from './useJudging.ts';
 
 /** The answers, beside which one lays the paper: each word is marked right or wrong, or passed over. */
 export default function DictationResultScreen() {
@@ -19,9 +25,16 @@ export default function DictationResultScreen() {
 function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof useDraft>['change'] }) {
   const navigate = useNavigate();
   const words = readWords(draft);
-  const unmarkedCount = words.filter(({ text }) => draft.marks[text] === undefined).length;
-  const isUntouched = unmarkedCount === words.length;
+  const judging = useJudging(draft, change);
+  const isOnPaper = draft.settings.way === 'paper';
+  const asked = words.filter(({ text }) => isMarkedByHand(draft, text));
+  const unmarkedCount = asked.filter(({ text }) => draft.marks[text] === undefined).length;
+  const isUntouched = isOnPaper && unmarkedCount === words.length;
+  const mark = (text: string, value: Mark | undefined) =>
+    change(({ marks: { [text]: _, ...others } }) => ({ marks: value ? { ...others, [text]: value } : others }));
   usePreloadedClips(words.flatMap(({ sound }) => sound ?? []));
+
+  usePrefetched('dictationSubmit');
 
   const handleSubmit = () => {
     change({ stage: 'sending' });
@@ -32,32 +45,41 @@ function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof u
     <DictationFrame
       title="听写结果"
       action={
-        <Button size="large" wide disabled={isUntouched} onClick={handleSubmit}>
+        <Button size="large" wide disabled={isUntouched || judging.waitingCount > 0} onClick={handleSubmit}>
           提交成绩
         </Button>
       }
     >
       <div className={styles['head']}>
-        <p className={styles['hint']}>对照写的字，一个一个批改</p>
-        <Button
-          kind="secondary"
-          size="small"
-          onClick={() => change({ marks: Object.fromEntries(words.map(({ text }) => [text, 'right' as const])) })}
-        >
-          全都写对了
-        </Button>
+        <p className={styles['hint']}>{isOnPaper ? '对照写的字，一个一个批改' : '呆迪一笔一笔看过啦'}</p>
+        {isOnPaper && (
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() => change({ marks: Object.fromEntries(words.map(({ text }) => [text, 'right' as const])) })}
+          >
+            全都写对了
+          </Button>
+        )}
       </div>
       <ol className={styles['rows']}>
-        {words.map((word, index) => (
-          <MarkRow
-            key={word.text}
-            number={index + 1}
-            word={word}
-            mark={draft.marks[word.text]}
-            onMark={(mark) => change(({ marks }) => ({ marks: { ...marks, [word.text]: mark } }))}
-          />
-        ))}
+        {words.map((word, index) => {
+          const row = { number: index + 1, word, onMark: (value: Mark | undefined) => mark(word.text, value) };
+          return isMarkedByHand(draft, word.text) ? (
+            <MarkRow key={word.text} {...row} mark={draft.marks[word.text]} />
+          ) : (
+            <JudgedRow key={word.text} {...row} draft={draft} />
+          );
+        })}
       </ol>
+      <FeedbackLink />
+      {judging.problem && (
+        <ErrorState
+          title="还没批改完"
+          text={`${judging.problem.message ?? '网络好像打了个盹'}。写的字都存在手机里，不会丢`}
+          onRetry={judging.retry}
+        />
+      )}
       <p className={styles['hint']} role="status">
         {unmarkedCount > 0 && !isUntouched && `还有 ${unmarkedCount} 个没批改，会算作跳过`}
       </p>

@@ -1,9 +1,7 @@
 import type { DictationWord, Mark } from '#contract/dictation.ts';
-import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';
-import { SoundIcon } from '#ui/icons/SoundIcon.tsx';
 import styles from './MarkRow.module.css';
-import { canSay, sayWord } from '../sayWord.ts';
+import { SayButton } from '../SayButton.tsx';
 
 interface MarkRowProps {
   number: number;
@@ -25,13 +23,7 @@ export const MarkRow = ({ number, word, mark, onMark }: MarkRowProps) => (
       <span className={styles['pinyin']}>{word.pinyin}</span>
       <span className={styles['text']}>{word.text}</span>
     </span>
-    {canSay(word) && (
-      <IconButton
-        label={`听“${word.text}”`}
-        icon={<SoundIcon size={22} />}
-        onClick={() => void sayWord(word, 'clip')}
-      />
-    )}
+    <SayButton word={word} />
     <span className={styles['marks']} role="group" aria-label={`“${word.text}”写得怎么样`}>
       {marks.map(([value, name]) => (
         <button

@@ -20,8 +20,10 @@ export function Submitting({ draft }: { draft: Draft }) {
   const [submit, { error, isLoading }] = useSubmitDictationMutation();
 
   const send = async () => {
-    const { dictationId, title, spentMs } = draft;
-    const { data } = await submit({ body: { dictationId, title, durationMs: spentMs, marks: marksOf(draft) } });
+    const { dictationId, title, spentMs, settings } = draft;
+    const { data } = await submit({
+      body: { dictationId, title, way: settings.way, durationMs: spentMs, marks: marksOf(draft) },
+    });
     if (!data) return;
     if (data.shells.bonus > 0) localStore.write(storageKeys.firstDictationDaily, data.day);
     // From storage alone: the screen keeps showing this one until its result has come.

@@ -9,6 +9,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { CleanedList } from './CleanedList.tsx';
 import { DictationFrame } from '../DictationFrame.tsx';
 import { useSaveWordListMutation } from '../api.ts';
+import { PhotographButton } from './PhotographButton.tsx';
 import styles from './DictationTempScreen.module.css';
 
 const MAX_TEXT_LENGTH = 10_000;
@@ -57,6 +58,7 @@ export default function DictationTempScreen() {
         />
       </label>
       <p className={styles['hint']}>一行一个，或者用标点、空格隔开。序号和拼音会自动去掉。</p>
+      <PhotographButton onText={(found) => setText(text === '' ? found : `${text}\n${found}`)} />
       <CleanedList words={words} notes={notes} isEmpty={text.trim() === ''} onRemove={removeWord} />
       <label className={styles['field']}>
         <span className={styles['label']}>词单名字（可以不写）</span>

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { getWordSet, listUnitWords } from '#contract/dictation.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { useGetWordSetQuery, useListUnitWordsQuery } from '../api.ts';
 import { DictationFrame } from '../DictationFrame.tsx';
+import { usePrefetched } from '../usePrefetched.ts';
 import { Preparation } from './Preparation.tsx';
 
 /** Sets that nobody made by hand. */
@@ -28,10 +28,7 @@ export default function DictationPreparationScreen() {
   const own = useGetWordSetQuery(set.success && isSignedIn ? { params: set.output } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  useEffect(() => {
-    // The next screen begins with a tap, and must not wait for its code.
-    void import('../reading/DictationMainScreen.tsx').catch(() => undefined);
-  }, []);
+  usePrefetched('dictationMain');
 
   const listId = set.success && !madeSets.includes(set.output.setId) ? set.output.setId : undefined;
 

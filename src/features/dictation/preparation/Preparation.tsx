@@ -10,7 +10,9 @@ import { Button } from '#ui/action/Button.tsx';
 import { DeleteList } from '../ownList/DeleteList.tsx';
 import { DictationFrame } from '../DictationFrame.tsx';
 import { keepSettings, readSettings } from '../dictationSettings.ts';
+import { FeedbackLink } from '../FeedbackLink.tsx';
 import { keepDraft, newDraft } from '../draft.ts';
+import { SaveSound } from './SaveSound.tsx';
 import { SettingChips } from './SettingChips.tsx';
 import styles from './Preparation.module.css';
 import { StartButton } from './StartButton.tsx';
@@ -30,6 +32,7 @@ export function Preparation({ title, words, listId }: PreparationProps) {
   const [isShown, setIsShown] = useState(false);
   const count = settings.size === 0 ? words.length : Math.min(settings.size, words.length);
   const silentCount = words.filter(({ sound }) => sound === null).length;
+  const speltCount = words.filter(({ sound, isSpelt }) => isSpelt && sound !== null).length;
   usePreloadedClips(words.flatMap(({ sound }) => sound ?? []));
 
   const handleStart = () => {
@@ -57,13 +60,20 @@ export function Preparation({ title, words, listId }: PreparationProps) {
             ))}
           </ul>
         ) : (
-          <p className={styles['hint']}>共 {words.length} 个词，已经藏起来啦。准备好纸和笔，听一个，写一个。</p>
+          <p className={styles['hint']}>
+            共 {words.length} 个词，已经藏起来啦。{settings.way === 'paper' ? '准备好纸和笔，' : ''}听一个，写一个。
+          </p>
+        )}
+        {speltCount > 0 && !hasVoice && (
+          <p className={styles['hint']}>有 {speltCount} 个词课本里没有，会一个字一个字拼着读。</p>
         )}
         {silentCount > 0 && !hasVoice && (
           <p className={styles['hint']}>有 {silentCount} 个词没有录音，读到时请家长看一眼，帮忙读出来。</p>
         )}
       </section>
+      {isShown && <FeedbackLink />}
       <SettingChips settings={settings} hasVoice={hasVoice} onChange={setSettings} />
+      <SaveSound words={words} settings={settings} />
       {listId !== undefined && <DeleteList listId={listId} title={title} />}
     </DictationFrame>
   );

@@ -13,6 +13,10 @@ type Key = keyof DictationSettings;
 type Choices<K extends Key> = readonly (readonly [DictationSettings[K], string])[];
 
 const choices: { [K in Key]: Choices<K> } = {
+  way: [
+    ['paper', '写在纸上'],
+    ['finger', '写在屏幕上'],
+  ],
   size: [
     [5, '5 个'],
     [10, '10 个'],
@@ -46,6 +50,7 @@ const choices: { [K in Key]: Choices<K> } = {
 };
 
 const names: Record<Key, string> = {
+  way: '写在哪里',
   size: '听写几个',
   order: '顺序',
   times: '每个词读几遍',
@@ -55,11 +60,12 @@ const names: Record<Key, string> = {
 };
 
 export function SettingChips({ settings, hasVoice, onChange }: SettingChipsProps): ReactNode {
-  const group = (key: Key) => (
+  const isOnPaper = settings.way === 'paper';
+  const group = (key: Key, offered: Choices<Key> = choices[key]) => (
     <div key={key} role="group" aria-label={names[key]} className={styles['group']}>
       <span className={styles['name']}>{names[key]}</span>
       <div className={styles['chips']}>
-        {(choices[key] as Choices<Key>).map(([value, name]) => (
+        {offered.map(([value, name]) => (
           <Chip key={name} selected={settings[key] === value} onClick={() => onChange({ ...settings, [key]: value })}>
             {name}
           </Chip>
@@ -69,11 +75,12 @@ export function SettingChips({ settings, hasVoice, onChange }: SettingChipsProps
   );
   return (
     <section className={styles['settings']} aria-label="怎么听写">
+      {group('way')}
       {group('size')}
       {group('order')}
       {group('times')}
-      {group('pause')}
-      {group('shows')}
+      {isOnPaper && group('pause')}
+      {group('shows', isOnPaper ? choices.shows : choices.shows.slice(0, 2))}
       {hasVoice && group('voice')}
     </section>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -6,9 +6,11 @@ import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useCloser } from '#ui/dialog/useCloser.ts';
 import { DictationFrame } from '../DictationFrame.tsx';
 import type { Draft } from '../draft.ts';
+import { FingerStage } from '../finger/FingerStage.tsx';
 import { ReaderControls } from './ReaderControls.tsx';
 import { WordStage } from './WordStage.tsx';
 import type { useDraft } from '../useDraft.ts';
+import { usePrefetched } from '../usePrefetched.ts';
 import { useReader } from './useReader.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
@@ -27,8 +29,16 @@ export function Dictating({ draft, change }: DictatingProps) {
   const [asked, setAsked] = useState<'leave' | 'rest'>();
   const { reading, reader } = useReader(draft, change, () => setAsked('rest'));
   const isUnderWay = reading.step === 'sounding' || reading.step === 'writing';
+  const word = draft.words[reading.position];
+  const isWriting = draft.settings.way === 'finger' && isUnderWay && word !== undefined;
   usePreloadedClips(draft.words.flatMap(({ sound }) => sound ?? []));
   useWakeLock(isUnderWay);
+  usePrefetched('dictationResult');
+
+  useEffect(() => {
+    // The network may go in the middle of a dictation.
+    void import('./LeaveDialog.tsx').catch(() => undefined);
+  }, []);
 
   const askToLeave = () => {
     reader.pause();
@@ -51,15 +61,28 @@ export function Dictating({ draft, change }: DictatingProps) {
       title="听写中"
       onBack={askToLeave}
       action={
-        <ReaderControls
-          reading={reading}
-          onStart={(position) => reader.start(position)}
-          onPause={() => reader.pause()}
-          onCheck={check}
-        />
+        isWriting ? undefined : (
+          <ReaderControls
+            reading={reading}
+            onStart={(position) => reader.start(position)}
+            onPause={() => reader.pause()}
+            onCheck={check}
+          />
+        )
       }
     >
-      <WordStage draft={draft} reading={reading} />
+      {isWriting ? (
+        <FingerStage
+          key={word.text}
+          draft={draft}
+          word={word}
+          position={reading.position}
+          onDraw={(drawn) => change(({ drawings }) => ({ drawings: { ...drawings, [word.text]: drawn } }))}
+          onRead={(position) => reader.start(position)}
+        />
+      ) : (
+        <WordStage draft={draft} reading={reading} />
+      )}
       <Suspense>
         {asked === 'leave' && <LeaveDialog {...dialog} />}
         {asked === 'rest' && <RestDialog {...dialog} />}

@@ -28,7 +28,7 @@ export function WordStage({ draft: { words, settings, title }, reading }: { draf
         )}
       </div>
       <p className={styles['state']} role="status">
-        {stateText(reading, isSilent)}
+        {stateText(reading, settings.way, isSilent)}
       </p>
       {word && step !== 'waiting' && settings.shows !== 'nothing' && (
         <p className={styles['word']}>
@@ -46,11 +46,16 @@ export function WordStage({ draft: { words, settings, title }, reading }: { draf
   );
 }
 
-function stateText({ step, time, position, stoppedBy }: Reading, isSilent: boolean): string {
+function stateText(
+  { step, time, position, stoppedBy }: Reading,
+  way: Draft['settings']['way'],
+  isSilent: boolean,
+): string {
   if (step === 'sounding') return `听一听 · 第 ${time} 遍`;
   if (step === 'writing') return '写一写';
-  if (step === 'over') return '写完了再检查一遍，然后来批改吧';
+  if (step === 'over') return way === 'paper' ? '写完了再检查一遍，然后来批改吧' : '都写完啦，来看看写得怎么样';
   if (isSilent && stoppedBy === 'silence') return '这个词没有录音，请家长读一读，再点下一个';
   if (stoppedBy === 'silence') return '刚才没听到声音，点一下继续';
-  return position === 0 ? '准备好纸和笔，点一下就开始' : '停在这里，点一下继续';
+  if (position > 0) return '停在这里，点一下继续';
+  return way === 'paper' ? '准备好纸和笔，点一下就开始' : '伸出小手指，点一下就开始';
 }

@@ -1,8 +1,15 @@
 import type { DictationWord } from '#contract/dictation.ts';
 import { createReader, type Reading } from './reader.ts';
 
-const word = (text: string): DictationWord => ({ text, pinyin: '', meaning: '', sentence: '', sound: `/${text}.mp3` });
-const settings = { order: 'book', times: 2, pause: 8, shows: 'nothing', size: 0, voice: 'clip' } as const;
+const word = (text: string): DictationWord => ({
+  text,
+  pinyin: '',
+  meaning: '',
+  sentence: '',
+  sound: `/${text}.mp3`,
+  isSpelt: false,
+});
+const settings = { way: 'paper', order: 'book', times: 2, pause: 8, shows: 'nothing', size: 0, voice: 'clip' } as const;
 
 let said: string[];
 let seen: Reading[];
@@ -23,10 +30,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const aReader = (position = 0) =>
+const aReader = (position = 0, way: 'paper' | 'finger' = 'paper') =>
   createReader({
     words: ['春天', '夏天', '秋天'].map(word),
-    settings,
+    settings: { ...settings, way },
     position,
     say: (one) => say(one),
     hush: () => undefined,
@@ -89,4 +96,15 @@ it('a later start silences an earlier one', async () => {
   reader.start(2);
   await jest.advanceTimersByTimeAsync(1_500);
   expect(said).toEqual(['春天', '秋天', '秋天']);
+});
+
+it('waits for the finger, however long it writes', async () => {
+  const reader = aReader(0, 'finger');
+  reader.start();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(said).toEqual(['春天', '春天']);
+  expect(last()).toMatchObject({ step: 'writing', position: 0 });
+  reader.start(1);
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(last()).toMatchObject({ step: 'writing', position: 1 });
 });

@@ -1,8 +1,6 @@
 import type { DictationWord } from '#contract/dictation.ts';
-import { writingMs, type DictationSettings } from '../dictationSettings.ts';
-
-/** Between two readings of one word. */
-const GAP_MS = 1_500;
+import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
+import type { DictationSettings } from '../dictationSettings.ts';
 
 export interface Reading {
   position: number;
@@ -90,10 +88,15 @@ export function createReader({ words, settings, position, say, hush, now, onChan
         stop('silence');
         return;
       }
-      if (time < settings.times) await until(now() + GAP_MS);
+      if (time < settings.times) await until(now() + READING_GAP_MS);
       if (mine !== run) return;
     }
-    change({ step: 'writing', writingUntil: now() + writingMs(word.text, settings) });
+    if (settings.way === 'finger') {
+      // As long as it takes: the child says when the word is written.
+      change({ step: 'writing', writingUntil: 0 });
+      return;
+    }
+    change({ step: 'writing', writingUntil: now() + writingMs(word.text, settings.pause) });
     await until(reading.writingUntil);
     if (mine !== run) return;
     change({ position: reading.position + 1 });

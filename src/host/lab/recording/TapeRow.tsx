@@ -1,5 +1,5 @@
 import type { Pace, TapeOutline } from '#contract/flowDoor.ts';
-import { downloadText } from '#ui/downloadText.ts';
+import { downloadFile } from '#ui/downloadFile.ts';
 import { CopyButton } from '../fields/CopyButton.tsx';
 import { LabButton } from '../fields/LabButton.tsx';
 import styles from './recording.module.css';
@@ -32,7 +32,7 @@ export function TapeRow({ tape, canReplay, onReplay }: TapeRowProps) {
             {title}
           </LabButton>
         ))}
-        <LabButton onClick={() => downloadText(`${tape.name}.json`, JSON.stringify(tape), 'application/json')}>
+        <LabButton onClick={() => downloadFile(`${tape.name}.json`, JSON.stringify(tape), 'application/json')}>
           下载
         </LabButton>
         <CopyButton text={() => JSON.stringify(tape)}>复制</CopyButton>

@@ -8,6 +8,8 @@ import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { signIn } from '../../testing/signIn.ts';
 import { useGateway } from '../../testing/useGateway.ts';
+import { readStrokes } from '../words/strokes.ts';
+import { pointingDown } from '../writing/judge.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -23,7 +25,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
   const manyWords = (count: number): string[] =>
     Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index));
   const aDictation = (marks: Marks, dictationId: string = crypto.randomUUID()) => ({
-    body: { dictationId, title: '耳朵', durationMs: 61_000, marks },
+    body: { dictationId, title: '耳朵', way: 'paper' as const, durationMs: 61_000, marks },
   });
   const submit = (user: User, marks: Marks, dictationId?: string) =>
     call(test, contract.submitDictation, aDictation(marks, dictationId), user);
@@ -112,6 +114,26 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(await missed(user)).toEqual([]);
   });
 
+  it('a word put into the book by hand is due today, keeps what is known of it, and leaves like any other', async () => {
+    const user = await signIn(test);
+    const put = (word: string, isDue = true) =>
+      call(test, contract.addMissedWord, { params: { word }, body: { isDue } }, user);
+    await submit(user, all('right', '耳朵'));
+    await put('耳朵', false);
+    expect([await missed(user), await due(user)]).toEqual([['耳朵'], []]);
+    await put('耳朵');
+    await put('大小');
+    await put('大小');
+    expect([(await missed(user)).sort(), (await due(user)).sort()]).toEqual([
+      ['大小', '耳朵'],
+      ['大小', '耳朵'],
+    ]);
+    await submit(user, all('right', '大小', '耳朵'));
+    await submit(user, all('right', '大小'));
+    expect(await missed(user)).toEqual(['耳朵']);
+    expect((await put('abc')).status).toBe(400);
+  });
+
   it('over a month due words have the days of ts-fsrs called directly', async () => {
     let user = await signIn(test);
     const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
@@ -129,6 +151,78 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     }
   });
 
+  describe('written on the screen', () => {
+    const drawn = async (word: string): Promise<contract.Drawing[]> =>
+      Promise.all(
+        Array.from(word, async (character) => {
+          const strokes = await readStrokes(character);
+          return pointingDown(strokes?.medians ?? []).map((stroke) =>
+            stroke.slice(0, 16).flatMap(([x, y]) => [Math.round(x / 5) + 20, Math.round(y / 5) + 20]),
+          );
+        }),
+      );
+    const write = (user: User, dictationId: string, word: string, drawings: contract.Drawing[]) =>
+      call(test, contract.judgeWriting, { params: { dictationId, word }, body: { drawings } }, user);
+    const submitFinger = (user: User, dictationId: string, marks: Marks) =>
+      call(
+        test,
+        contract.submitDictation,
+        { body: { dictationId, title: '耳朵', way: 'finger', durationMs: 1, marks } },
+        user,
+      );
+    const scribble = [[[0, 0, 255, 255, 0, 255, 255, 0]]];
+
+    it('what is written counts by the strokes, not by what the phone claims', async () => {
+      const user = await signIn(test);
+      const dictationId = crypto.randomUUID();
+      expect((await write(user, dictationId, '耳朵', await drawn('耳朵'))).body.faults).toEqual(['none', 'none']);
+      const [ear = []] = await drawn('耳');
+      expect((await write(user, dictationId, '大耳', [...scribble, [...ear].reverse()])).body.faults).toEqual([
+        'shape',
+        'order',
+      ]);
+      const claimed = [...all('wrong', '耳朵'), ...all('right', '大耳', '大小')];
+      const { body } = await submitFinger(user, dictationId, claimed);
+      expect(body.marks).toEqual([...all('right', '耳朵'), ...all('wrong', '大耳'), ...all('skipped', '大小')]);
+      expect(body.shells.words).toBe(1);
+      expect(await missed(user)).toEqual(['大耳']);
+    });
+
+    it('the first judgement of a word stands', async () => {
+      const user = await signIn(test);
+      const dictationId = crypto.randomUUID();
+      await write(user, dictationId, '大', scribble);
+      expect((await write(user, dictationId, '大', await drawn('大'))).body.faults).toEqual(['shape']);
+    });
+
+    it('ROLE-03 another user’s writing is not one’s own', async () => {
+      const [user, other] = [await signIn(test), await signIn(test)];
+      const dictationId = crypto.randomUUID();
+      await write(other, dictationId, '大', await drawn('大'));
+      expect((await submitFinger(user, dictationId, all('right', '大'))).body.marks).toEqual(all('skipped', '大'));
+    });
+
+    it('a word can be skipped, and one that nobody has drawn is marked by hand', async () => {
+      const user = await signIn(test);
+      const dictationId = crypto.randomUUID();
+      await write(user, dictationId, '大', scribble);
+      expect((await write(user, dictationId, '㐂', scribble)).body.faults).toEqual(['unknown']);
+      const marks = [...all('skipped', '大'), ...all('right', '㐂')];
+      expect((await submitFinger(user, dictationId, marks)).body.marks).toEqual(marks);
+    });
+
+    it('what lies off the paper or has too many strokes is refused, and a missing character is a wrong one', async () => {
+      const user = await signIn(test);
+      const dictationId = crypto.randomUUID();
+      for (const drawing of [[[0, 256]], [[-1, 0]], [[0.5, 1]], [[]], Array.from({ length: 37 }, () => [0, 0])]) {
+        expect((await write(user, dictationId, '大', [drawing])).status).toBe(400);
+      }
+      expect((await write(user, dictationId, '大小', await drawn('大'))).body.faults).toEqual(['none', 'shape']);
+      expect((await write(user, dictationId, '大', [[]])).body.faults).toEqual(['shape']);
+      expect((await write(user, dictationId, '大'.repeat(12), [])).body.faults).toHaveLength(12);
+    });
+  });
+
   it('own lists are kept, read with the readings that are known, and removed', async () => {
     const user = await signIn(test);
     const list = { title: ' 周末听写 ', words: ['耳朵', '蘑菇', '耳朵'] };
@@ -138,7 +232,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     const { words } = (await call(test, contract.getWordSet, { params: { setId: listId } }, user)).body;
     expect(words).toMatchObject([
       { text: '耳朵', pinyin: 'ěr duo' },
-      { text: '蘑菇', pinyin: '', sound: null },
+      { text: '蘑菇', pinyin: 'mó gu', sound: null, isSpelt: true },
     ]);
     await call(test, contract.deleteWordList, { params: { listId } }, user);
     expect((await call(test, contract.listWordLists, {}, user)).body.lists).toEqual([]);

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { DictationResult } from '#contract/dictation.ts';
+import type { DictationResult, Fault } from '#contract/dictation.ts';
 import type { Database } from '../../database/open.ts';
-import { dictations, wordLists } from '../../database/dictationTables.ts';
+import { dictations, dictationWritings, wordLists } from '../../database/dictationTables.ts';
 import { randomId } from '../../digest.ts';
 
 type Dictation = Omit<typeof dictations.$inferSelect, 'userId'>;
@@ -21,6 +21,29 @@ export function dictationRepository(db: Database) {
 
     async keep(userId: string, dictation: Dictation): Promise<void> {
       await db.insert(dictations).values({ userId, ...dictation });
+    },
+
+    /** Answers what stands: the first judgement of a word. */
+    async keepJudgement(
+      userId: string,
+      dictationId: string,
+      word: string,
+      faults: Fault[],
+      now: Date,
+    ): Promise<Fault[]> {
+      await db
+        .insert(dictationWritings)
+        .values({ userId, dictationId, word, faults, writtenAt: now })
+        .onConflictDoNothing();
+      return (await this.listJudgements(userId, dictationId)).get(word) ?? faults;
+    },
+
+    async listJudgements(userId: string, dictationId: string): Promise<Map<string, Fault[]>> {
+      const rows = await db
+        .select()
+        .from(dictationWritings)
+        .where(and(eq(dictationWritings.userId, userId), eq(dictationWritings.dictationId, dictationId)));
+      return new Map(rows.map(({ word, faults }) => [word, faults]));
     },
 
     listLists: (userId: string) =>

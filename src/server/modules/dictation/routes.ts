@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/dictation.ts';
 import type { Gateway } from '../../gateway.ts';
@@ -5,6 +6,8 @@ import { Problem } from '../../problem.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { dueBefore, learningRepository } from '../learning/repository.ts';
 import { shellLedger } from '../shells/ledger.ts';
+import { createSpeller, spokenAddress } from '../voice/spelling.ts';
+import { judgeWord } from '../writing/judgeWord.ts';
 import { wordRepository } from '../words/repository.ts';
 import { withSound } from '../words/withSound.ts';
 import { dictationRepository, resultOf } from './repository.ts';
@@ -15,16 +18,23 @@ const DUE_COUNT = 30;
 const MAX_LISTS = 50;
 
 export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { db, now } = gateway;
+  const { db, now, settings } = gateway;
   const books = wordRepository(db);
   const learning = learningRepository(db);
   const dictations = dictationRepository(db);
+  const speller = createSpeller(path.join(settings.contentDir, 'media'));
 
-  /** As the first book has them; of a word that no book has only its text is known. */
+  async function spelt(text: string): Promise<contract.DictationWord> {
+    const pinyin = speller.guessReading(text);
+    const sound = (await speller.canSpell(pinyin)) ? spokenAddress(text) : null;
+    return { text, pinyin, meaning: '', sentence: '', sound, isSpelt: true };
+  }
+
+  /** As the first book has them; others are spelt. */
   async function withReadings(texts: string[]): Promise<contract.DictationWord[]> {
     const rows = await books.listWordsNamed(texts);
-    const wordOf = new Map(rows.map((row) => [row.text, withSound(row)]));
-    return texts.map((text) => wordOf.get(text) ?? { text, pinyin: '', meaning: '', sentence: '', sound: null });
+    const wordOf = new Map(rows.map((row) => [row.text, ofBook(row)]));
+    return Promise.all(texts.map(async (text) => wordOf.get(text) ?? spelt(text)));
   }
 
   serve(app, contract.listUnitWords, async ({ query: { units } }) => {
@@ -35,7 +45,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     const known = found.flatMap(([unit, words]) => (unit ? [{ unit, words }] : []));
     const [first] = known;
     if (!first) throw new Problem(404, 'not_found');
-    const words = new Map(known.flatMap(({ words: ofUnit }) => ofUnit.map((row) => [row.text, withSound(row)])));
+    const words = new Map(known.flatMap(({ words: ofUnit }) => ofUnit.map((row) => [row.text, ofBook(row)])));
     const title = known.length === 1 ? first.unit.title : `${first.unit.title}等 ${known.length} 课`;
     return { title, words: [...words.values()].slice(0, contract.MAX_WORDS) };
   });
@@ -92,9 +102,19 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
+  serve(app, contract.addMissedWord, async ({ params: { word }, body: { isDue } }, { user }) => {
+    await learning.addMissed(user.id, { track: 'dictation', text: word, isDue }, now());
+    return {};
+  });
+
   serve(app, contract.forgetMissedWord, async ({ params: { word } }, { user }) => {
     await learning.forgetMissed(user.id, 'dictation', word);
     return {};
+  });
+
+  serve(app, contract.judgeWriting, async ({ params: { dictationId, word }, body: { drawings } }, { user }) => {
+    const faults = await judgeWord(word, drawings);
+    return { faults: await dictations.keepJudgement(user.id, dictationId, word, faults, now()) };
   });
 
   serveOnce(app, gateway, contract.submitDictation, async ({ body }, { user }, tx) => submit(tx, user.id, body, now()));
@@ -105,3 +125,8 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     return resultOf(found, await shellLedger(db).balance(user.id));
   });
 }
+
+const ofBook = (row: Parameters<typeof withSound>[0] & Omit<contract.DictationWord, 'sound' | 'isSpelt'>) => ({
+  ...withSound(row),
+  isSpelt: false,
+});

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/endpoint.ts';
-import type { DictationResult, submitDictation } from '#contract/dictation.ts';
+import { markOf, type DictationResult, type Fault, type submitDictation } from '#contract/dictation.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '../../database/open.ts';
 import { learningRepository } from '../learning/repository.ts';
@@ -14,7 +14,7 @@ const WORD_SHELLS_A_DAY = 30;
 export async function submit(
   tx: Database,
   userId: string,
-  { dictationId, marks, title, durationMs }: RequestOf<typeof submitDictation>['body'],
+  { dictationId, marks: claimed, title, durationMs, way }: RequestOf<typeof submitDictation>['body'],
   now: Date,
 ): Promise<DictationResult> {
   const ledger = shellLedger(tx);
@@ -23,7 +23,11 @@ export async function submit(
   const first = await dictations.find(userId, dictationId);
   if (first) return resultOf(first, await ledger.balance(userId));
 
-  const checked = lastMarks(marks).filter(({ mark }) => mark !== 'skipped');
+  const marks =
+    way === 'finger'
+      ? judgedMarks(lastMarks(claimed), await dictations.listJudgements(userId, dictationId))
+      : lastMarks(claimed);
+  const checked = marks.filter(({ mark }) => mark !== 'skipped');
   const learning = learningRepository(tx);
   for (const { text, mark } of checked) {
     await learning.answer(userId, { track: 'dictation', text, isRight: mark === 'right' }, now);
@@ -47,7 +51,7 @@ export async function submit(
     title,
     day,
     durationMs,
-    marks: lastMarks(marks),
+    marks,
     wordShells,
     bonusShells,
     submittedAt: now,
@@ -55,6 +59,16 @@ export async function submit(
   await dictations.keep(userId, dictation);
   return resultOf(dictation, await ledger.balance(userId));
 }
+
+/** What was never judged was never written. A word that cannot be judged is marked by who looks at it. */
+const judgedMarks = (marks: DictationResult['marks'], judgements: Map<string, Fault[]>): DictationResult['marks'] =>
+  marks.map(({ text, mark }) => {
+    const judged = markOf(judgements.get(text) ?? []);
+    return {
+      text,
+      mark: mark === 'skipped' || judged === undefined ? 'skipped' : judged === 'unknown' ? mark : judged,
+    };
+  });
 
 /** A word that is named twice counts once. */
 const lastMarks = (marks: DictationResult['marks']): DictationResult['marks'] => [

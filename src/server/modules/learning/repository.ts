@@ -67,6 +67,22 @@ export function learningRepository(db: Database) {
         .where(and(ofUser(userId), inArray(learningCards.track, tracks), eq(learningCards.isMissed, true)))
         .orderBy(desc(learningCards.missedAt), asc(learningCards.text)),
 
+    /** By hand, without an answer: what is known of it stays. A new one is due now, one that is there if `isDue`. */
+    async addMissed(
+      userId: string,
+      { track, text, isDue: isDueNow }: { track: CardTrack; text: string; isDue: boolean },
+      now: Date,
+    ): Promise<void> {
+      const missed = { isMissed: true, missedAt: now, rightSinceMissed: 0 };
+      await db
+        .insert(learningCards)
+        .values({ userId, track, text, ...newCard(now), ...missed })
+        .onConflictDoUpdate({
+          target: [learningCards.userId, learningCards.track, learningCards.text],
+          set: { ...missed, ...(isDueNow && { dueAt: sql`least(${learningCards.dueAt}, excluded.due_at)` }) },
+        });
+    },
+
     async forgetMissed(userId: string, track: CardTrack, text: string): Promise<void> {
       await db
         .update(learningCards)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { feedbackKinds } from '#contract/learning.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useSendWordFeedbackMutation } from '#platform/words/learningApi.ts';
@@ -11,9 +10,9 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { emptyDraft, readDraft, type FeedbackDraft } from './feedbackDraft.ts';
-import { LearningFrame } from './LearningFrame.tsx';
-import styles from './NewWordFeedbackScreen.module.css';
+import { emptyDraft, readDraft, type FeedbackDraft, type FeedbackSource } from './feedbackDraft.ts';
+import { FeedbackFrame } from './FeedbackFrame.tsx';
+import styles from './WordFeedback.module.css';
 
 const kindNames: Record<(typeof feedbackKinds)[number], string> = {
   reading: '拼音不对',
@@ -23,11 +22,19 @@ const kindNames: Record<(typeof feedbackKinds)[number], string> = {
   other: '其他',
 };
 
+interface WordFeedbackProps {
+  source: FeedbackSource;
+  title: string;
+  /** Where a report that was sent leads, and what that is called. */
+  home: string;
+  homeName: string;
+}
+
 /** Reports a wrong reading, stroke or sentence; what was typed survives a reload. */
-export default function NewWordFeedbackScreen() {
+export function WordFeedback({ source, title, home, homeName }: WordFeedbackProps) {
   const { localStore } = useServices();
   const [search] = useSearchParams();
-  const [draft, setDraft] = useState<FeedbackDraft>(() => readDraft(localStore, search.get('text')));
+  const [draft, setDraft] = useState<FeedbackDraft>(() => readDraft(localStore, source, search.get('text')));
   const [send, { isLoading, isSuccess, error }] = useSendWordFeedbackMutation();
   const text = draft.text.trim();
   const problem = text === '' ? '请写下是哪个字或词' : Array.from(text).length > 20 ? '最多 20 个字' : undefined;
@@ -39,27 +46,27 @@ export default function NewWordFeedbackScreen() {
 
   const change = (update: Partial<FeedbackDraft>) => setDraft({ ...draft, ...update });
   const handleSubmit = () => {
-    if (problem === undefined) void send({ body: { source: 'newWord', ...draft, text, note: draft.note.trim() } });
+    if (problem === undefined) void send({ body: { ...draft, text, note: draft.note.trim() } });
   };
 
   if (isSuccess) {
     return (
-      <LearningFrame title="生字反馈" parent={href('newWord')}>
+      <FeedbackFrame title={title} parent={home}>
         <EmptyState
           mood={cheering}
           title="收到啦，谢谢你"
           text="老师会认真核对，改好后大家都能看到"
           action={
-            <ButtonLink href={href('newWord')} as={AppLink}>
-              回到生字
+            <ButtonLink href={home} as={AppLink}>
+              {homeName}
             </ButtonLink>
           }
         />
-      </LearningFrame>
+      </FeedbackFrame>
     );
   }
   return (
-    <LearningFrame title="生字反馈" parent={href('newWord')}>
+    <FeedbackFrame title={title} parent={home}>
       <form
         className={styles['form']}
         onSubmit={(event) => {
@@ -110,11 +117,11 @@ export default function NewWordFeedbackScreen() {
           提交
         </Button>
         {(draft.note !== '' || draft.text !== (search.get('text') ?? '')) && (
-          <Button kind="quiet" wide onClick={() => setDraft(emptyDraft(search.get('text')))}>
+          <Button kind="quiet" wide onClick={() => setDraft(emptyDraft(source, search.get('text')))}>
             清空重写
           </Button>
         )}
       </form>
-    </LearningFrame>
+    </FeedbackFrame>
   );
 }

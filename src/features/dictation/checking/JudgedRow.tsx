@@ -1,0 +1,72 @@
+import type { DictationWord, Fault, Mark } from '#contract/dictation.ts';
+import { classes } from '#ui/classes.ts';
+import { isDrawn, markIn, type Draft } from '../draft.ts';
+import { Drawn } from '../finger/Drawn.tsx';
+import { SayButton } from '../SayButton.tsx';
+import styles from './JudgedRow.module.css';
+
+interface JudgedRowProps {
+  number: number;
+  word: DictationWord;
+  draft: Draft;
+  onMark: (mark: Mark | undefined) => void;
+}
+
+/** What was written on the screen above how it should be, and what the server makes of it. */
+export function JudgedRow({ number, word, draft, onMark }: JudgedRowProps) {
+  const { text, pinyin } = word;
+  const faults = draft.faults[text];
+  const mark = faults && markIn(draft, text);
+  const canSkip = faults !== undefined && faults.some((fault) => fault === 'order' || fault === 'shape');
+  return (
+    <li className={styles['row']}>
+      <span className={styles['number']}>{number}</span>
+      <div className={styles['words']}>
+        <span className={styles['pinyin']}>{pinyin}</span>
+        <ul className={styles['characters']}>
+          {Array.from(text, (character, index) => (
+            <li key={index} className={styles['character']}>
+              <span className={styles['sheet']}>
+                <Drawn drawing={draft.drawings[text]?.[index] ?? []} />
+              </span>
+              <span className={classes(styles['model'], isFaulty(faults?.[index]) && styles['faulty'])}>
+                {character}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {mark === 'wrong' && <span className={styles['why']}>{whyOf(text, faults ?? [])}</span>}
+      </div>
+      <SayButton word={word} />
+      <span className={classes(styles['verdict'], mark && styles[mark])}>{verdictOf(draft, text, mark)}</span>
+      {canSkip && (
+        <button
+          type="button"
+          className={styles['skip']}
+          aria-pressed={mark === 'skipped'}
+          aria-label={`“${text}”这次不算`}
+          onClick={() => onMark(mark === 'skipped' ? undefined : 'skipped')}
+        >
+          不算
+        </button>
+      )}
+    </li>
+  );
+}
+
+const isFaulty = (fault: Fault | undefined): boolean => fault === 'order' || fault === 'shape';
+
+function verdictOf(draft: Draft, text: string, mark: Mark | undefined): string {
+  if (!isDrawn(draft, text)) return '没写';
+  if (mark === undefined) return '…';
+  return { right: '对', wrong: '错', skipped: '不算' }[mark];
+}
+
+function whyOf(text: string, faults: readonly Fault[]): string {
+  const charactersWith = (fault: Fault) => Array.from(text).filter((_, index) => faults[index] === fault);
+  const [shape, order] = [charactersWith('shape'), charactersWith('order')];
+  return [
+    ...(shape.length > 0 ? [`再看看“${shape.join('')}”怎么写`] : []),
+    ...(order.length > 0 ? [`“${order.join('')}”的笔顺不太对`] : []),
+  ].join('；');
+}

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/dictation.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { clips } from '#platform/words/clips.ts';
+import { aDictationWord } from '#test/builders/words.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+const stroke = [0, 0, 255, 255];
+
+beforeEach(() => {
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  jest.spyOn(clips, 'preload').mockImplementation();
+  localStorage.setItem(
+    'dictation_draft',
+    JSON.stringify({
+      dictationId: 'a-dictation-that-was-begun',
+      owner: '',
+      title: '春天来了',
+      words: [aDictationWord('春天'), aDictationWord('夏天'), aDictationWord('秋天'), aDictationWord('㐂')],
+      settings: { way: 'finger', order: 'book', times: 1, pause: 8, shows: 'nothing', size: 0, voice: 'clip' },
+      position: 4,
+      reached: 4,
+      spentMs: 1_000,
+      wasRested: false,
+      stage: 'checking',
+      marks: {},
+      drawings: { 春天: [[stroke], [stroke]], 夏天: [[stroke], []], 㐂: [[stroke]] },
+      faults: {},
+    }),
+  );
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+});
+
+const faultsOf: Record<string, contract.Fault[]> = {
+  春天: ['none', 'none'],
+  夏天: ['order', 'shape'],
+  㐂: ['unknown'],
+};
+const judge = ({ params: { word } }: { params: { word: string } }) => ({ faults: faultsOf[word] ?? [] });
+
+async function open(answer: Error | typeof judge) {
+  app = await renderApp('/dictation/result', {
+    beforeRender({ network, dispatch }) {
+      network.answer(contract.judgeWriting, answer);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('what was written is judged by the server, and marked by hand only where it cannot judge', async () => {
+  await open(judge);
+  expect(await screen.findByText('再看看“天”怎么写；“夏”的笔顺不太对')).toBeInTheDocument();
+  expect(screen.getByText('没写')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '全都写对了' })).not.toBeInTheDocument();
+  expect(app.network.callsTo(contract.judgeWriting).map(({ request }) => request)).toEqual([
+    { params: { dictationId: 'a-dictation-that-was-begun', word: '春天' }, body: { drawings: [[stroke], [stroke]] } },
+    { params: { dictationId: 'a-dictation-that-was-begun', word: '夏天' }, body: { drawings: [[stroke], []] } },
+    { params: { dictationId: 'a-dictation-that-was-begun', word: '㐂' }, body: { drawings: [[stroke]] } },
+  ]);
+  await click('对');
+  await click('“夏天”这次不算');
+  await click('提交成绩');
+  await waitFor(() => expect(app.network.callsTo(contract.submitDictation)).toHaveLength(1));
+  expect(app.network.callsTo(contract.submitDictation)[0]?.request).toMatchObject({
+    body: {
+      way: 'finger',
+      marks: [
+        { text: '春天', mark: 'right' },
+        { text: '夏天', mark: 'skipped' },
+        { text: '秋天', mark: 'skipped' },
+        { text: '㐂', mark: 'right' },
+      ],
+    },
+  });
+});
+
+it('without a network the strokes stay on the phone, and are judged when it is back', async () => {
+  await open(new ApiError('network'));
+  expect(await screen.findByText(/写的字都存在手机里，不会丢/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();
+  app.network.answer(contract.judgeWriting, judge);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('再看看“天”怎么写；“夏”的笔顺不太对')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '提交成绩' })).toBeEnabled();
+});

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useJudgeWritingMutation } from '../api.ts';
+import { isDrawn, readWords, type Draft } from '../draft.ts';
+import type { useDraft } from '../useDraft.ts';
+
+/** Has the server judge what was written on the screen, word by word; each judgement is kept as it comes. */
+export function useJudging(draft: Draft, change: ReturnType<typeof useDraft>['change']) {
+  const { page } = useServices();
+  const [judge, { error, isLoading }] = useJudgeWritingMutation();
+  const waiting =
+    draft.settings.way === 'finger'
+      ? readWords(draft).filter(({ text }) => isDrawn(draft, text) && draft.faults[text] === undefined)
+      : [];
+
+  const judgeAll = async (): Promise<void> => {
+    if (isLoading) return;
+    for (const { text } of waiting) {
+      const drawings = draft.drawings[text] ?? [];
+      const { data } = await judge({ params: { dictationId: draft.dictationId, word: text }, body: { drawings } });
+      if (!data) return;
+      change(({ faults }) => ({ faults: { ...faults, [text]: data.faults } }));
+    }
+  };
+  const judgeNow = useEffectEvent(() => void judgeAll());
+
+  useEffect(() => judgeNow(), []);
+  useEffect(
+    () =>
+      page.subscribe((happening) => {
+        if (happening === 'online') judgeNow();
+      }),
+    [page],
+  );
+
+  return {
+    waitingCount: waiting.length,
+    problem: waiting.length > 0 && !isLoading ? error : undefined,
+    retry: () => void judgeAll(),
+  };
+}

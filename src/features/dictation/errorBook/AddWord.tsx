@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { MAX_WORD_LENGTH } from '#contract/dictation.ts';
+import { cleanWords } from '#lib/cleanWords.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { useAddMissedWordMutation } from '../api.ts';
+import styles from './AddWord.module.css';
+
+/** Puts a word into the book by hand: one that was wrong at school. */
+export function AddWord() {
+  const [text, setText] = useState('');
+  const [add, { isLoading, error }] = useAddMissedWordMutation();
+  const [word, ...others] = cleanWords(text, { maxLength: MAX_WORD_LENGTH, maxWords: 2 }).words;
+  const problem = others.length > 0 ? '一次加一个词' : word === undefined && text !== '' ? '请写汉字词语' : undefined;
+
+  const handleAdd = async () => {
+    if (word === undefined || problem !== undefined) return;
+    const { error: refusal } = await add({ params: { word }, body: { isDue: true } });
+    if (!refusal) setText('');
+  };
+
+  return (
+    <form
+      className={styles['add']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleAdd();
+      }}
+    >
+      <input
+        className={styles['input']}
+        aria-label="加一个词"
+        aria-invalid={problem !== undefined}
+        aria-describedby="add-word-problem"
+        placeholder="加一个写错的词"
+        maxLength={40}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" kind="secondary" loading={isLoading} disabled={word === undefined || problem !== undefined}>
+        加进去
+      </Button>
+      <p id="add-word-problem" className={styles['problem']} role="status">
+        {problem ?? (error ? (error.message ?? '没有加进去，请再试一次') : '')}
+      </p>
+    </form>
+  );
+}

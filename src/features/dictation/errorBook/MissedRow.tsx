@@ -1,0 +1,27 @@
+import type { MissedWord } from '#contract/dictation.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { SayButton } from '../SayButton.tsx';
+import { dueText } from './dueText.ts';
+import styles from './ErrorBookScreen.module.css';
+
+interface MissedRowProps {
+  item: MissedWord;
+  /** Epoch milliseconds. */
+  now: number;
+  onForget: (text: string) => void;
+}
+
+export const MissedRow = ({ item: { word, missCount, dueAt, isDue }, now, onForget }: MissedRowProps) => (
+  <li className={styles['item']}>
+    <span className={styles['words']}>
+      <span className={styles['pinyin']}>{word.pinyin}</span>
+      <span className={styles['text']}>{word.text}</span>
+      <span className={styles['count']}>
+        {missCount === 0 ? '自己加的' : `错过 ${missCount} 次`} · {isDue ? '今天该练了' : dueText(dueAt, now)}
+      </span>
+    </span>
+    <SayButton word={word} />
+    <IconButton label={`把“${word.text}”移出错词本`} icon={<CloseIcon />} onClick={() => onForget(word.text)} />
+  </li>
+);

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { DictationWord } from '#contract/dictation.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { chosenWords, type DictationSettings } from '../dictationSettings.ts';
+import { saveSound } from './soundFile.ts';
+import styles from './SaveSound.module.css';
+
+/** The dictation as a file, to be heard away from the screen. */
+export function SaveSound({ words, settings }: { words: readonly DictationWord[]; settings: DictationSettings }) {
+  const [isMaking, setIsMaking] = useState(false);
+  const audible = words.filter(({ sound }) => sound !== null);
+  if (audible.length === 0) return null;
+
+  const handleSave = async () => {
+    setIsMaking(true);
+    const isSaved = await saveSound(chosenWords(audible, settings), settings);
+    setIsMaking(false);
+    if (!isSaved) showToast({ kind: 'fail', text: '声音文件没有做好，请再试一次' });
+  };
+
+  return (
+    <section className={styles['save']} aria-label="声音文件">
+      <p className={styles['hint']}>存成声音文件，用音箱或手表也能听写。</p>
+      <Button kind="secondary" icon={<HeadphonesIcon size={20} />} loading={isMaking} onClick={() => void handleSave()}>
+        存成声音文件
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/dictation.ts';
+import { call } from '../../testing/call.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { joinMp3 } from './joinMp3.ts';
+import { createSpeller } from './spelling.ts';
+
+/** The repository's own clips: the test's pack has those of its few words alone. */
+const speller = createSpeller('content/built-in/media');
+const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const RATES = [22_050, 24_000, 16_000];
+
+/** Milliseconds of an MP3, frame by frame; throws where a frame does not begin where the one before ends. */
+function durationMs(sound: Buffer): number {
+  let totalMs = 0;
+  for (let at = 0; at < sound.length;) {
+    if (sound.readUInt16BE(at) !== 0xfff3) throw new Error(`no frame at ${at}`);
+    const flags = sound.readUInt8(at + 2);
+    const rate = RATES[(flags >> 2) & 3] ?? NaN;
+    at += Math.floor((72_000 * (KILOBITS[flags >> 4] ?? NaN)) / rate) + ((flags >> 1) & 1);
+    totalMs += (576 / rate) * 1_000;
+  }
+  return totalMs;
+}
+
+describe('words that no book has', () => {
+  it.each([
+    ['蘑菇', 'mó gu'],
+    ['重庆', 'chóng qìng'],
+    ['音乐', 'yīn yuè'],
+    ['快乐', 'kuài lè'],
+  ])('“%s” is read “%s”', (text, reading) => {
+    expect(speller.guessReading(text)).toBe(reading);
+  });
+
+  it('a word is said by a clip of its own, or syllable by syllable, as one file of whole frames', async () => {
+    const [ear, mushroom] = [await speller.spell('ěr duo'), await speller.spell('mó gu')];
+    const [mo, gu] = [await speller.spell('mó'), await speller.spell('gu')];
+    if (!ear || !mushroom || !mo || !gu) throw new Error('a clip is missing');
+    expect(durationMs(ear)).toBeGreaterThan(300);
+    expect(durationMs(mushroom)).toBeCloseTo(durationMs(mo) + durationMs(gu), 3);
+  });
+
+  it.each(['', '../../x', 'mó xyz', 'abc1'])('what reads “%s” cannot be said', async (reading) => {
+    expect(await speller.spell(reading)).toBeUndefined();
+    expect(await speller.canSpell(reading)).toBe(false);
+  });
+
+  it('rare syllables have clips too', async () => {
+    const text = '妞丢凉哑嚷藕掰捏虐疟戳踹涮翁';
+    for (const character of text) {
+      const reading = speller.guessReading(character);
+      expect([character, await speller.canSpell(reading)]).toEqual([character, true]);
+    }
+  });
+});
+
+it('silence is as long as it should be', () => {
+  expect(durationMs(joinMp3([1_000]))).toBeCloseTo(1_000, -2);
+  expect(joinMp3([])).toHaveLength(0);
+});
+
+describe('sound over the wire', () => {
+  const test = useGateway('pglite');
+  const sound = (query: string) => test.app.inject(`${DICTATION_SOUND_PATH}?${query}`);
+
+  it('a dictation is one file: every word as often as wished, with time to write', async () => {
+    const answer = await sound(`words=${encodeURIComponent('耳朵,大耳')}&times=2&pause=8`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-disposition': expect.stringContaining('attachment') as string,
+    });
+    const spoken = (await test.app.inject(`/media/spoken/${encodeURIComponent('耳朵')}.mp3`)).rawPayload;
+    const spokenMs = durationMs(spoken);
+    // A second to wake the speaker; then for each word a gap of 1.5 s and 8 s to write.
+    expect(Math.abs(durationMs(answer.rawPayload) - (1_000 + 2 * 9_500 + 4 * spokenMs))).toBeLessThan(100);
+  });
+
+  it.each([
+    'words=&times=1&pause=8',
+    'words=abc&times=1&pause=8',
+    `words=${encodeURIComponent('耳朵')}&times=9&pause=8`,
+    `words=${encodeURIComponent('耳朵')}&times=1&pause=99999`,
+    `words=${encodeURIComponent(Array.from({ length: 101 }, () => '耳').join(','))}&times=1&pause=8`,
+  ])('ROUTE-07 “%s” is refused', async (query) => {
+    expect((await sound(query)).statusCode).toBe(400);
+  });
+
+  it('what nobody can say is not found', async () => {
+    for (const name of ['㐂', '..%2f..%2fpack', 'a']) {
+      expect((await test.app.inject(`/media/spoken/${encodeURIComponent(name)}.mp3`)).statusCode).toBe(404);
+    }
+  });
+
+  it('an own word comes with a guessed reading and a sound that is there', async () => {
+    const user = await signIn(test);
+    const { listId } = (await call(test, saveWordList, { body: { title: '词', words: ['耳朵', '大大'] } }, user)).body;
+    const { words } = (await call(test, getWordSet, { params: { setId: listId } }, user)).body;
+    expect(words).toMatchObject([{ isSpelt: false }, { text: '大大', isSpelt: true, pinyin: 'dà dà', meaning: '' }]);
+    expect((await test.app.inject(words[1]?.sound ?? '')).statusCode).toBe(200);
+  });
+});

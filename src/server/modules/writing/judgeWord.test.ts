@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { aHand, backwards, mirrored, place, swapped } from '#test/builders/handwriting.ts';
+import characters from '../../../../content/built-in/characters.json';
+import { readStrokes } from '../words/strokes.ts';
+import { cheapestPairs } from './assignment.ts';
+import type { Stroke } from './geometry.ts';
+import { judgeCharacter } from './judgeWord.ts';
+import { pointingDown } from './judge.ts';
+
+type Model = [x: number, y: number][][];
+const modelOf = async (character: string): Promise<Model> =>
+  pointingDown((await readStrokes(character))?.medians ?? []) as Model;
+
+/** Every twentieth taught character that has three strokes or more. */
+const sample = characters.filter(({ strokeCount }, index) => strokeCount >= 3 && index % 20 === 0);
+
+async function shareOf(fault: string, draw: (model: Model, hand: ReturnType<typeof aHand>) => readonly Stroke[]) {
+  const hand = aHand(3);
+  const faults = await Promise.all(
+    sample.map(async ({ text }) => judgeCharacter(text, draw(await modelOf(text), hand))),
+  );
+  return faults.filter((one) => fault.split(' or ').includes(one)).length / faults.length;
+}
+
+it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
+  ['good', 'none', (model, hand) => hand.write(model), 0.99],
+  ['shifted', 'none', (model, hand) => place(hand.write(model), 0.7, 250, 0), 0.99],
+  ['small', 'none', (model, hand) => place(hand.write(model), 0.3, 600, 600), 0.99],
+  ['with one slip of order', 'none', (model, hand) => swapped(hand.write(model), 0), 0.97],
+  ['from the last stroke to the first', 'order', (model, hand) => hand.write(model).reverse(), 0.9],
+  ['backwards', 'order or shape', (model, hand) => backwards(hand.write(model)), 1],
+  ['without its last stroke', 'shape', (model, hand) => hand.write(model).slice(0, -1), 1],
+  ['mirrored', 'shape', (model, hand) => mirrored(hand.write(model)), 0.8],
+  ['as a scribble', 'shape', (model, hand) => hand.scribble(model.length), 1],
+])('a character %s is judged as “%s”', async (_, fault, draw, share) => {
+  expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
+});
+
+it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮'])(
+  'of “%s” the second, drawn well, is not the first',
+  async (pair) => {
+    const [asked = '', other = ''] = Array.from(pair);
+    expect(await judgeCharacter(other, await modelOf(other))).toBe('none');
+    expect(await judgeCharacter(asked, await modelOf(other))).toBe('shape');
+  },
+);
+
+it('a flat character is as good in any size', async () => {
+  const model = await modelOf('一');
+  for (const size of [0.05, 0.3, 1]) expect(await judgeCharacter('一', place(model, size, 0, 0))).toBe('none');
+  expect(
+    await judgeCharacter('一', [
+      [
+        [500, 100],
+        [500, 900],
+      ],
+    ]),
+  ).toBe('shape');
+});
+
+it('whatever a finger does is judged, and nothing but a drawing of strokes is right', async () => {
+  const point = fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }));
+  const drawing = fc.array(fc.array(point, { minLength: 1, maxLength: 16 }), { maxLength: 36 });
+  await fc.assert(
+    fc.asyncProperty(drawing, async (drawn) => {
+      expect(['shape', 'order']).toContain(await judgeCharacter('藏', drawn));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('pairs cost as little as the best of all orders', () => {
+  const orders = (items: number[]): number[][] =>
+    items.length < 2
+      ? [items]
+      : items.flatMap((one) => orders(items.filter((x) => x !== one)).map((rest) => [one, ...rest]));
+  const cost = fc.integer({ min: 0, max: 20 });
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 5 })
+        .chain((size) =>
+          fc.array(fc.array(cost, { minLength: size, maxLength: size }), { minLength: size, maxLength: size }),
+        ),
+      (costs) => {
+        const sum = (columns: number[]) =>
+          columns.reduce((total, column, row) => total + (costs[row]?.[column] ?? NaN), 0);
+        expect(sum(cheapestPairs(costs))).toBe(Math.min(...orders(costs.map((_, index) => index)).map(sum)));
+      },
+    ),
+  );
+});

@@ -1,0 +1,44 @@
+import { distance, lengthOf, type Point, type Stroke } from './geometry.ts';
+
+/** Of the model's square. */
+const SQUARE = 1024;
+/** A stroke may lie so far off its place, point by point on average. */
+const MAX_OFF = 0.16 * SQUARE;
+/** Its shape alone, brought to the same middle and length, may be so far off, as a part of its length. */
+const MAX_BENT = 0.2;
+/** Shorter strokes are dots: where they lie tells more than how they bend. */
+const DOT = 0.17 * SQUARE;
+const MAX_TURN = Math.cos((55 * Math.PI) / 180);
+
+/** How far a drawn stroke is from the model's: 1 is the most that still counts as the same, Infinity is another stroke. */
+export function strokeCost(drawn: Stroke, model: Stroke): number {
+  const off = meanDistance(drawn, model) / MAX_OFF;
+  const [length, modelLength] = [lengthOf(drawn), lengthOf(model)];
+  if (modelLength < DOT) return length > modelLength + 0.35 * SQUARE ? Infinity : off;
+  const ratio = length / modelLength;
+  if (ratio < 0.35 || ratio > 2.6 || turn(drawn, model) < MAX_TURN) return Infinity;
+  const bent = meanDistance(unit(drawn, length), unit(model, modelLength)) / MAX_BENT;
+  return Math.max(off, bent);
+}
+
+const meanDistance = (some: Stroke, others: Stroke): number =>
+  some.reduce((sum, point, index) => sum + distance(point, others[index] ?? point), 0) / some.length;
+
+/** Around its own middle, as long as 1. */
+function unit(stroke: Stroke, length: number): Stroke {
+  const size = Math.max(length, 1e-6);
+  const x = stroke.reduce((sum, [one]) => sum + one, 0) / stroke.length;
+  const y = stroke.reduce((sum, [, one]) => sum + one, 0) / stroke.length;
+  return stroke.map(([px, py]): Point => [(px - x) / size, (py - y) / size]);
+}
+
+/** The cosine between the ways two strokes go, from their beginnings to their ends. */
+function turn(drawn: Stroke, model: Stroke): number {
+  const way = (stroke: Stroke): Point => {
+    const [first = [0, 0], last = [0, 0]] = [stroke[0], stroke.at(-1)];
+    return [last[0] - first[0], last[1] - first[1]];
+  };
+  const [[ax, ay], [bx, by]] = [way(drawn), way(model)];
+  const size = Math.hypot(ax, ay) * Math.hypot(bx, by);
+  return size < 1 ? 1 : (ax * bx + ay * by) / size;
+}

@@ -1,0 +1,53 @@
+type Point = [x: number, y: number];
+type Strokes = Point[][];
+
+/** A hand that is never twice the same, and always the same for one seed (mulberry32). */
+export function aHand(seed: number) {
+  let state = seed;
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  /** Box and Muller. */
+  const normal = (): number => Math.sqrt(-2 * Math.log(random() || 1e-12)) * Math.cos(2 * Math.PI * random());
+
+  /** Each stroke a little off its place and length, each point a little off the line, the whole a little aslant. */
+  const write = (model: readonly (readonly (readonly [number, number])[])[], wobble = 28): Strokes => {
+    const slant = normal() * 0.06;
+    return model.map((stroke) => {
+      const [offX, offY, size] = [normal() * wobble, normal() * wobble, 1 + normal() * 0.08];
+      const middle = (axis: 0 | 1) => stroke.reduce((sum, point) => sum + point[axis], 0) / stroke.length;
+      const [middleX, middleY] = [middle(0), middle(1)];
+      return stroke.map(([x, y]): Point => {
+        const left = middleX + (x - middleX) * size + offX + normal() * wobble * 0.3 - 512;
+        const top = middleY + (y - middleY) * size + offY + normal() * wobble * 0.3 - 512;
+        return [
+          512 + left * Math.cos(slant) - top * Math.sin(slant),
+          512 + left * Math.sin(slant) + top * Math.cos(slant),
+        ];
+      });
+    });
+  };
+
+  return {
+    random,
+    write,
+    /** Anywhere, in no direction. */
+    scribble: (count: number): Strokes =>
+      Array.from({ length: count }, () => Array.from({ length: 8 }, (): Point => [random() * 1024, random() * 1024])),
+  };
+}
+
+export const place = (strokes: Strokes, size: number, x: number, y: number): Strokes =>
+  strokes.map((stroke) => stroke.map(([px, py]): Point => [px * size + x, py * size + y]));
+
+export function swapped(strokes: Strokes, at: number): Strokes {
+  const copy = [...strokes];
+  [copy[at], copy[at + 1]] = [copy[at + 1] ?? [], copy[at] ?? []];
+  return copy;
+}
+
+export const backwards = (strokes: Strokes): Strokes => strokes.map((stroke) => [...stroke].reverse());
+export const mirrored = (strokes: Strokes): Strokes => strokes.map((stroke) => stroke.map(([x, y]) => [1024 - x, y]));

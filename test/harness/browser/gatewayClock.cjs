@@ -1,0 +1,36 @@
+/**
+ * Preloaded into a gateway whose clock a test moves: the file CLOCK_FILE holds how many milliseconds it is ahead. What
+ * Node itself tells of the time, the header `date`, moves with it.
+ */
+const fs = require('node:fs');
+const http = require('node:http');
+const timers = require('node:timers');
+
+const RealDate = Date;
+const READ_EVERY_MS = 50;
+let aheadMs = 0;
+
+const read = () => {
+  try {
+    aheadMs = Number(fs.readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
+  } catch {
+    // Not written yet.
+  }
+};
+read();
+timers.setInterval(read, READ_EVERY_MS).unref();
+
+globalThis.Date = class Date extends RealDate {
+  constructor(...parts) {
+    super(...(parts.length === 0 ? [RealDate.now() + aheadMs] : parts));
+  }
+  static now() {
+    return RealDate.now() + aheadMs;
+  }
+};
+
+const { writeHead } = http.ServerResponse.prototype;
+http.ServerResponse.prototype.writeHead = function writeHeadWithDate(...parts) {
+  this.setHeader('date', new Date().toUTCString());
+  return writeHead.apply(this, parts);
+};

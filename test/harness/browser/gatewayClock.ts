@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { startGateway, type RunningGateway } from './gateway.ts';
+import { journeysRun } from './journeysRun.ts';
+import type { Phone } from './phone.ts';
+import { until } from './until.ts';
+
+const NOON_IN_CHINA_MS = 4 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+export interface MovedGateway {
+  gateway: RunningGateway;
+  /** What its clock says. Epoch milliseconds. */
+  now: () => number;
+  /** Moves its clock and the phone's on. */
+  pass: (phone: Phone, ms: number) => Promise<void>;
+}
+
+/** A gateway of one's own whose clock begins at noon in China, so that no test meets midnight by chance. */
+export async function startMovedGateway(name: string): Promise<MovedGateway> {
+  const { appDist, folder } = journeysRun();
+  const own = path.join(folder, name);
+  const clockFile = path.join(own, 'clock');
+  fs.mkdirSync(own, { recursive: true });
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  let aheadMs = today + DAY_MS + NOON_IN_CHINA_MS - Date.now();
+  const keep = () => fs.writeFileSync(clockFile, String(aheadMs));
+  keep();
+  const preload = path.resolve('test/harness/browser/gatewayClock.cjs');
+  const gateway = await startGateway({
+    folder: own,
+    appDist,
+    env: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--require ${preload}` },
+  });
+  const now = () => Date.now() + aheadMs;
+  return {
+    gateway,
+    now,
+    async pass({ page }, ms) {
+      aheadMs += ms;
+      keep();
+      await until(async () => {
+        const { headers } = await fetch(`${gateway.origin}/healthz`);
+        return Math.abs(Date.parse(headers.get('date') ?? '') - now()) < 5_000;
+      }, 'the gateway has the new time');
+      await page.clock.setSystemTime(now());
+    },
+  };
+}
