@@ -20,6 +20,13 @@ describe('settings', () => {
   });
 
   it.each([
+    [undefined, []],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('STATE-08 TRUST_PROXY=%s believes the proxies that it names', (TRUST_PROXY, trusted) => {
+    expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
+  });
+
+  it.each([
     [{ PORT: '80a' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ APP_ENV: 'staging' }, 'APP_ENV'],
@@ -29,6 +36,9 @@ describe('settings', () => {
     [{ PUBLIC_ORIGIN: 'm.example.com' }, 'PUBLIC_ORIGIN'],
     [{ SMS_URL: 'file:///etc/passwd' }, 'SMS_URL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ APP_ENV: 'production', SIGNING_SECRET: own }, 'PUBLIC_ORIGIN'],
     [{ ...production, SIGNING_SECRET: undefined }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { WECHAT_SDK_URL } from '#contract/wechat.ts';
@@ -30,7 +31,8 @@ export interface Settings {
   trustedOrigins: readonly string[];
   /** Origins the page may load data, pictures and sound from, besides its own. */
   contentOrigins: readonly string[];
-  trustProxy: boolean;
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` are believed. */
+  trustProxy: string[];
   /** A webhook that sends a text message; undefined = none, or the log in local builds. */
   smsUrl: string | undefined;
   /** The operator's official account at WeChat; undefined = none. */
@@ -70,7 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicOrigin,
     trustedOrigins: list(env['TRUSTED_ORIGINS']).map((item) => origin('TRUSTED_ORIGINS', item)),
     contentOrigins: list(env['CONTENT_ORIGINS']).map((item) => origin('CONTENT_ORIGINS', item)),
-    trustProxy: oneOf('TRUST_PROXY', env['TRUST_PROXY'] ?? 'false', ['true', 'false'] as const) === 'true',
+    trustProxy: trustProxy(list(env['TRUST_PROXY'])),
     smsUrl: env['SMS_URL'] === undefined ? undefined : httpAddress('SMS_URL', env['SMS_URL']),
     wechat: wechatAccount(env),
     wechatSdkUrl: httpAddress('WECHAT_SDK_URL', env['WECHAT_SDK_URL'] ?? WECHAT_SDK_URL),
@@ -89,6 +91,21 @@ function signingSecrets(env: NodeJS.ProcessEnv, isProduction: boolean): readonly
     );
   }
   return given;
+}
+
+/** Never all senders: any of them could write an address of their choice into the header, and escape its limits. */
+function trustProxy(addresses: string[]): string[] {
+  const wrong = addresses.find((address) => !isAddressOrNetwork(address));
+  if (wrong === undefined) return addresses;
+  throw new SettingsError(
+    `TRUST_PROXY must list the proxies' addresses or networks, e.g. 10.0.0.0/8,::1, and "${wrong}" is none.`,
+  );
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version > 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 function wechatAccount(env: NodeJS.ProcessEnv): WechatAccount | undefined {

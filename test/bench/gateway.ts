@@ -22,7 +22,7 @@ export async function startGateway(appDist: string): Promise<RunningGateway> {
       APP_DIST: appDist,
       APP_ENV: 'local',
       LOG_LEVEL: 'error',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
