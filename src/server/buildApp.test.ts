@@ -222,8 +222,19 @@ describe('the gateway', () => {
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it.each([
+    ['/healthz', {}, 'origin'],
+    ['/healthz', { origin: 'https://m.example.com' }, 'origin'],
+    ['/combine/', {}, 'user-agent, sec-fetch-dest, origin'],
+    ['/combine/js/main.1a2b3c4d.js', { 'accept-encoding': 'br' }, 'accept-encoding, origin'],
+  ])('HTTP-08 a cache keeps answers of %s apart by all that they depend on', async (url, headers, varies) => {
+    expect((await open(url, headers)).headers['vary']).toBe(varies);
+  });
+
   it('STATE-10 the log holds no secret that came in an address or a header', async () => {
-    const secrets = ['authToken', '_token', 'token', 'code', 'mobile'].map((name) => `${name}=canary-${name}`);
+    const secrets = ['authToken', '_token', 'token', 'code', 'mobile', 'openid'].map(
+      (name) => `${name}=canary-${name}`,
+    );
     await open(`/combine/?${secrets.join('&')}&_%74oken=canary-encoded&x=13800138000`, {
       authorization: 'Bearer canary-header',
       cookie: 'token=canary-cookie',

@@ -7,13 +7,17 @@ const allowedHeaders = ['authorization', 'content-type', IDEMPOTENCY_KEY_HEADER,
 
 /** Lets the client of a trusted origin in, and read the clock it learns its offset from (HTTP-08). */
 export function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: readonly string[]): void {
+  if (trustedOrigins.length === 0) return;
+  // Who asked without an origin, too, must not be given another's answer from a cache, nor they theirs.
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('vary', [reply.getHeader('vary'), 'origin'].filter(Boolean).join(', '));
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined || !trustedOrigins.includes(origin)) return;
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': 'date, etag, retry-after, x-request-id',
-      vary: 'origin',
     });
     if (request.method !== 'OPTIONS') return;
     reply.headers({

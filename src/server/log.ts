@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { maskedText } from '#lib/mask.ts';
 import { secretParameters } from '#lib/safeUrl.ts';
 
-const secretNames: readonly string[] = [...secretParameters, 'code', 'signature', 'mobile'];
+const secretNames: readonly string[] = [...secretParameters, 'code', 'signature', 'mobile', 'openid'];
 
 /** An address fit for the log: the values of secret parameters left out. */
 export function loggedUrl(url: string): string {

@@ -58,7 +58,7 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
       'cache-control': 'no-cache',
       etag: page.etag,
       'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
-      vary: 'user-agent',
+      vary: 'user-agent, sec-fetch-dest',
     });
     if (headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page.html);
