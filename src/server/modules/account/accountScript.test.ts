@@ -6,13 +6,19 @@ import { accountPage } from './page.ts';
 
 const script = fs.readFileSync(path.join(__dirname, 'assets', 'account.js'), 'utf8');
 
+interface Request {
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+}
+
 interface Sent {
   path: string;
   body: Record<string, unknown>;
   key: string;
 }
 
-type Answer = { status: number; body?: object } | 'lost';
+type Answer = { status: number; body?: object } | 'lost' | 'stuck';
 
 /** The page of the account site with its own script, over a network that answers in turn. */
 function openPage(answers: Answer[]) {
@@ -20,12 +26,16 @@ function openPage(answers: Answer[]) {
   const page = accountPage({ kind: 'phone', backUrl: '', caller: '1002', assets });
   document.body.innerHTML = new DOMParser().parseFromString(page, 'text/html').body.innerHTML;
   const sent: Sent[] = [];
-  const fetchAnswer = async (address: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+  const fetchAnswer = async (address: string, { headers, body, signal }: Request) => {
     sent.push({ path: address, body: JSON.parse(body) as Sent['body'], key: headers['idempotency-key'] ?? '' });
     const answer = answers.shift() ?? 'lost';
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    const isOk = answer.status === 200;
-    return { ok: isOk, status: answer.status, headers: new Map(), json: async () => answer.body ?? {} };
+    const status = answer === 'stuck' ? 200 : answer.status;
+    const text =
+      answer === 'stuck'
+        ? () => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+        : async () => JSON.stringify(answer.body ?? {});
+    return { ok: status === 200, status, headers: new Map(), text };
   };
   const location = { replace: jest.fn() };
   // The script reads its globals by name; jsdom has neither these of the network nor an address that can change.
@@ -84,6 +94,19 @@ describe('the script of the account site', () => {
     for (let tries = 0; tries < 3; tries += 1) await press('send');
     expect(sent[0]?.key).toBe(sent[1]?.key);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('ERR-02 an answer whose body never ends is given up, and sent for again with the same key', async () => {
+    jest.useFakeTimers();
+    const { sent } = openPage(['stuck', { status: 200 }]);
+    fillIn();
+    field('submit').click();
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(document.getElementById('message')?.textContent).toBe('请求超时,请检查网络后重试');
+    field('submit').click();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([sent.length, new Set(keysOf(sent)).size]).toEqual([2, 1]);
+    jest.useRealTimers();
   });
 
   it('HTTP-10 a double tap asks once', async () => {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { checkInput } from '../../checkInput.ts';
-import { randomToken, sha256 } from '../../digest.ts';
+import { sha256 } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import { keyOf, once } from '../../once.ts';
 import { Problem } from '../../problem.ts';
@@ -32,9 +32,6 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
   const login = phoneLogin(gateway);
   const assets = { style: assetAddress('account.css'), script: assetAddress('account.js') };
   await app.register(fastifyStatic, { serve: false, cacheControl: false, index: false });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
 
   for (const kind of ['phone', 'index', 'webview'] satisfies AccountPageKind[]) {
     app.get(`/account/${kind}`, async (request, reply) => {
@@ -57,17 +54,14 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     requireOwnOrigin(request);
     const form = checkInput(LoginForm, request.body);
     const mobile = checkedMobile(form.mobile);
-    if (form.agreed !== true && form.agreed !== 'true') throw new Problem(400, 'agreement_needed');
-    // The page's script goes there itself and leaves no login page behind in the history.
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    // A form without script can send no header: each time it is sent counts as the first.
-    const action = { key: isForm ? randomToken() : keyOf(request), doer: mobile, content: form };
+    if (form.agreed !== true) throw new Problem(400, 'agreement_needed');
+    const action = { key: keyOf(request), doer: mobile, content: form };
     reply.header('cache-control', 'no-store');
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
       answer: await login.logIn(tx, mobile, form.code, form.caller, request.ip),
     }));
-    const location = addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken);
-    return isForm ? reply.redirect(location, 303) : reply.send({ location });
+    // The page's script goes there itself and leaves no login page behind in the history.
+    return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };
   });
 
   app.get('/account/logout', async (request, reply) => {

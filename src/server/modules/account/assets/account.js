@@ -64,6 +64,16 @@ function keyOf(action) {
   return unanswered.get(action);
 }
 
+/** A body that breaks off rejects like an answer that never came; one that is no JSON says nothing. */
+async function bodyOf(response) {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** The answer's body; rejects with a text for the user, and the seconds to wait where the gateway names them. */
 async function post(path, body) {
   if (navigator.onLine === false) throw { text: '无法连接到网络,请检查网络后重试' };
@@ -72,6 +82,7 @@ async function post(path, body) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   let response;
+  let answer;
   try {
     response = await fetch(path, {
       method: 'POST',
@@ -79,6 +90,7 @@ async function post(path, body) {
       body: text,
       signal: controller.signal,
     });
+    answer = await bodyOf(response);
   } catch {
     throw { text: controller.signal.aborted ? '请求超时,请检查网络后重试' : '无法连接到网络,请检查网络后重试' };
   } finally {
@@ -86,10 +98,9 @@ async function post(path, body) {
   }
   const isUnsettled = response.status === 409 || response.status >= 500;
   if (!isUnsettled) unanswered.delete(action);
-  const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   throw {
-    text: typeof answer.message === 'string' ? answer.message : '服务出错了,请稍后再试',
+    text: typeof answer.message === 'string' ? answer.message : '服务出错了，请稍后再试',
     seconds: Number(response.headers.get('retry-after')) || 0,
   };
 }
