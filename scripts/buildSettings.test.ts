@@ -1,5 +1,7 @@
 import { readBuildSettings } from './buildSettings.ts';
 
+const { isBuildVariable } = jest.requireActual<{ isBuildVariable: (name: string) => boolean }>('./ensureBuilt.mjs');
+
 const secretOf = (env: NodeJS.ProcessEnv) => readBuildSettings(env).defines['__SIGNING_SECRET__'];
 
 describe('build settings', () => {
@@ -19,9 +21,23 @@ describe('build settings', () => {
     expect(JSON.stringify(own)).not.toBe(shared);
   });
 
+  it('HTTP-04 of several secrets that the gateway takes, a build signs with the first', () => {
+    const several = ['the-new-secret-of-at-least-32-characters', 'the-old-secret-of-at-least-32-characters'] as const;
+    expect(secretOf({ APP_ENV: 'production', SIGNING_SECRETS: several.join(', ') })).toBe(JSON.stringify(several[0]));
+  });
+
   it('ENV-06 there are four build environments, local unless told otherwise', () => {
     expect(readBuildSettings({}).appEnv).toBe('local');
     expect(() => readBuildSettings({ APP_ENV: 'staging' })).toThrow(/local, dev, test, production/);
+  });
+
+  it('HTTP-06 a build is made anew when any variable that it reads has changed', () => {
+    const read = new Set<string>();
+    readBuildSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+    // Where the build goes is not what it is; its version changes with the lock file.
+    for (const name of ['OUTPUT_PATH', 'npm_package_version']) read.delete(name);
+    expect(read.size).toBeGreaterThan(15);
+    expect([...read].filter((name) => !isBuildVariable(name))).toEqual([]);
   });
 
   it('HTTP-06 every root is configuration', () => {

@@ -23,9 +23,11 @@ const isAppEnv = (value: string): value is AppEnv => (appEnvs as readonly string
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const appEnv = env['APP_ENV'] ?? 'local';
   if (!isAppEnv(appEnv)) throw new Error(`APP_ENV must be one of ${appEnvs.join(', ')}, not "${appEnv}".`);
-  const signingSecret = env['SIGNING_SECRET'] ?? (appEnv === 'production' ? '' : DEVELOPMENT_SIGNING_SECRET);
+  // While one secret replaces another the gateway takes several, and clients sign with the first.
+  const [firstSecret] = (env['SIGNING_SECRET'] ?? env['SIGNING_SECRETS'])?.split(',') ?? [];
+  const signingSecret = firstSecret?.trim() ?? (appEnv === 'production' ? '' : DEVELOPMENT_SIGNING_SECRET);
   if (appEnv === 'production' && (signingSecret.length < 32 || signingSecret === DEVELOPMENT_SIGNING_SECRET)) {
-    throw new Error('A production build needs SIGNING_SECRET: at least 32 characters, and its own.');
+    throw new Error('A production build needs SIGNING_SECRET or SIGNING_SECRETS: at least 32 characters, and its own.');
   }
   const root = (name: string, fallback: string) => env[name] ?? fallback;
   const apiRoot = root('API_ROOT', '');

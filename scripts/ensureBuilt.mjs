@@ -16,12 +16,14 @@ const sources = [
   'webpack.config.ts',
   'babel.config.js',
   'postcss.config.cjs',
+  '.browserslistrc',
+  'tsconfig.json',
   'package-lock.json',
 ];
 
 /** The variables that a build reads (scripts/buildSettings.ts). */
-const isBuildVariable = (name) =>
-  /^(APP_ENV|SIGNING_SECRET|TRUSTED_ORIGINS|API_ROOT|.*_ROOT|LOGOUT_URL|WEB_VIEW_AUTH_URL)$/.test(name);
+export const isBuildVariable = (name) =>
+  /^(APP_ENV|SIGNING_SECRETS?|TRUSTED_ORIGINS|.*_ROOT|LOGOUT_URL|WEB_VIEW_AUTH_URL|WECHAT_SDK_URL)$/.test(name);
 
 /** Builds the app into a folder unless it holds a build of these very sources and settings. */
 export function ensureBuilt(outputPath = 'dist', env = {}) {

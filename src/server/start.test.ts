@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import crypto from 'node:crypto';
 import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
@@ -95,6 +96,18 @@ describe('starting the gateway', () => {
 
   it('HTTP-04 bad settings end it with one clear line', async () => {
     expect(await refused({ PORT: 'x' })).toEqual({ code: 1, said: [expect.stringMatching(/^PORT must be/) as string] });
+  });
+
+  it('a port that is taken ends it with one clear line', async () => {
+    const other = net.createServer().listen(0, '0.0.0.0');
+    await once(other, 'listening');
+    const { port } = other.address() as net.AddressInfo;
+    const said = [`Port ${port} is in use by another program: set PORT to a free one.`];
+    expect(await refused({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', PORT: String(port) })).toEqual({
+      code: 1,
+      said,
+    });
+    other.close();
   });
 
   it('kill -9 in the middle of writes loses no progress that was acknowledged', async () => {

@@ -30,13 +30,22 @@ async function start(): Promise<void> {
     // What an earlier release has imported can be found, too.
     await syncSearch(gateway.db);
     await sweepNowAndThen(app, gateway);
-    await app.listen({ port: settings.port, host: settings.host });
+    await listen(app, settings);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     console.log(`Open http://localhost:${port}/combine/`);
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new SettingsError(`Port ${port} is in use by another program: set PORT to a free one.`, { cause: error });
   }
 }
 
@@ -80,7 +89,7 @@ function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
     setTimeout(() => {
       app.server.closeAllConnections();
     }, STOP_WITHIN_MS - 1_000).unref();
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     app
       .close()
       .then(() => database.close())
