@@ -58,9 +58,8 @@ function* maySwitch(): SagaGenerator<boolean> {
   yield* put(accountSwitchOffered());
   // The end of the session takes the question with it.
   const answer = yield* take<Action>([accountSwitchAccepted, accountSwitchDeclined, logout, sessionEnded].map(String));
-  if (!accountSwitchAccepted.match(answer)) return false;
-  yield* put(sessionEnded());
-  return true;
+  // The present session goes on until the other is there: a link that has expired must sign nobody out.
+  return accountSwitchAccepted.match(answer);
 }
 
 function clearAddress({ navigator }: SessionServices, names: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
 import { fetchUserRequest, setUser } from './userSlice.ts';
 
@@ -81,6 +82,22 @@ describe('logout', () => {
     expect(target.pathname).toBe('/account/logout');
     expect(target.searchParams.get('caller')).toBe('1002');
     expect(target.searchParams.get('back_url')).toBe('http://localhost:8080/combine/play_history?day=1');
+  });
+
+  it('AUTH-09 takes all that belongs to the person from the storage, and leaves what belongs to the device', () => {
+    const session = signedIn();
+    const ofDevice = Object.values(deviceKeys).filter((key) => key !== deviceKeys.leftHostUser);
+    for (const key of [...ofDevice, ...Object.values(personKeys)]) localStorage.setItem(key, 'kept');
+    session.dispatch(logout());
+    expect(Object.values(personKeys).filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+    expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
+  });
+
+  it('AUTH-09 a session that merely ran out leaves what was being typed', () => {
+    const session = signedIn();
+    localStorage.setItem(personKeys.dictationTyped, '春天');
+    session.dispatch(sessionEnded());
+    expect(localStorage.getItem(personKeys.dictationTyped)).toBe('春天');
   });
 
   it('AUTH-09 AUTH-21 leads back to the address it was given, or home where that is not ours', async () => {

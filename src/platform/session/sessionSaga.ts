@@ -1,6 +1,6 @@
 import { call, cancel, delay, fork, put, race, select, spawn, take } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { personKeys, storageKeys } from '#platform/storage/storageKeys.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
@@ -57,7 +57,7 @@ function* forgetUser(services: SessionServices, token: string, hasLeft: boolean)
   // What another tab keeps of the session that it has begun since is not this one's to take away.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) forgetKept(services);
   // One that merely ran out comes back, and a dictation under way with it.
-  if (hasLeft) localStore.remove(storageKeys.dictationDraft);
+  if (hasLeft) for (const key of Object.values(personKeys)) localStore.remove(key);
   yield* put(api.util.resetApiState());
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { StoryCard } from '#contract/stories.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectUser } from '#platform/session/userSlice.ts';
-import { sessionStore } from '#platform/storage/storage.ts';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -26,11 +26,12 @@ export function NotesSheet({ chapter: { id: storyId, title }, onClose }: { chapt
 
 function NewNote({ storyId }: { storyId: string }) {
   const { userId } = useSelector(selectUser);
+  const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
-  const [text, setText] = useState(() => readNoteDraft(sessionStore, { userId, storyId }));
+  const [text, setText] = useState(() => readNoteDraft(localStore, { userId, storyId }));
   const change = (next: string) => {
     setText(next);
-    keepNoteDraft(sessionStore, { userId, storyId, text: next });
+    keepNoteDraft(localStore, { userId, storyId, text: next });
   };
   const handleSave = async (written: string) => {
     const answer = await write({ params: { storyId }, body: { text: written } });
