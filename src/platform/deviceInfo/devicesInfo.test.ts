@@ -31,6 +31,20 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
+  it('DEV-03 HTTP-01 one that is never answered is given up after the time-out, and the next ask tries again', async () => {
+    const nodeFetch = globalThis.fetch;
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    jest.useFakeTimers();
+    const refused = expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
+    await jest.advanceTimersByTimeAsync(30_000);
+    await refused;
+    jest.useRealTimers();
+    globalThis.fetch = nodeFetch;
+    answer(() => HttpResponse.json({}, { status: 500 }));
+    await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
+  });
+
   it('DEV-01 is fetched once for all who ask at the same time, its cache broken once a day', async () => {
     const asked: string[] = [];
     answer(({ request }) => {

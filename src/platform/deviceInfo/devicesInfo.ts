@@ -1,7 +1,8 @@
-import { safeParse } from 'valibot';
+import { parse } from 'valibot';
 import { DevicesInfo } from '#contract/deviceInfo.ts';
 import { startOfLocalDay } from '#lib/dates.ts';
 import { roots } from '#platform/environment/build.ts';
+import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 
 export interface DeviceInfo {
   name: string;
@@ -49,9 +50,15 @@ function entryOf(info: DevicesInfo, key: string): DeviceInfo | undefined {
 
 /** A static file of another origin: it takes no request token, so it does not go through the API's client. */
 async function readDevicesInfo(): Promise<DevicesInfo> {
-  const answer = await fetch(`${roots.imageCdn}/deviceinfo/devices_info.json?t=${startOfLocalDay(Date.now())}`);
-  if (!answer.ok) throw new Error(String(answer.status));
-  const checked = safeParse(DevicesInfo, await answer.json());
-  if (!checked.success) throw new Error('wrong shape');
-  return checked.output;
+  const abort = new AbortController();
+  // AbortSignal.timeout is younger than the oldest webviews.
+  const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const address = `${roots.imageCdn}/deviceinfo/devices_info.json?t=${startOfLocalDay(Date.now())}`;
+    const answer = await fetch(address, { signal: abort.signal });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return parse(DevicesInfo, await answer.json());
+  } finally {
+    clearTimeout(timer);
+  }
 }
