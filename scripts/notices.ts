@@ -12,9 +12,9 @@ const PREAMBLE = `# Third-party notices
 What the app and the gateway are made of, from package-lock.json (\`npm run notices\` writes this page anew). Each
 package's full licence text is in its folder under \`node_modules\`. Build and test tools are not shipped and not listed.
 
-Stories, pictures and melodies in \`content/built-in\` are our own work; the old fables retold there are in the public
-domain. Their sound was rendered with espeak-ng (GPL-3.0-or-later), a build tool that is not shipped; its output is not
-covered by its licence.
+Stories, pictures and melodies in \`content/built-in\` are our own work; the old fables retold there, six poems of the
+Tang dynasty (骆宾王, 孟浩然, 王之涣, 李白, 胡令能, 贾岛) and a line of 屈原 are in the public domain. Their sound was
+rendered with espeak-ng (GPL-3.0-or-later), a build tool that is not shipped; its output is not covered by its licence.
 
 The strokes of characters (hanzi-writer-data, from Make Me a Hanzi) are derived from fonts of Arphic Technology and are
 under the Arphic Public License; its text is in the package as ARPHICPL.TXT, and the data is served unchanged but for the

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { privacyPolicy } from '#features/about/privacyPolicy.ts';
+
+const policy = privacyPolicy.chapters.flatMap(({ paragraphs }) => paragraphs).join('\n');
+
+/** The words by which the policy tells of each table that holds something of a person. */
+const toldOfTables: Record<string, string> = {
+  auth_tokens: '登录凭证',
+  binding_codes: '绑定码',
+  blocked: '屏蔽的故事和系列',
+  book_check_ins: '读书打卡',
+  book_readings: '绘本读到哪一页',
+  captchas: '短信验证码',
+  chapter_notes: '课程笔记',
+  comment_reports: '举报了哪条评论',
+  comments: '写下的评论',
+  dictations: '听写成绩',
+  earned_medals: '得到的勋章',
+  favourites: '收藏的故事',
+  kept_booklists: '收藏的书单',
+  learning_answers: '每次答题的对错',
+  learning_cards: '什么时候该复习',
+  learning_settings: '每日数量的设置',
+  listening_allowances: '防止虚报时长',
+  listening_sessions: '每次听了多久',
+  memberships: '到期时间',
+  plays: '统计播放次数',
+  progress: '听到哪里',
+  ranked_listeners: '同意上榜',
+  saved_articles: '收藏的文章',
+  search_history: '搜索记录',
+  searched_titles: '热门搜索',
+  seen_videos: '看过哪些视频',
+  sessions: '登录记录',
+  shell_entries: '贝壳',
+  story_likes: '点过赞的故事',
+  subscriptions: '订阅的系列',
+  users: '手机号',
+  word_feedback: '字词反馈',
+  word_lists: '自己建的词单',
+};
+
+/** The words by which it tells of each key in the browser's storage. */
+const toldOfKeys: Record<keyof typeof storageKeys, string> = {
+  age: '孩子的年龄',
+  bookPages: '看绘本',
+  comment: '没有写完的评论',
+  deviceId: '设备编号',
+  dictationDraft: '没有交的听写',
+  dictationSettings: '听写设置',
+  dictationTyped: '没有保存的词单',
+  firstDictationDaily: '首次听写奖励的日期',
+  hasBlocked: '是否屏蔽过内容',
+  heardByGuest: '没有登录时听故事',
+  heardByUser: '账号的收听进度',
+  home: '首页的缓存',
+  hostSession: '合作应用的登录标记',
+  leftHostUser: '已退出的合作应用账号',
+  noteDraft: '课程笔记',
+  pinyin: '拼音显示',
+  playbackRate: '播放速度',
+  playsOn: '视频自动连播',
+  repeat: '循环方式',
+  seenVideos: '看视频的进度',
+  theme: '外观',
+  usedAuthToken: '登录链接',
+  wechatOpenId: '微信授权编号',
+  wordBook: '年级和学期',
+  wordFeedback: '字词反馈',
+};
+
+/** Of the newest migration: every table that names a user, a phone or a device. */
+function tablesOfPeople(): string[] {
+  const folder = 'src/server/migrations/meta';
+  const newest =
+    fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('_snapshot.json'))
+      .sort()
+      .at(-1) ?? '';
+  const { tables } = JSON.parse(fs.readFileSync(path.join(folder, newest), 'utf8')) as {
+    tables: Record<string, { name: string; columns: object }>;
+  };
+  return Object.values(tables)
+    .filter(({ columns }) => ['user_id', 'mobile', 'device_id', 'voter'].some((column) => column in columns))
+    .map(({ name }) => name);
+}
+
+describe('the privacy policy', () => {
+  it('tells of every table that holds something of a person', () => {
+    expect(tablesOfPeople().sort()).toEqual(Object.keys(toldOfTables));
+    expect(Object.values(toldOfTables).filter((words) => !policy.includes(words))).toEqual([]);
+  });
+
+  it('STATE-08 tells of everything that is kept in the browser', () => {
+    expect(Object.keys(storageKeys).sort()).toEqual(Object.keys(toldOfKeys));
+    expect(Object.values(toldOfKeys).filter((words) => !policy.includes(words))).toEqual([]);
+  });
+});
