@@ -14,6 +14,7 @@ import { ApiError, errorOfAnswer, errorTexts } from '#platform/http/apiError.ts'
 import { createClock } from '#platform/http/clock.ts';
 import { createSend } from '#platform/http/httpClient.ts';
 import { readHeard } from '#platform/player/heard.ts';
+import { readRepeat, repeats } from '#platform/player/queue.ts';
 import { readRate } from '#platform/player/rates.ts';
 import { readAddress } from '#platform/session/addressParameters.ts';
 import { restoreSession, tokenUpdatedAt } from '#platform/session/sessionCookies.ts';
@@ -21,6 +22,14 @@ import { setUser, userSlice } from '#platform/session/userSlice.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { readThemeChoice } from '#platform/theme/theme.ts';
+import { keptPage } from '#features/books/reader/keptPages.ts';
+import { readDraft as readDictation } from '#features/dictation/draft.ts';
+import { chosenWords, readSettings, writingMs } from '#features/dictation/dictationSettings.ts';
+import { readHome } from '#features/home/api.ts';
+import { readDraft as readFeedback } from '#features/newWords/feedbackDraft.ts';
+import { readDraft as readComment } from '#features/stories/comments/commentDraft.ts';
+import { readSeen } from '#features/videos/seen.ts';
+import { readPlace } from '#platform/words/useBookPlace.ts';
 import { storyIdOf } from '#features/stories/storyId.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
@@ -104,6 +113,32 @@ const aStore = (value: string | undefined): TextStore => ({
   write: () => undefined,
   remove: () => undefined,
 });
+
+/** What a reader of the storage may find: nearly right, or nothing of the kind. */
+const keptJson = fc.oneof(
+  nastyText,
+  fc
+    .record(
+      {
+        age: fc.constant(5),
+        home: fc.constantFrom({}, null, [], { shelves: [{}], banners: 1 }),
+        positionMs: fc.constantFrom(1, -1, '1', null),
+        order: fc.constantFrom('book', 'shuffled', 'constructor'),
+        times: fc.constantFrom(1, 9),
+        pause: fc.constantFrom('byLength', 8, -8),
+        shows: fc.constantFrom('nothing', 'word'),
+        size: fc.constantFrom(0, 5, -5),
+        voice: fc.constantFrom('clip', 'device'),
+        words: fc.constantFrom([], [{}], [{ text: '天' }]),
+        text: nastyText,
+        kind: fc.constantFrom('reading', '__proto__'),
+        note: nastyText,
+        'ear-umbrella': fc.constantFrom(3, -3, 1.5, { positionMs: 5, isFinished: false, seenAt: 1 }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((value) => JSON.stringify(value)),
+);
 
 /** Any JSON at all, with the keys that pollute prototypes among its keys. */
 const anyJson = fc
@@ -212,6 +247,33 @@ describe('100,000 generated cookies and stored values', () => {
           'heard',
           kept,
         );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('100,000 generated drafts, places and wishes of the last visit', () => {
+  it('STATE-08 ROUTE-07 are sound as the screens take them, or none', () => {
+    fc.assert(
+      fc.property(keptJson, (kept) => {
+        const store = aStore(kept);
+        check(repeats.includes(readRepeat(store)), 'repeat', kept);
+        const home = readHome(store);
+        check(home === undefined || Number.isFinite(home.age), 'home', kept);
+        const page = keptPage(store, 'ear-umbrella');
+        check(Number.isSafeInteger(page) && page >= 0, 'page', kept);
+        const seen = readSeen(store)['ear-umbrella'];
+        check(seen === undefined || Number.isFinite(seen.positionMs), 'seen video', kept);
+        const place = readPlace(store);
+        check(place === undefined || (place.grade >= 1 && place.grade <= 6), 'place in a book', kept);
+        const settings = readSettings(store);
+        check(writingMs('天', settings) > 0 && chosenWords([1], settings).length === 1, 'settings', kept);
+        const dictation = readDictation(store, '');
+        check(dictation === undefined || dictation.words.length > 0, 'dictation', kept);
+        const feedback = readFeedback(store, null);
+        check(typeof feedback.text === 'string' && typeof feedback.note === 'string', 'feedback', kept);
+        check(typeof readComment(store, 'ear-umbrella') === 'string', 'comment', kept);
       }),
       { numRuns: RUNS },
     );

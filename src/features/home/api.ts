@@ -44,6 +44,15 @@ export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.s
 
 const KeptHome = v.object({ age: v.number(), home: getHome.reply });
 
+/** Of the last visit. */
+export function readHome(store: TextStore): v.InferOutput<typeof KeptHome> | undefined {
+  const kept = v.safeParse(
+    KeptHome,
+    attempt(() => JSON.parse(store.read(storageKeys.home) ?? '') as unknown),
+  );
+  return kept.success ? kept.output : undefined;
+}
+
 /** Whether the home of a visitor is another than everybody's, as far as the last visit knew. */
 export const hasOwnHome = (store: TextStore, isSignedIn: boolean): boolean =>
   isSignedIn && store.read(storageKeys.hasBlocked) !== undefined;
@@ -57,14 +66,11 @@ export function restoreHome(
   store: TextStore,
   { age, isOwn }: { age: number; isOwn: boolean },
 ): boolean {
-  const kept = v.safeParse(
-    KeptHome,
-    attempt(() => JSON.parse(store.read(storageKeys.home) ?? '') as unknown),
-  );
-  if (!kept.success || kept.output.age !== age) return false;
+  const kept = readHome(store);
+  if (kept?.age !== age) return false;
   const arg = { query: { age } };
   const endpointName = isOwn ? 'getMyHome' : 'getHome';
-  dispatch(homeApi.util.upsertQueryEntries([{ endpointName, arg, value: kept.output.home }]));
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName, arg, value: kept.home }]));
   void dispatch(homeApi.endpoints[endpointName].initiate(arg, { subscribe: false, forceRefetch: true }));
   return true;
 }

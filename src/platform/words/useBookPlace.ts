@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 export interface BookPlace {
@@ -10,7 +11,7 @@ export interface BookPlace {
 /** The grade and term chosen last on this phone; undefined before the first choice. */
 export function useBookPlace(): [BookPlace | undefined, (place: BookPlace) => void] {
   const { localStore } = useServices();
-  const [place, setPlace] = useState(() => readPlace(localStore.read(storageKeys.wordBook)));
+  const [place, setPlace] = useState(() => readPlace(localStore));
   const choose = (next: BookPlace) => {
     setPlace(next);
     localStore.write(storageKeys.wordBook, `${next.grade}.${next.term}`);
@@ -19,7 +20,7 @@ export function useBookPlace(): [BookPlace | undefined, (place: BookPlace) => vo
 }
 
 /** Such as `3.2`. */
-function readPlace(text: string | null | undefined): BookPlace | undefined {
-  const [, grade, term] = /^([1-6])\.([12])$/.exec(text ?? '') ?? [];
+export function readPlace(store: TextStore): BookPlace | undefined {
+  const [, grade, term] = /^([1-6])\.([12])$/.exec(store.read(storageKeys.wordBook) ?? '') ?? [];
   return grade === undefined ? undefined : { grade: Number(grade), term: term === '2' ? 2 : 1 };
 }
