@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { GallerySection } from './GallerySection.tsx';
@@ -25,6 +26,9 @@ export function DialogSamples() {
       <Button kind="secondary" onClick={() => open('dialog')}>
         对话框
       </Button>
+      <AskButton title="要清空吗？" text="清空以后就找不回来了" go="清空" onGo={close}>
+        先问一句
+      </AskButton>
       <Suspense>
         {kind === 'sheet' && (
           <Sheet open={isOpen} onClose={close} title="播放速度">

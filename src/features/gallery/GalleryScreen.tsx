@@ -6,6 +6,7 @@ import { DisplaySamples } from './DisplaySamples.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
 import { GallerySection } from './GallerySection.tsx';
 import { IconSamples } from './IconSamples.tsx';
+import { ListSamples } from './ListSamples.tsx';
 import { StateSamples } from './StateSamples.tsx';
 
 const choices = [
@@ -31,6 +32,7 @@ export default function GalleryScreen() {
         <div key={theme} data-theme={theme}>
           <ActionSamples />
           <DisplaySamples />
+          <ListSamples />
           <IconSamples />
           <StateSamples />
           <DialogSamples />

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -10,6 +12,21 @@ import ErrorGalleryScreen from './ErrorGalleryScreen.tsx';
 import GalleryScreen from './GalleryScreen.tsx';
 import SamplePicturesScreen from './SamplePicturesScreen.tsx';
 import ToastGalleryScreen from './ToastGalleryScreen.tsx';
+
+/** What the gallery imports not itself, and why. */
+const shownOtherwise = {
+  'VisuallyHidden.tsx': 'nothing of it can be seen',
+  'icons/Icon.tsx': 'the frame of every icon',
+  'loading/LoadingOverlayView.tsx': 'the shell draws it: /test shows it by the state',
+  'mascot/features.tsx': 'parts of every mood',
+  'navigation/Page.tsx': 'a whole screen of its own',
+  'poster/Poster.tsx': 'a whole screen of its own, and draws on a canvas',
+  'skeleton/Skeleton.tsx': 'within ShelfSkeleton and StoryCardSkeleton',
+  'state/Answered.tsx': 'chooses among the states that are shown',
+  'state/MascotMessage.tsx': 'within EmptyState and ErrorState',
+  'toast/ToastHost.tsx': 'stands in the shell: /test shows every kind',
+  'toast/ToastView.tsx': 'within ToastHost',
+};
 
 function open(screenElement: ReactElement) {
   const asked: unknown[] = [];
@@ -48,6 +65,15 @@ describe('/test_page1', () => {
     tap('睡前');
     expect(document.querySelectorAll('[data-theme="day"]')).toHaveLength(0);
     expect(document.querySelectorAll('[data-theme="bedtime"]')).toHaveLength(1);
+  });
+
+  it('leaves out no component and no icon of the design system', () => {
+    const filesIn = (folder: string) =>
+      fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+    const samples = filesIn(__dirname).filter((file) => !file.includes('test'));
+    const shown = samples.map((file) => fs.readFileSync(path.join(__dirname, file), 'utf8')).join('');
+    const missing = filesIn('src/ui').filter((file) => !shown.includes(`#ui/${file}'`));
+    expect(missing.sort()).toEqual(Object.keys(shownOtherwise).sort());
   });
 
   it('opens the sheet and the dialog', async () => {
