@@ -19,7 +19,7 @@ export function ScreenError({ error, resetErrorBoundary }: FallbackProps) {
           onRetry={() => location.reload()}
         />
       ) : (
-        <ErrorState title="这一页出了点小问题" text="呆迪已经记下来了，再试一次吧" onRetry={resetErrorBoundary} />
+        <ErrorState title="这一页出了点小问题" text="再试一次吧" onRetry={resetErrorBoundary} />
       )}
     </main>
   );

@@ -110,7 +110,7 @@ describe('serve', () => {
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       code: 'internal',
-      message: '服务出错了,请稍后再试',
+      message: '服务出错了，请稍后再试',
       requestId: expect.any(String) as string,
     });
   });

@@ -106,7 +106,7 @@ describe('a browser that keeps nothing', () => {
     await page.getByRole('checkbox').check();
     await page.getByLabel('验证码').fill('000000');
     await page.getByRole('button', { name: '登录' }).tap();
-    await message.getByText(/^验证码错误,还可以再试 \d 次$/).waitFor();
+    await message.getByText(/^验证码错误，还可以再试 \d 次$/).waitFor();
     expect(await page.getByRole('button', { name: '登录' }).isEnabled()).toBe(true);
   });
 

@@ -70,7 +70,7 @@ describe('a gateway of one’s own', () => {
     const { page, network } = phone;
     await signIn(phone);
     await page.route(`**${getUserInfo.path}*`, (route) =>
-      route.fulfill({ status: 401, json: { code: 'signed_out', message: '登录已失效,请重新登录', requestId: 'x' } }),
+      route.fulfill({ status: 401, json: { code: 'signed_out', message: '登录已失效，请重新登录', requestId: 'x' } }),
     );
     await phone.open('/play_history');
     await page.getByRole('heading', { name: '播放历史' }).waitFor();

@@ -4,7 +4,7 @@ import styles from './RowsSkeleton.module.css';
 /** A list of stories on its way. */
 export function RowsSkeleton({ count = 6 }: { count?: number }) {
   return (
-    <div className={styles['rows']} role="group" aria-busy="true" aria-label="正在拿故事">
+    <div className={styles['rows']} role="group" aria-busy="true" aria-label="正在加载故事">
       {Array.from({ length: count }, (_, index) => (
         <StoryCardSkeleton key={index} layout="row" />
       ))}

@@ -183,7 +183,7 @@ describe('a long list', () => {
     await screen.findByText('故事 story-0');
     network.answer(catalogue.listStories, new ApiError('network'));
     scroll();
-    const retry = await screen.findByRole('button', { name: '后面的没拿到，再试一次' });
+    const retry = await screen.findByRole('button', { name: '没有加载出来，再试一次' });
     network.answer(catalogue.listStories, aPage(listed(5, 30)));
     await userEvent.click(retry);
     expect(await screen.findByText('故事 story-34')).toBeInTheDocument();

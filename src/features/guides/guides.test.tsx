@@ -113,9 +113,9 @@ describe('a binding code', () => {
 
   it('a refusal is told, and it can be tried again', async () => {
     const { network } = await open('/terminal/car', aGuide(), true);
-    network.answer(createBindingCode, new ApiError('status', '操作太频繁,请 60 秒后再试', 429));
+    network.answer(createBindingCode, new ApiError('status', '操作太频繁，请 60 秒后再试', 429));
     await userEvent.click(await screen.findByRole('button', { name: '获取绑定码' }));
-    expect(await screen.findByText('操作太频繁,请 60 秒后再试')).toBeInTheDocument();
+    expect(await screen.findByText('操作太频繁，请 60 秒后再试')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '获取绑定码' })).toBeEnabled();
   });
 });

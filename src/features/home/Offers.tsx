@@ -77,7 +77,7 @@ function useRemoval() {
     const { error } = await setAside({ storyId: story.id, isSetAside });
     if (!error) return;
     lapse();
-    showToast({ kind: 'fail', text: '没有改好，请再试一次' });
+    showToast({ kind: 'fail', text: '操作没有成功，请再试一次' });
   };
   return {
     removed,

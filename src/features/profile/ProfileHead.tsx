@@ -58,9 +58,9 @@ export function ProfileHead() {
         )}
         {isOverdue && (
           <div className={styles['overdue']}>
-            <p role="status">资料还没有取到</p>
+            <p role="status">加载失败</p>
             <Button kind="quiet" size="small" icon={<RetryIcon size={18} />} onClick={handleRetry}>
-              再取一次
+              再试一次
             </Button>
           </div>
         )}

@@ -87,9 +87,9 @@ describe('who one is', () => {
     app.network.answer(getUserInfo, new ApiError('network'));
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
     await pass(8_000);
-    expect(head().getByRole('status')).toHaveTextContent('资料还没有取到');
+    expect(head().getByRole('status')).toHaveTextContent('加载失败');
     app.network.answer(getUserInfo, answer);
-    fireEvent.click(head().getByRole('button', { name: '再取一次' }));
+    fireEvent.click(head().getByRole('button', { name: '再试一次' }));
     expect(head().queryByRole('status')).not.toBeInTheDocument();
     await pass(DEBOUNCE_MS);
     expect(head().getByText('小米')).toBeInTheDocument();

@@ -197,7 +197,7 @@ describe('the player', () => {
     act(() => audio.fail());
     await act(async () => undefined);
     act(() => audio.fail());
-    expect(await screen.findByText('声音没有放出来，请再试一次')).toBeInTheDocument();
+    expect(await screen.findByText('播放失败，请再试一次')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     await act(async () => undefined);
     act(() => audio.arrive(100));
@@ -248,9 +248,9 @@ describe('the tools of the player', () => {
     expect(screen.getByText('故事 train，移到第 2 个')).toBeInTheDocument();
     drag(screen.getByRole('button', { name: '移动 故事 star，现在第 3 个' }), -130);
     expect(order()).toEqual(['star', 'moon', 'train']);
-    await userEvent.click(screen.getByRole('button', { name: '从列表里拿走 故事 train' }));
+    await userEvent.click(screen.getByRole('button', { name: '移出列表 故事 train' }));
     expect(order()).toEqual(['star', 'moon']);
-    expect(screen.queryByRole('button', { name: '从列表里拿走 故事 moon' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '移出列表 故事 moon' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '播放 故事 star' }));
     expect(store.getState().player.story?.id).toBe('star');
   });
@@ -386,7 +386,7 @@ it('the gallery forces every state of the player by hand', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'blocked' }));
   expect(screen.getByRole('button', { name: '点一下继续' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'failed' }));
-  expect(screen.getAllByText('声音没有放出来，请再试一次')).not.toHaveLength(0);
+  expect(screen.getAllByText('播放失败，请再试一次')).not.toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: '放上试听' }));
   await userEvent.click(screen.getByRole('button', { name: 'ended' }));
   expect(screen.getByText('试听结束啦，会员可以听完整个故事')).toBeInTheDocument();

@@ -234,7 +234,7 @@ describe('the error catalogue', () => {
     ['ERR-01', 'InvalidArgument: IssuedAt is in the future', '请设置正确的时间'],
     ['ERR-01', 'rpc error: InvalidArgument iat', '请设置正确的时间'],
     ['ERR-07', '库存不足', '库存不足'],
-    ['ERR-07', '', '请求失败,请稍后重试'],
+    ['ERR-07', '', '请求失败，请稍后重试'],
   ])('%s a server message "%s" reads %s', async (_rule, message, text) => {
     answer(() => HttpResponse.json({ message }, { status: 400, headers: { date: new Date().toUTCString() } }));
     await expect(fetchUser()).rejects.toMatchObject({ message: text, status: 400 });
@@ -242,7 +242,7 @@ describe('the error catalogue', () => {
 
   it.each([301, 400, 401, 404, 409, 429, 500, 503])('ERR-08 status %d rejects and carries it', async (status) => {
     answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
-    await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败,请稍后重试' });
+    await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后重试' });
   });
 
   it.each([
@@ -255,7 +255,7 @@ describe('the error catalogue', () => {
     ['a wrong type', JSON.stringify({ user: { ...aUser().user, nickname: 5 } })],
   ])('ERR-09 %s is a request-failed error', async (_what, body) => {
     answer(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
-    await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败,请稍后重试' });
+    await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败，请稍后重试' });
   });
 
   it.each([

@@ -273,7 +273,7 @@ describe('a sound that breaks', () => {
     await pass(0);
     audio.fail();
     await pass(0);
-    expect(shown()).toMatchObject({ phase: 'failed', problem: '声音没有放出来，请再试一次' });
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '播放失败，请再试一次' });
     dispatch(playToggled());
     await pass(0);
     audio.arrive(100);

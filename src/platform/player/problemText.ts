@@ -1,7 +1,7 @@
 import { errorTexts } from '#platform/http/apiError.ts';
 
 /** The sound itself can't be had, though the server answers. */
-export const SOUND_PROBLEM = '声音没有放出来，请再试一次';
+export const SOUND_PROBLEM = '播放失败，请再试一次';
 
 /** What the listener reads: the text of the call that failed. */
 export function problemText(problem: unknown): string {

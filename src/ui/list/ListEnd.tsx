@@ -16,13 +16,13 @@ export function ListEnd({ state, retrying = false, onRetry }: ListEndProps) {
     <div className={styles['end']} role="status">
       {state === 'over' && <span>已经到底啦</span>}
       {state === 'more' && (
-        <span className={styles['waiting']} role="img" aria-label="正在拿更多故事">
+        <span className={styles['waiting']} role="img" aria-label="正在加载更多故事">
           <Skeleton shape="text" width={120} />
         </span>
       )}
       {state === 'failed' && (
         <Button kind="quiet" size="small" icon={<RetryIcon size={18} />} loading={retrying} onClick={onRetry}>
-          后面的没拿到，再试一次
+          没有加载出来，再试一次
         </Button>
       )}
     </div>

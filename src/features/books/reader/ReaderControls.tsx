@@ -23,7 +23,7 @@ export function ReaderControls({ pageCount, reading, resumedAt, onToggle, onTurn
   return (
     <div className={styles['controls']}>
       <div className={styles['notice']} role="status">
-        {phase === 'failed' && <span>声音没有放出来，点播放再试一次</span>}
+        {phase === 'failed' && <span>播放失败，点播放再试一次</span>}
         {phase === 'paused' && resumedAt > 0 && page === resumedAt && (
           <>
             <span>上次读到第 {resumedAt + 1} 页</span>

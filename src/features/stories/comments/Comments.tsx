@@ -100,7 +100,7 @@ function CommentList({ answer, onChoose }: CommentListProps) {
       </ul>
       {hasNextPage && (
         <Button kind="quiet" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {answer.isFetchNextPageError ? '后面的没拿到，再试一次' : '再看几句'}
+          {answer.isFetchNextPageError ? '没有加载出来，再试一次' : '再看几句'}
         </Button>
       )}
     </>
@@ -109,7 +109,7 @@ function CommentList({ answer, onChoose }: CommentListProps) {
 
 function CommentsOutline() {
   return (
-    <div className={styles['outline']} role="group" aria-busy="true" aria-label="正在拿评论">
+    <div className={styles['outline']} role="group" aria-busy="true" aria-label="正在加载评论">
       <Skeleton shape="text" width={90} />
       <Skeleton shape="text" width={240} height={20} />
     </div>

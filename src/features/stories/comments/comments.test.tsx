@@ -136,11 +136,11 @@ describe('comments', () => {
 
   it('keep what was typed for the next try, and tell why one was not taken', async () => {
     const { network } = await open();
-    network.answer(contract.writeComment, new ApiError('status', '说得太快啦,歇 30 秒再来', 429));
+    network.answer(contract.writeComment, new ApiError('status', '说得太快啦，歇 30 秒再来', 429));
     await write();
     await userEvent.type(await field(), '还想听');
     await userEvent.click(screen.getByRole('button', { name: '发出去' }));
-    expect(await screen.findByText('说得太快啦,歇 30 秒再来')).toBeInTheDocument();
+    expect(await screen.findByText('说得太快啦，歇 30 秒再来')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
     await write();
     expect(await field()).toHaveValue('还想听');
