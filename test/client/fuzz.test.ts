@@ -24,9 +24,9 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { readThemeChoice } from '#platform/theme/theme.ts';
 import { keptPage } from '#features/books/reader/keptPages.ts';
 import { readDraft as readDictation } from '#features/dictation/draft.ts';
-import { chosenWords, readSettings, writingMs } from '#features/dictation/dictationSettings.ts';
+import { chosenWords, readSettings } from '#features/dictation/dictationSettings.ts';
 import { readHome } from '#features/home/api.ts';
-import { readDraft as readFeedback } from '#features/newWords/feedbackDraft.ts';
+import { readDraft as readFeedback } from '#features/wordFeedback/feedbackDraft.ts';
 import { readDraft as readComment } from '#features/stories/comments/commentDraft.ts';
 import { readSeen } from '#features/videos/seen.ts';
 import { readPlace } from '#platform/words/useBookPlace.ts';
@@ -34,6 +34,7 @@ import { storyIdOf } from '#features/stories/storyId.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { appSlice, updateApp } from '#platform/environment/appSlice.ts';
+import { writingMs } from '#lib/dictationPace.ts';
 import { checkAddress } from '#lib/safeUrl.ts';
 import { safeParse } from 'valibot';
 
@@ -268,10 +269,10 @@ describe('100,000 generated drafts, places and wishes of the last visit', () => 
         const place = readPlace(store);
         check(place === undefined || (place.grade >= 1 && place.grade <= 6), 'place in a book', kept);
         const settings = readSettings(store);
-        check(writingMs('天', settings) > 0 && chosenWords([1], settings).length === 1, 'settings', kept);
+        check(writingMs('天', settings.pause) > 0 && chosenWords([1], settings).length === 1, 'settings', kept);
         const dictation = readDictation(store, '');
         check(dictation === undefined || dictation.words.length > 0, 'dictation', kept);
-        const feedback = readFeedback(store, null);
+        const feedback = readFeedback(store, 'dictation', null);
         check(typeof feedback.text === 'string' && typeof feedback.note === 'string', 'feedback', kept);
         check(typeof readComment(store, 'ear-umbrella') === 'string', 'comment', kept);
       }),

@@ -16,6 +16,7 @@ const toldOfTables: Record<string, string> = {
   chapter_notes: '课程笔记',
   comment_reports: '举报了哪条评论',
   comments: '写下的评论',
+  dictation_writings: '写在屏幕上的笔画',
   dictations: '听写成绩',
   earned_medals: '得到的勋章',
   favourites: '收藏的故事',
