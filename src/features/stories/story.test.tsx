@@ -27,6 +27,8 @@ interface Opening {
   path?: string;
   answer?: Partial<StoryDetail> | ApiError;
   isSignedIn?: boolean;
+  /** The server has said who is signed in. */
+  userId?: string;
   progress?: ReplyOf<typeof getProgress>['progress'];
 }
 
@@ -34,6 +36,7 @@ async function open({
   path = '/audio_detail?id=moon',
   answer = {},
   isSignedIn = false,
+  userId,
   progress = null,
 }: Opening = {}) {
   app = await renderApp(path, {
@@ -43,6 +46,7 @@ async function open({
       network.answer(getProgress, { progress });
       network.answer(listContinue, { items: [{ story: aCard('star'), progress: aProgress('star', 25_000) }] });
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
+      if (userId) dispatch(setUser({ userId }));
     },
   });
   return app;
@@ -161,18 +165,18 @@ describe('the player', () => {
   });
 
   it('asks which position is meant when another device stopped elsewhere, and goes there', async () => {
-    const first = await open({ isSignedIn: true });
-    act(() => void first.dispatch(setUser({ userId: 'user-a' })));
+    const first = await open({ isSignedIn: true, userId: 'user-a' });
     await play();
     act(() => first.audio.hear(30));
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     first.unmount();
-    const thereAt = Date.now() + 1;
-    const { audio, dispatch } = await open({
+    // Later than anything that this phone may still note of its own.
+    const thereAt = Date.now() + 5_000;
+    const { audio } = await open({
       isSignedIn: true,
+      userId: 'user-a',
       progress: aProgress('moon', 80_000, { updatedAt: thereAt }),
     });
-    act(() => void dispatch(setUser({ userId: 'user-a' })));
     const question = await screen.findByRole('group', { name: '从哪里接着听' });
     await play();
     expect(audio.currentTime).toBe(80);
