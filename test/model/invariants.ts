@@ -1,5 +1,5 @@
 import { fingerprint } from '#lib/fingerprint.ts';
-import { personKeys, storageKeys } from '#platform/storage/storageKeys.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { keptVersion, livingCookies, storedTexts } from './browser.ts';
 import { ownerOf, people } from './people.ts';
 import type { Tab } from './tab.ts';
@@ -74,6 +74,7 @@ export function problemAfterLogout({ store }: Tab, isAlone: boolean): string | u
   if (Object.keys(api.queries).length > 0) return 'answers after the logout';
   const cookie = sessionCookies.find((name) => livingCookies().has(name));
   if (cookie) return `cookie ${cookie} after the logout`;
-  const kept = isAlone ? Object.values(personKeys).find((key) => storedTexts().has(key)) : undefined;
+  const keys = [storageKeys.age, storageKeys.hostSession, storageKeys.heardByUser];
+  const kept = isAlone ? keys.find((key) => storedTexts().has(key)) : undefined;
   return kept && `${kept} in the storage after the logout`;
 }

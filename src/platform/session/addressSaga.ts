@@ -58,8 +58,9 @@ function* maySwitch(): SagaGenerator<boolean> {
   yield* put(accountSwitchOffered());
   // The end of the session takes the question with it.
   const answer = yield* take<Action>([accountSwitchAccepted, accountSwitchDeclined, logout, sessionEnded].map(String));
-  // The present session goes on until the other is there: a link that has expired must sign nobody out.
-  return accountSwitchAccepted.match(answer);
+  if (!accountSwitchAccepted.match(answer)) return false;
+  yield* put(sessionEnded());
+  return true;
 }
 
 function clearAddress({ navigator }: SessionServices, names: readonly string[]): void {
