@@ -23,7 +23,8 @@ let passed = 0;
 let failed = 0;
 
 await step('check', () => command('npm', ['run', '--silent', 'check']));
-await step('client', () => jest('client'));
+// jest would leave one of two cores to itself.
+await step('client', () => jest('client', { parameters: ['--maxWorkers=2'] }));
 await step('model', () => jest('model'));
 await step('server, on PGlite and PostgreSQL', async () => {
   const { startPostgres } = await import('./postgres.mjs');
@@ -45,7 +46,7 @@ await step('production build', () =>
     'a-secret-of-the-journeys-that-no-gateway-in-the-world-has',
   ]),
 );
-// jest would leave one of two cores to itself, yet most of a journey is waiting.
+// Most of a journey is waiting.
 await step('journeys', () => jest('journeys', { parameters: ['--maxWorkers=2'] }));
 await step('rules', () => command('npm', ['run', '--silent', 'rules', '--', '--require', REQUIRED_AREAS]));
 
