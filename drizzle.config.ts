@@ -13,6 +13,7 @@ export default defineConfig({
     './src/server/database/offerTables.ts',
     './src/server/database/searchTables.ts',
     './src/server/database/reactionTables.ts',
+    './src/server/database/workTables.ts',
   ],
   out: './src/server/migrations',
 });

@@ -14,14 +14,14 @@ export const freeOffers = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.startsAt] }), index().on(table.endsAt)],
 );
 
-/** What a user wants to meet no more; of a series, all its stories. */
+/** What a user wants to meet no more; of a series, all its stories; of a creator, all their works. */
 export const blocked = pgTable(
   'blocked',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['story', 'series'] }).notNull(),
+    kind: text({ enum: ['story', 'series', 'creator'] }).notNull(),
     thingId: text('thing_id').notNull(),
     blockedAt: moment('blocked_at').notNull(),
   },

@@ -1,5 +1,7 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, stories, users } from './schema.ts';
+import { works } from './workTables.ts';
 
 const userId = () =>
   text('user_id')
@@ -28,7 +30,9 @@ export const comments = pgTable(
   'comments',
   {
     id: text().primaryKey(),
-    storyId: storyId(),
+    /** What it is about: a story or a work. */
+    storyId: text('story_id').references(() => stories.id),
+    workId: text('work_id').references(() => works.id, { onDelete: 'cascade' }),
     userId: userId(),
     text: text().notNull(),
     /** Operators read each one before others do: `npm run comments`. */
@@ -39,7 +43,9 @@ export const comments = pgTable(
     reviewedAt: moment('reviewed_at'),
   },
   (table) => [
+    check('comments_subject_check', sql`num_nonnulls(story_id, work_id) = 1`),
     index().on(table.storyId, table.writtenAt, table.id),
+    index().on(table.workId, table.writtenAt, table.id),
     index().on(table.userId),
     index().on(table.state, table.writtenAt),
   ],

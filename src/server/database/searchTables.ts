@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { SearchField } from '../modules/search/units.ts';
 import { moment, users } from './schema.ts';
 
-export const findableKinds = ['story', 'series', 'book'] as const;
+export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article'] as const;
 
 /**
  * What the search finds, one row per thing of the catalogue, kept in step with it by `syncSearch`. `grams` is what the
@@ -24,16 +24,16 @@ export const searchEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    // One for each kind: the few are not looked for among the many.
+    // The few are not looked for among the many.
     index('search_entries_story_grams_index')
       .using('gin', table.grams)
       .where(sql`kind = 'story'`),
     index('search_entries_series_grams_index')
       .using('gin', table.grams)
       .where(sql`kind = 'series'`),
-    index('search_entries_book_grams_index')
+    index('search_entries_other_grams_index')
       .using('gin', table.grams)
-      .where(sql`kind = 'book'`),
+      .where(sql`kind not in ('story', 'series')`),
     index('search_entries_popular_grams_index')
       .using('gin', table.grams)
       .where(sql`kind = 'story' and is_popular`),
