@@ -94,6 +94,11 @@ export async function pass(milliseconds: number): Promise<void> {
 export function forgetBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
+  forgetCookies();
+}
+
+/** As if all of them had run out. */
+export function forgetCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0] ?? ''}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }

@@ -91,6 +91,7 @@ function* toggle(services: PlayerServices, start: Start) {
 function seekTo({ player }: PlayerServices, start: Start, positionMs: number): void {
   // The listener has chosen the place: nothing that the server tells may move it.
   start.beganAtMs = undefined;
+  start.uncompared = undefined;
   const { phase } = player.snapshot();
   player.seek(positionMs);
   if (phase === 'ended') player.resume();

@@ -7,26 +7,28 @@ import { forgetHeardOfUser, keepHeard, newestOf, readHeard } from './heard.ts';
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from './playerSlice.ts';
 import type { PlayerServices } from './services.ts';
 import type { Start } from './start.ts';
+import { compareAgain } from './whichPlace.ts';
 
 /** Whoever has no account. */
 const GUEST = '';
 /** Signed in, and the server has not said who it is yet. */
-const UNNAMED = '?';
+export const UNNAMED = '?';
 
 /** Whose listening it is: what each listener heard is kept for that one alone, on the phone and on the server. */
 export function* listenerSaga(services: PlayerServices, start: Start) {
   let listener = yield* call(presentListener);
-  yield* call(welcome, services, listener);
+  yield* call(welcome, services, start, listener);
   yield* takeEvery(storyHeard, keep, services);
   while (true) {
     yield* take([setToken, setUser, logout, sessionEnded]);
     const next = yield* call(presentListener);
     if (next === listener) continue;
     // What was heard before is not the next one's.
-    if (listener !== UNNAMED) Object.assign(start, { sessionId: '', listenedMs: 0, unkeptMs: 0, learned: undefined });
+    if (listener !== UNNAMED)
+      Object.assign(start, { sessionId: '', listenedMs: 0, unkeptMs: 0, learned: undefined, uncompared: undefined });
     if (next === GUEST) forgetHeardOfUser(services.localStore);
     if (listener === GUEST) yield* put(api.util.invalidateTags(['Listening']));
-    yield* call(welcome, services, next, listener === UNNAMED && next !== GUEST);
+    yield* call(welcome, services, start, next, listener === UNNAMED && next !== GUEST);
     listener = next;
   }
 }
@@ -37,12 +39,13 @@ export function* presentListener() {
 }
 
 /** `isSame`: known by name now, and has already been listening. */
-function* welcome(services: PlayerServices, listener: string, isSame = false) {
+function* welcome(services: PlayerServices, start: Start, listener: string, isSame = false) {
   const kept = listener === UNNAMED ? {} : readHeard(services.localStore, listener);
   const heard = isSame ? newestOf(kept, yield* select(selectHeardStories)) : kept;
   yield* put(listenerChanged(heard));
   // What was heard before the name was known was nobody's on this phone.
   if (isSame && Object.keys(heard).length > 0) yield* call(keepOnPhone, services);
+  if (isSame) yield* call(compareAgain, services, start, kept);
   if (listener === GUEST) return;
   // A fork would hold up the caller, and with it the next change of the listener, until the server has answered.
   yield* spawn(saveUntold, services);

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
-import { pass } from '#test/harness/startSession.ts';
+import { forgetCookies, pass } from '#test/harness/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import {
   playRequested,
@@ -102,6 +102,78 @@ describe('where one stopped', () => {
     expect(audio.currentTime).toBeLessThan(31);
     dispatch(seekRequested(10_000));
     expect(shown().elsewhere).toBeNull();
+  });
+
+  describe('is asked about, whether the server names the listener before or after it tells the place', () => {
+    const there = (positionMs: number, agoMs = 0) => ({
+      progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
+    });
+    const name = ({ dispatch }: ReturnType<typeof open>) => dispatch(setUser({ userId: 'user-a' }));
+
+    /** A phone on which 30 s were heard, opened again by a link that signs in; the server has not said who it is. */
+    async function openUnnamed(answer: () => ReturnType<typeof there>) {
+      const first = open({ isSignedIn: true });
+      play();
+      first.audio.hear(30);
+      first.dispatch(playToggled());
+      await pass(60_000);
+      leave();
+      forgetCookies();
+      const page = open();
+      page.network.answer(getProgress, answer());
+      page.dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + 3_600_000 }));
+      return page;
+    }
+
+    it.each(['named first', 'told first'] as const)('%s, the story only looked at', async (order) => {
+      const page = await openUnnamed(() => there(70_000));
+      if (order === 'named first') name(page);
+      page.dispatch(storyOffered(aStory()));
+      await pass(0);
+      if (order === 'told first') {
+        expect(shown().elsewhere).toBeNull();
+        name(page);
+        await pass(0);
+      }
+      expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+      expect(shown().elsewhere?.hereMs).toBeGreaterThan(20_000);
+    });
+
+    it.each(['named first', 'told first'] as const)('%s, the story heard already', async (order) => {
+      const page = await openUnnamed(() => there(70_000));
+      if (order === 'named first') name(page);
+      play();
+      await pass(0);
+      name(page);
+      await pass(0);
+      expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+    });
+
+    it.each(['named first', 'told first'] as const)(
+      '%s: what this phone heard later is gone on with',
+      async (order) => {
+        const page = await openUnnamed(() => there(70_000, 3_600_000));
+        if (order === 'named first') name(page);
+        play();
+        await pass(0);
+        name(page);
+        await pass(0);
+        expect(shown().elsewhere).toBeNull();
+        expect(page.audio.currentTime).toBeLessThan(31);
+        expect(page.audio.currentTime).toBeGreaterThan(20);
+      },
+    );
+
+    it('told first: a place of the listener’s own choice is left alone', async () => {
+      const page = await openUnnamed(() => there(70_000));
+      play();
+      await pass(0);
+      page.dispatch(seekRequested(10_000));
+      name(page);
+      await pass(0);
+      expect(shown().elsewhere).toBeNull();
+      expect(page.audio.currentTime).toBe(10);
+    });
   });
 
   it('stays on the phone though nobody’s name was known when it was heard', async () => {

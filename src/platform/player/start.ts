@@ -1,4 +1,5 @@
 import type { StoryDetail } from '#contract/stories.ts';
+import type { Heard } from './heard.ts';
 import type { Tick } from './listened.ts';
 import type { Track } from './player.ts';
 
@@ -19,6 +20,8 @@ export interface Start {
   nextAsked: string;
   /** When the server last told where the user stopped, and in which story; outlives the start. */
   learned: { storyId: string; at: number } | undefined;
+  /** What the server told, null for nothing, while this phone's own place could not be looked up for want of a name. */
+  uncompared: { story: StoryDetail; there: Heard | null } | undefined;
   /** Epoch milliseconds; undefined while it plays. */
   pausedAt: number | undefined;
 }
@@ -34,6 +37,7 @@ export const noStart = (learned?: Start['learned']): Start => ({
   isCounted: false,
   isRetried: false,
   nextAsked: '',
+  uncompared: undefined,
   pausedAt: undefined,
 });
 

@@ -3,18 +3,15 @@ import type { StoryDetail } from '#contract/stories.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { keepPosition } from './keepPosition.ts';
-import { presentListener } from './listenerSaga.ts';
-import { positionsDiffer, resumedElsewhere, selectHeardStories, storyHeard, storyStarted } from './playerSlice.ts';
+import { presentListener, UNNAMED } from './listenerSaga.ts';
+import { selectHeardStories, storyHeard, storyStarted } from './playerSlice.ts';
 import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from './services.ts';
 import { noStart, trackOf, type Start } from './start.ts';
+import { askWhichPlace, catchUp } from './whichPlace.ts';
 
-/** A position that the server tells later than this has lost its moment: a jump would only confuse. */
-const CATCH_UP_WITHIN_MS = 8_000;
 /** A story that is looked at and then played asks once. */
 const LEARNED_FOR_MS = 60_000;
-/** Nobody minds hearing so much again. */
-const SAME_PLACE_WITHIN_MS = 15_000;
 
 /** Makes a story heard, from where the listener stopped or from `fromMs`. Runs within the tap: nothing here waits. */
 export function* startStory(services: PlayerServices, start: Start, story: StoryDetail, fromMs?: number) {
@@ -23,6 +20,7 @@ export function* startStory(services: PlayerServices, start: Start, story: Story
   Object.assign(start, noStart(start.learned), {
     ...(yield* untoldSession(story)),
     beganAtMs: fromMs === undefined ? beganAtMs : undefined,
+    uncompared: fromMs === undefined ? start.uncompared : undefined,
   });
   yield* put(storyStarted({ story, resumedAtMs: fromMs === undefined ? beganAtMs : 0 }));
   services.player.play(trackOf(story), beganAtMs);
@@ -47,6 +45,7 @@ export function* learnPosition(services: PlayerServices, start: Start, story: St
   const { learned } = start;
   if (learned?.storyId === story.id && clock.now() - learned.at < LEARNED_FOR_MS) return;
   if ((yield* call(presentListener)) === '') return;
+  start.uncompared = undefined;
   let hereMs: number;
   try {
     const { progress } = yield* race({
@@ -54,6 +53,9 @@ export function* learnPosition(services: PlayerServices, start: Start, story: St
       ended: take([logout, sessionEnded]),
     });
     if (progress !== undefined) start.learned = { storyId: story.id, at: clock.now() };
+    if (progress !== undefined && (yield* call(presentListener)) === UNNAMED) {
+      start.uncompared = { story, there: progress && { ...progress, heardAt: progress.updatedAt, isSaved: true } };
+    }
     if (!progress) return;
     const { storyId, positionMs, finished, updatedAt } = progress;
     hereMs = yield* whereStopped(services, story);
@@ -63,18 +65,8 @@ export function* learnPosition(services: PlayerServices, start: Start, story: St
     return;
   }
   const stoppedMs = yield* whereStopped(services, story);
-  if (hereMs > 0 && stoppedMs > 0 && Math.abs(stoppedMs - hereMs) > SAME_PLACE_WITHIN_MS) {
-    yield* put(positionsDiffer({ storyId: story.id, hereMs, thereMs: stoppedMs }));
-    if (player.snapshot().storyId === story.id) return;
-  }
-  if (player.snapshot().storyId !== story.id) {
-    player.offer(trackOf(story), stoppedMs);
-    return;
-  }
-  const { beganAtMs } = start;
-  if (beganAtMs === undefined || stoppedMs === 0 || player.positionMs() - beganAtMs > CATCH_UP_WITHIN_MS) return;
-  if (Math.abs(stoppedMs - beganAtMs) < CATCH_UP_WITHIN_MS) return;
-  player.seek(stoppedMs);
-  start.beganAtMs = undefined;
-  yield* put(resumedElsewhere(stoppedMs));
+  const isHeard = player.snapshot().storyId === story.id;
+  if ((yield* askWhichPlace(story.id, hereMs, stoppedMs)) && isHeard) return;
+  if (isHeard) yield* catchUp(services, start, stoppedMs);
+  else player.offer(trackOf(story), stoppedMs);
 }
