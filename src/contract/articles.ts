@@ -7,7 +7,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const ArticleTheme = v.picklist(['sleep', 'reading', 'feelings', 'habits', 'screen', 'language', 'school']);
 export type ArticleTheme = v.InferOutput<typeof ArticleTheme>;
 
-const ArticleCard = v.object({
+export const ArticleCard = v.object({
   id: Id,
   title: v.string(),
   summary: v.string(),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { BookCard } from './books.ts';
+import { ArticleCard } from './articles.ts';
+import { BookCard, BooklistCard } from './books.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, Cover, Id, StoryCard } from './stories.ts';
+import { Video } from './videos.ts';
 
 /** Longer than any title; what is typed beyond it finds nothing more. */
 export const MAX_SEARCH_LENGTH = 60;
@@ -11,7 +13,7 @@ const SearchText = v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH));
 /** Where a text matches: from and to, in UTF-16 units, in order and apart. */
 const Marks = v.array(v.object({ from: Count, to: Count }));
 
-const Kind = v.picklist(['story', 'series', 'book']);
+const Kind = v.picklist(['story', 'series', 'book', 'booklist', 'video', 'article']);
 export type SearchKind = v.InferOutput<typeof Kind>;
 
 const Marked = v.object({ text: v.string(), marks: Marks });
@@ -19,7 +21,7 @@ export type Marked = v.InferOutput<typeof Marked>;
 
 const shared = {
   title: Marked,
-  /** A tag or an author that matches where the title does not. */
+  /** What matches where the title does not: a tag, an author, a heading. */
   also: v.nullable(Marked),
 };
 
@@ -34,9 +36,18 @@ export type SeriesHit = v.InferOutput<typeof SeriesHit>;
 
 /** Of a picture book. */
 const BookHit = v.object({ ...shared, book: BookCard });
-export type BookHit = v.InferOutput<typeof BookHit>;
 
-/** A POST, like the next one: what a child types has no place in addresses, which are logged on their way. */
+const BooklistHit = v.object({ ...shared, booklist: BooklistCard });
+
+const VideoHit = v.object({ ...shared, video: Video });
+
+/** Of an article for parents. */
+const ArticleHit = v.object({ ...shared, article: ArticleCard });
+
+/**
+ * A POST, like the next one: what a child types has no place in addresses, which are logged on their way. `picture`: a
+ * cover, or the poster of a video.
+ */
 export const suggest = endpoint({
   method: 'POST',
   once: false,
@@ -44,7 +55,7 @@ export const suggest = endpoint({
   summary: 'What somebody who types this may be looking for, the likeliest first',
   access: 'user',
   body: v.object({ text: SearchText }),
-  reply: v.object({ items: v.array(v.object({ kind: Kind, id: Id, title: Marked, cover: Cover })) }),
+  reply: v.object({ items: v.array(v.object({ kind: Kind, id: Id, title: Marked, picture: v.string() })) }),
 });
 
 /**
@@ -65,6 +76,9 @@ export const search = endpoint({
     stories: v.object({ hits: v.array(StoryHit), total: Count }),
     series: v.object({ hits: v.array(SeriesHit), total: Count }),
     books: v.object({ hits: v.array(BookHit), total: Count }),
+    booklists: v.object({ hits: v.array(BooklistHit), total: Count }),
+    videos: v.object({ hits: v.array(VideoHit), total: Count }),
+    articles: v.object({ hits: v.array(ArticleHit), total: Count }),
     isGuessed: v.boolean(),
   }),
 });

@@ -5,7 +5,7 @@ const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `poster`: an address before `.webp` and `.jpg`. */
-const Video = v.object({
+export const Video = v.object({
   id: Id,
   title: v.string(),
   summary: v.string(),

@@ -2,9 +2,9 @@ import { listSearchHistory, removeSearch, search, suggest } from '#contract/sear
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { everyLookOf, pictureOf } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { inTheme } from '#test/harness/browser/theme.ts';
+import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -20,7 +20,7 @@ describe('the search', () => {
     const box = page.getByRole('searchbox');
     const found = page.getByRole('list', { name: '找到的故事' }).getByRole('link');
     await page.getByText('大家都在找').waitFor();
-    await pictureOf(page, 'search');
+    await everyLookOf(page, 'search');
     await calm(phone);
 
     await box.pressSequentially('erduo', { delay: 40 });
@@ -40,7 +40,7 @@ describe('the search', () => {
     await found.first().waitFor();
     expect(await found.first().innerText()).toContain('守株待兔');
     expect(await found.first().locator('mark').first().innerText()).toBe('守株待兔');
-    await pictureOf(page, 'search-results');
+    await everyLookOf(page, 'search-results');
     await calm(phone);
 
     await found.first().tap();
@@ -53,13 +53,13 @@ describe('the search', () => {
     await box.fill('守珠待兔');
     await box.press('Enter');
     await page.getByText('没有找到“守珠待兔”，你是不是在找：').waitFor();
-    for (const name of ['专辑', '故事', '全部']) {
+    for (const name of ['专辑', '绘本', '书单', '视频', '家长文章', '故事', '全部']) {
       await page.getByRole('group', { name: '看哪一种' }).getByRole('button', { name }).tap();
       await until(() => network.callsTo(search).every(({ status }) => status === 200), `${name} is answered`);
     }
     await box.fill('飞机大炮坦克');
     await page.getByRole('button', { name: '搜索“飞机大炮坦克”' }).tap();
-    await page.getByText('没有找到这个故事').waitFor();
+    await page.getByText('没有找到', { exact: true }).waitFor();
     await calm(phone);
 
     await page.getByRole('button', { name: '清空文字' }).tap();
@@ -85,7 +85,6 @@ describe('the search', () => {
     await page.keyboard.type('shouzhu');
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().waitFor();
-    await pictureOf(page, 'search-dark');
     await calm(phone);
     await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().focus();
     await page.keyboard.press('Enter');

@@ -10,17 +10,18 @@ export const COVER_ROW_HEIGHT = 88;
 interface CoverRowProps {
   address: string;
   title: ReactNode;
-  summary: string;
+  summary: ReactNode;
   cover: string;
+  shape?: 'square' | 'still';
   count: string;
 }
 
-/** What holds several things, in a list: a series, a picture book. */
-export function CoverRow({ address, title, summary, cover, count }: CoverRowProps) {
+/** What is no story, in a list: a series, a picture book, a video. */
+export function CoverRow({ address, title, summary, cover, shape = 'square', count }: CoverRowProps) {
   return (
     <AppLink href={address} className={styles['row']}>
-      <span className={styles['cover']}>
-        <Cover src={cover} alt="" sizes="68px" />
+      <span className={styles[shape]}>
+        <Cover src={cover} alt="" shape={shape} sizes="68px" />
       </span>
       <span className={styles['words']}>
         <span className={styles['title']}>{title}</span>

@@ -3,8 +3,8 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { clockText } from '#platform/player/time.ts';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Poster } from './Poster.tsx';
 import type { SeenVideo } from './seen.ts';
 import styles from './VideoRow.module.css';
 
@@ -19,7 +19,7 @@ export function VideoRow({ video, seen, isCurrent = false }: VideoRowProps) {
   return (
     <AppLink href={href('video', { id })} className={styles['row']} aria-current={isCurrent ? 'page' : undefined}>
       <span className={styles['poster']}>
-        <Poster video={video} />
+        <Cover src={video.poster} alt="" shape="still" />
         <span className={styles['length']}>{clockText(durationMs)}</span>
       </span>
       <span className={styles['words']}>

@@ -1,7 +1,7 @@
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
-import { Poster } from './Poster.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
 import { useSeenVideos } from './useSeenVideos.ts';
 import { VideoRow } from './VideoRow.tsx';
 import { VideosFrame } from './VideosFrame.tsx';
@@ -35,7 +35,7 @@ export default function VideoTopicsScreen() {
           {promotion && (
             <AppLink href={href('videoAd')} className={styles['promotion']}>
               <span className={styles['poster']}>
-                <Poster video={promotion} />
+                <Cover src={promotion.poster} alt="" shape="still" />
               </span>
               <span className={styles['words']}>
                 <span className={styles['label']}>广告</span>

@@ -5,10 +5,15 @@ import styles from './Cover.module.css';
 
 /** The widths a content pack brings; webviews without webp or srcset take the jpg. */
 const files = {
-  square: { webp: [160, 320, 640], jpg: 320 },
-  banner: { webp: [375, 750], jpg: 750 },
-  page: { webp: [400, 800], jpg: 800 },
+  square: { webp: [160, 320, 640], jpg: '-320' },
+  banner: { webp: [375, 750], jpg: '-750' },
+  page: { webp: [400, 800], jpg: '-800' },
+  /** Of a video: one file, without a width in its name. */
+  still: { webp: [], jpg: '' },
 } as const;
+
+const webpFiles = (src: string, widths: readonly number[]): string =>
+  widths.length === 0 ? `${src}.webp` : widths.map((width) => `${src}-${width}.webp ${width}w`).join(', ');
 
 interface CoverProps {
   /**
@@ -41,11 +46,7 @@ export function Cover({ src, alt, shape = 'square', sizes = '30vw', eager = fals
         </span>
       ) : (
         <picture>
-          <source
-            type="image/webp"
-            sizes={sizes}
-            srcSet={webp.map((width) => `${src}-${width}.webp ${width}w`).join(', ')}
-          />
+          <source type="image/webp" sizes={sizes} srcSet={webpFiles(src, webp)} />
           <img
             className={styles['picture']}
             alt={alt}
@@ -53,7 +54,7 @@ export function Cover({ src, alt, shape = 'square', sizes = '30vw', eager = fals
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
             draggable={false}
-            src={`${src}-${jpg}.jpg`}
+            src={`${src}${jpg}.jpg`}
             onError={() => setFailedSrc(src)}
           />
         </picture>

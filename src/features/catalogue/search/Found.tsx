@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import type { SearchKind, SearchReply } from '#contract/search.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { Button } from '#ui/action/Button.tsx';
+import { clockText } from '#platform/player/time.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { COVER_ROW_HEIGHT, CoverRow } from '../CoverRow.tsx';
 import { SeriesRow } from '../SeriesRow.tsx';
 import { STORY_ROW_HEIGHT, StoryRow } from '../StoryRow.tsx';
 import styles from './Found.module.css';
+import { FoundPart } from './FoundPart.tsx';
 import { addressOf, kindNames } from './kinds.ts';
 import { MarkedText } from './MarkedText.tsx';
 
@@ -24,8 +23,10 @@ const coverHeight = () => COVER_ROW_HEIGHT;
 const storyHeight = () => STORY_ROW_HEIGHT;
 
 /** The hits of an answer, each kind under its own head; what holds several things first. */
-export function Found({ found: { stories, series, books, isGuessed }, text, kind, onMore }: FoundProps) {
-  const total = stories.total + series.total + books.total;
+export function Found({ found, text, kind, onMore }: FoundProps) {
+  const { stories, series, books, booklists, videos, articles, isGuessed } = found;
+  const all = [stories, series, books, booklists, videos, articles];
+  const total = all.reduce((sum, part) => sum + part.total, 0);
   const shared = { hasTitle: kind === 'all', onMore };
   return (
     <>
@@ -34,7 +35,7 @@ export function Found({ found: { stories, series, books, isGuessed }, text, kind
       </p>
       {total === 0 && (
         <EmptyState
-          title={kind === 'all' ? '没有找到这个故事' : `没有找到这样的${kindNames[kind]}`}
+          title={kind === 'all' ? '没有找到' : `没有找到这样的${kindNames[kind]}`}
           text="换个说法试试，用拼音、首字母都可以"
           action={
             <ButtonLink href={href('category')} as={AppLink}>
@@ -43,10 +44,10 @@ export function Found({ found: { stories, series, books, isGuessed }, text, kind
           }
         />
       )}
-      <Part {...shared} kind="series" found={series} idOf={({ series: { id } }) => id} heightOf={coverHeight}>
+      <FoundPart {...shared} kind="series" found={series} idOf={({ series: { id } }) => id} heightOf={coverHeight}>
         {(hit) => <SeriesRow series={hit.series} title={<MarkedText marked={hit.title} />} />}
-      </Part>
-      <Part {...shared} kind="book" found={books} idOf={({ book: { id } }) => id} heightOf={coverHeight}>
+      </FoundPart>
+      <FoundPart {...shared} kind="book" found={books} idOf={({ book: { id } }) => id} heightOf={coverHeight}>
         {({ book, title }) => (
           <CoverRow
             address={addressOf('book', book.id)}
@@ -56,8 +57,25 @@ export function Found({ found: { stories, series, books, isGuessed }, text, kind
             count={`绘本 · ${book.ageFrom}–${book.ageTo} 岁`}
           />
         )}
-      </Part>
-      <Part {...shared} kind="story" found={stories} idOf={({ story: { id } }) => id} heightOf={storyHeight}>
+      </FoundPart>
+      <FoundPart
+        {...shared}
+        kind="booklist"
+        found={booklists}
+        idOf={({ booklist: { id } }) => id}
+        heightOf={coverHeight}
+      >
+        {({ booklist, title }) => (
+          <CoverRow
+            address={addressOf('booklist', booklist.id)}
+            title={<MarkedText marked={title} />}
+            summary={booklist.summary}
+            cover={booklist.cover}
+            count={`书单 · ${booklist.bookCount} 本`}
+          />
+        )}
+      </FoundPart>
+      <FoundPart {...shared} kind="story" found={stories} idOf={({ story: { id } }) => id} heightOf={storyHeight}>
         {({ story, title, also }) => (
           <StoryRow
             story={story}
@@ -66,36 +84,30 @@ export function Found({ found: { stories, series, books, isGuessed }, text, kind
             facts={also ? <MarkedText marked={also} /> : undefined}
           />
         )}
-      </Part>
+      </FoundPart>
+      <FoundPart {...shared} kind="video" found={videos} idOf={({ video: { id } }) => id} heightOf={coverHeight}>
+        {({ video, title, also }) => (
+          <CoverRow
+            address={addressOf('video', video.id)}
+            title={<MarkedText marked={title} />}
+            summary={also ? <MarkedText marked={also} /> : video.summary}
+            cover={video.poster}
+            shape="still"
+            count={`视频 · ${clockText(video.durationMs)}`}
+          />
+        )}
+      </FoundPart>
+      <FoundPart {...shared} kind="article" found={articles} idOf={({ article: { id } }) => id} heightOf={coverHeight}>
+        {({ article, title, also }) => (
+          <CoverRow
+            address={addressOf('article', article.id)}
+            title={<MarkedText marked={title} />}
+            summary={also ? <MarkedText marked={also} /> : article.summary}
+            cover={article.cover}
+            count={`写给家长 · ${article.minutes} 分钟`}
+          />
+        )}
+      </FoundPart>
     </>
-  );
-}
-
-interface PartProps<Hit> {
-  kind: SearchKind;
-  found: { hits: readonly Hit[]; total: number };
-  /** Design pixels. */
-  heightOf: () => number;
-  hasTitle: boolean;
-  idOf: (hit: Hit) => string;
-  children: (hit: Hit) => ReactNode;
-  onMore: (kind: SearchKind) => void;
-}
-
-function Part<Hit>({ kind, found: { hits, total }, heightOf, hasTitle, idOf, children, onMore }: PartProps<Hit>) {
-  const name = kindNames[kind];
-  if (hits.length === 0) return null;
-  return (
-    <section aria-label={name}>
-      {hasTitle && <h2 className={styles['title']}>{name}</h2>}
-      <WindowedList items={hits} keyOf={idOf} heightOf={heightOf} label={`找到的${name}`}>
-        {children}
-      </WindowedList>
-      {hits.length < total && (
-        <Button kind="quiet" wide onClick={() => onMore(kind)}>
-          看找到的全部{name}
-        </Button>
-      )}
-    </section>
   );
 }

@@ -10,12 +10,7 @@ import styles from './Results.module.css';
 
 type Shown = 'all' | SearchKind;
 
-const tabs: readonly [Shown, string][] = [
-  ['all', '全部'],
-  ['story', kindNames.story],
-  ['series', kindNames.series],
-  ['book', kindNames.book],
-];
+const tabs = Object.entries({ all: '全部', ...kindNames }) as [Shown, string][];
 
 /** What was found, by kind. */
 export function Results({ text }: { text: string }) {

@@ -24,11 +24,11 @@ export function Suggestions({ text, onChoose }: { text: string; onChoose: (text:
           <span className={styles['title']}>搜索“{text}”</span>
         </button>
       </li>
-      {data?.items.map(({ kind, id, title, cover }) => (
+      {data?.items.map(({ kind, id, title, picture }) => (
         <li key={`${kind} ${id}`}>
           <AppLink href={addressOf(kind, id)} className={styles['row']}>
             <span className={styles['sign']}>
-              <Cover src={cover} alt="" sizes="44px" />
+              <Cover src={picture} alt="" shape={kind === 'video' ? 'still' : 'square'} sizes="44px" />
             </span>
             <span className={styles['title']}>
               <MarkedText marked={title} />

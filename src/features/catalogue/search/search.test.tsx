@@ -4,7 +4,10 @@ import * as contract from '#contract/search.ts';
 import { getStory } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { anArticle } from '#test/builders/articles.ts';
+import { aBooklistCard } from '#test/builders/books.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
+import { aVideo } from '#test/builders/videos.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser } from '#test/harness/startSession.ts';
 
@@ -23,6 +26,7 @@ afterEach(() => {
 });
 
 const rabbit = { text: '守株待兔', marks: [{ from: 0, to: 2 }] };
+const plain = (text: string) => ({ text, marks: [] });
 const found = (overrides: Partial<contract.SearchReply> = {}): contract.SearchReply => ({
   stories: { hits: [{ title: rabbit, also: null, story: aCard('rabbit', { title: '守株待兔' }) }], total: 1 },
   series: {
@@ -45,13 +49,20 @@ const found = (overrides: Partial<contract.SearchReply> = {}): contract.SearchRe
     ],
     total: 1,
   },
+  booklists: { hits: [{ title: plain('下雨天'), also: null, booklist: aBooklistCard('rainy-days') }], total: 1 },
+  videos: {
+    hits: [
+      { title: plain('小兔搬家'), also: { text: '动物们', marks: [{ from: 0, to: 2 }] }, video: aVideo('rabbit') },
+    ],
+    total: 1,
+  },
+  articles: { hits: [{ title: plain('睡前的一刻钟'), also: null, article: anArticle('bedtime') }], total: 1 },
   isGuessed: false,
   ...overrides,
 });
+const none = { hits: [], total: 0 };
 const nothing = {
-  stories: { hits: [], total: 0 },
-  series: { hits: [], total: 0 },
-  books: { hits: [], total: 0 },
+  ...{ stories: none, series: none, books: none, booklists: none, videos: none, articles: none },
   isGuessed: false,
 };
 
@@ -60,7 +71,7 @@ async function open(answer: (network: App['network']) => void = () => undefined)
     beforeRender: ({ network, store }) => {
       network.answer(contract.listHotWords, { words: ['小兔子', '月亮船'] });
       network.answer(contract.listSearchHistory, { texts: ['大象', '下雨'] });
-      network.answer(contract.suggest, { items: [{ kind: 'story', id: 'rabbit', title: rabbit, cover: '' }] });
+      network.answer(contract.suggest, { items: [{ kind: 'story', id: 'rabbit', title: rabbit, picture: '' }] });
       network.answer(contract.search, found());
       network.answer(getStory, ({ params }) => aStory(params.storyId));
       answer(network);
@@ -99,6 +110,11 @@ it('shows what was found by kind, the found parts marked', async () => {
   expect(screen.getByRole('list', { name: '找到的专辑' })).toBeInTheDocument();
   const books = screen.getByRole('list', { name: '找到的绘本' });
   expect(within(books).getByRole('link')).toHaveAttribute('href', '/combine/book/detail?book=whose');
+  const linkIn = (name: string) => within(screen.getByRole('list', { name: `找到的${name}` })).getByRole('link');
+  expect(linkIn('书单')).toHaveAttribute('href', '/combine/book/detail?id=rainy-days');
+  expect(linkIn('视频')).toHaveAttribute('href', '/combine/video_show?id=rabbit');
+  expect(linkIn('视频').querySelector('mark')).toHaveTextContent('动物');
+  expect(linkIn('家长文章')).toHaveAttribute('href', '/combine/parent_class?article=bedtime');
   await userEvent.click(within(screen.getByRole('group', { name: '看哪一种' })).getByRole('button', { name: '故事' }));
   expect(searched()).toEqual([
     { text: '守株', kind: 'all' },
@@ -123,7 +139,7 @@ it('says when it has only guessed, and when there is nothing', async () => {
   expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
   network.answer(contract.search, nothing);
   await type('飞机{Enter}');
-  expect(await screen.findByText('没有找到这个故事')).toBeInTheDocument();
+  expect(await screen.findByText('没有找到')).toBeInTheDocument();
 });
 
 it('ERR-03 says what went wrong and tries again', async () => {

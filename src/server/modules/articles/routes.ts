@@ -4,25 +4,8 @@ import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
 import { editorialRepository, type Editorial } from '../editorials/repository.ts';
+import { cardOf } from './cards.ts';
 import { savedArticleRepository } from './savedRepository.ts';
-
-/** Characters a minute, of somebody who reads after a long day. */
-const READING_SPEED = 300;
-
-const lengthOf = ({ sections, tips }: Editorial<'article'>['content']): number =>
-  [...sections.flatMap(({ paragraphs }) => paragraphs), ...tips].join('').length;
-
-const cardOf = ({ content, addressOf }: Editorial<'article'>): contract.ArticleCard => ({
-  id: content.id,
-  title: content.title,
-  summary: content.summary,
-  theme: content.theme,
-  ageFrom: content.ageFrom,
-  ageTo: content.ageTo,
-  cover: addressOf(content.cover),
-  minutes: Math.ceil(lengthOf(content) / READING_SPEED),
-  hasSound: content.sound !== null,
-});
 
 export function articleRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const editorials = editorialRepository(db);

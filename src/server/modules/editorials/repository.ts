@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EditorialKind, EditorialOf } from '../../content/editorials.ts';
 import { mediaAddress } from '../../content/packFolders.ts';
 import type { Database } from '../../database/open.ts';
@@ -14,7 +14,7 @@ export interface Editorial<K extends EditorialKind> {
 }
 
 export function editorialRepository(db: Database) {
-  const rows = (kind: EditorialKind, id?: string) =>
+  const rows = (kind: EditorialKind, ids?: string[]) =>
     db
       .select({
         content: editorials.content,
@@ -27,7 +27,7 @@ export function editorialRepository(db: Database) {
         and(
           eq(editorials.kind, kind),
           eq(editorials.isHidden, false),
-          id === undefined ? undefined : eq(editorials.id, id),
+          ids === undefined ? undefined : inArray(editorials.id, ids),
         ),
       )
       .orderBy(asc(editorials.position), asc(editorials.id));
@@ -41,11 +41,12 @@ export function editorialRepository(db: Database) {
 
   return {
     async find<K extends EditorialKind>(kind: K, id: string): Promise<Editorial<K> | undefined> {
-      const [row] = await rows(kind, id);
+      const [row] = await rows(kind, [id]);
       return row && editorialOf<K>(row);
     },
 
-    list: async <K extends EditorialKind>(kind: K): Promise<Editorial<K>[]> =>
-      (await rows(kind)).map((row) => editorialOf<K>(row)),
+    /** All of a kind, or those with these ids. */
+    list: async <K extends EditorialKind>(kind: K, ids?: string[]): Promise<Editorial<K>[]> =>
+      (await rows(kind, ids)).map((row) => editorialOf<K>(row)),
   };
 }

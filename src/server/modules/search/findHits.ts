@@ -1,11 +1,9 @@
-import { exactly } from './match.ts';
+import { exactly, type Tolerance } from './match.ts';
 import { soundsOf, type Query } from './query.ts';
 import { rank, type Hit } from './rank.ts';
-import { kinds as everyKind, type Kind, type searchRepository } from './repository.ts';
+import { kinds as everyKind, shelvesOf, type Candidate, type Kind, type searchRepository } from './repository.ts';
 
 type Hits = Record<Kind, Hit[]>;
-
-const isFound = (hits: Hits): boolean => everyKind.some((kind) => hits[kind].length > 0);
 
 /** What matches to the letter, or where nothing does, what is one slip away. */
 export async function findHits(
@@ -13,27 +11,22 @@ export async function findHits(
   kinds: readonly Kind[],
   query: Query,
   userId: string,
-): Promise<Hits & { isGuessed: boolean }> {
-  if (query.parts.length === 0) return { ...nothing(), isGuessed: false };
-  const exact = await ofKinds(kinds, async (kind) =>
-    rank(query, exactly, await repository.findExactly(kind, query, userId)),
+): Promise<{ hits: Hits; isGuessed: boolean }> {
+  if (query.parts.length === 0) return { hits: byKind([]), isGuessed: false };
+  const shelves = shelvesOf(kinds);
+  const among = async (tolerance: Tolerance, candidates: readonly Promise<Candidate[]>[]): Promise<Hit[]> =>
+    (await Promise.all(candidates)).flatMap((some) => rank(query, tolerance, some));
+  const exact = await among(
+    exactly,
+    shelves.map((shelf) => repository.findExactly(shelf, query, userId)),
   );
-  if (isFound(exact)) return { ...exact, isGuessed: false };
-  const tolerance = { slips: 1, sounds: soundsOf(query) } as const;
-  const near = await ofKinds(kinds, async (kind) =>
-    rank(query, tolerance, await repository.findNearly(kind, query, userId)),
+  if (exact.length > 0) return { hits: byKind(exact), isGuessed: false };
+  const near = await among(
+    { slips: 1, sounds: soundsOf(query) },
+    shelves.map((shelf) => repository.findNearly(shelf, query, userId)),
   );
-  return { ...near, isGuessed: isFound(near) };
+  return { hits: byKind(near), isGuessed: near.length > 0 };
 }
 
-const nothing = (): Hits => ({ story: [], series: [], book: [] });
-
-async function ofKinds(kinds: readonly Kind[], find: (kind: Kind) => Promise<Hit[]>): Promise<Hits> {
-  const hits = nothing();
-  await Promise.all(
-    kinds.map(async (kind) => {
-      hits[kind] = await find(kind);
-    }),
-  );
-  return hits;
-}
+const byKind = (hits: readonly Hit[]): Hits =>
+  Object.fromEntries(everyKind.map((kind) => [kind, hits.filter((hit) => hit.kind === kind)])) as Hits;

@@ -1,10 +1,11 @@
 import type { Marked } from '#contract/search.ts';
 import { findIn, type Found, type Tolerance } from './match.ts';
 import type { Query } from './query.ts';
-import type { Candidate } from './repository.ts';
+import type { Candidate, Kind } from './repository.ts';
 import type { SearchField } from './units.ts';
 
 export interface Hit {
+  kind: Kind;
   id: string;
   title: Marked;
   also: Marked | null;
@@ -24,7 +25,7 @@ export function rank(query: Query, tolerance: Tolerance, candidates: readonly Ca
     .sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
 }
 
-function hitOf({ parts }: Query, tolerance: Tolerance, { id, fields, popularity }: Candidate): Hit | undefined {
+function hitOf({ parts }: Query, tolerance: Tolerance, { kind, id, fields, popularity }: Candidate): Hit | undefined {
   const [title, ...others] = fields;
   if (!title) return undefined;
   const inTitle: Found[] = [];
@@ -43,7 +44,7 @@ function hitOf({ parts }: Query, tolerance: Tolerance, { id, fields, popularity 
     score += worth(elsewhere.found, elsewhere.field);
   }
   const isNamed = inTitle.length > 0 && inTitle.length === parts.length && inTitle.some(({ isWhole }) => isWhole);
-  return { id, title: { text: title.text, marks: marksOf(inTitle) }, also, isNamed, score };
+  return { kind, id, title: { text: title.text, marks: marksOf(inTitle) }, also, isNamed, score };
 }
 
 function worth({ from, unitCount, isWhole, isLiteral }: Found, { spellings }: SearchField): number {

@@ -14,61 +14,87 @@ const MAX_CANDIDATES = 200;
 /** Of one title; the most popular come first. */
 const MAX_NAMESAKES = 20;
 
-/** Literals, not parameters: the planner must see that the index of one kind will do. */
-const isOfKind: Record<Kind, SQL> = {
+/** Kinds that are looked up together. Literals, not parameters: the planner must see that the index of a shelf will do. */
+const conditions = {
   story: sql`${searchEntries.kind} = 'story'`,
   series: sql`${searchEntries.kind} = 'series'`,
-  book: sql`${searchEntries.kind} = 'book'`,
+  others: sql`${searchEntries.kind} not in ('story', 'series')`,
 };
 
-const isWelcome: Record<Kind, (userId: string) => SQL | undefined> = {
+interface Shelf {
+  name: keyof typeof conditions;
+  /** Those that are wanted of it. */
+  kinds: Kind[];
+}
+
+export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
+  [
+    { name: 'story' as const, kinds: wanted.filter((kind) => kind === 'story') },
+    { name: 'series' as const, kinds: wanted.filter((kind) => kind === 'series') },
+    { name: 'others' as const, kinds: wanted.filter((kind) => kind !== 'story' && kind !== 'series') },
+  ].filter((shelf) => shelf.kinds.length > 0);
+
+const isWelcome: Record<Shelf['name'], (userId: string) => SQL | undefined> = {
   story: (userId) => sql`${searchEntries.id} <> all(${blockedStoryIds(userId)})`,
   series: (userId) => sql`${searchEntries.id} <> all(${blockedSeriesIds(userId)})`,
-  book: () => undefined,
+  others: () => undefined,
 };
 
 export function searchRepository(db: Database) {
-  const find = (kind: Kind, userId: string, condition: SQL | undefined, limit: number) =>
+  const find = ({ name, kinds: wanted }: Shelf, userId: string, condition: SQL | undefined, limit: number) =>
     db
-      .select({ id: searchEntries.id, fields: searchEntries.fields, popularity: searchEntries.popularity })
+      .select({
+        kind: searchEntries.kind,
+        id: searchEntries.id,
+        fields: searchEntries.fields,
+        popularity: searchEntries.popularity,
+      })
       .from(searchEntries)
-      .where(and(isOfKind[kind], isWelcome[kind](userId), condition))
+      .where(
+        and(
+          conditions[name],
+          name === 'others' ? inArray(searchEntries.kind, wanted) : undefined,
+          isWelcome[name](userId),
+          condition,
+        ),
+      )
       .orderBy(desc(searchEntries.popularity), searchEntries.id)
-      .limit(limit);
+      .limit(limit * wanted.length);
 
   /**
    * The most popular first. What half of all stories have would take long to sort, and is found among the popular ones
    * often enough; what is not, is rare.
    */
-  async function findPopularFirst(kind: Kind, userId: string, condition: SQL | undefined, limit: number) {
-    if (kind === 'story') {
-      const popular = await find(kind, userId, and(sql`${searchEntries.isPopular}`, condition), limit);
+  async function findPopularFirst(shelf: Shelf, userId: string, condition: SQL | undefined, limit: number) {
+    if (shelf.name === 'story') {
+      const popular = await find(shelf, userId, and(sql`${searchEntries.isPopular}`, condition), limit);
       if (popular.length === limit) return popular;
     }
-    return find(kind, userId, condition, limit);
+    return find(shelf, userId, condition, limit);
   }
 
   return {
     /** What may match to the letter, those that are called so in any case. */
-    async findExactly(kind: Kind, query: Query, userId: string) {
+    async findExactly(shelf: Shelf, query: Query, userId: string) {
       const [namesakes, candidates] = await Promise.all([
         findPopularFirst(
-          kind,
+          shelf,
           userId,
           or(...wholeGrams(query).map((gram) => arrayContains(searchEntries.grams, [gram]))),
           MAX_NAMESAKES,
         ),
-        findPopularFirst(kind, userId, and(...exactWays(query).map(hasOneOf)), MAX_CANDIDATES),
+        findPopularFirst(shelf, userId, and(...exactWays(query).map(hasOneOf)), MAX_CANDIDATES),
       ]);
-      const named = new Set(namesakes.map(({ id }) => id));
-      return [...namesakes, ...candidates.filter(({ id }) => !named.has(id))];
+      const nameOf = ({ kind, id }: { kind: Kind; id: string }) => `${kind} ${id}`;
+      const named = new Set(namesakes.map(nameOf));
+      return [...namesakes, ...candidates.filter((one) => !named.has(nameOf(one)))];
     },
 
     /** What may match with one slip of the finger or the ear. */
-    async findNearly(kind: Kind, query: Query, userId: string) {
+    async findNearly(shelf: Shelf, query: Query, userId: string) {
       const ways = waysWithSlip(query);
       if (ways.length === 0) return [];
-      return findPopularFirst(kind, userId, or(...ways.map((all) => and(...all.map(hasOneOf)))), MAX_CANDIDATES);
+      return findPopularFirst(shelf, userId, or(...ways.map((all) => and(...all.map(hasOneOf)))), MAX_CANDIDATES);
     },
 
     listCards: (ids: readonly string[]) =>

@@ -2,46 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/search.ts';
 import type { Gateway } from '../../gateway.ts';
 import { serve } from '../../serve.ts';
-import { bookCardOf } from '../books/cards.ts';
-import { bookRepository } from '../books/repository.ts';
-import { cardOf, withCover } from '../stories/home.ts';
 import { findHits } from './findHits.ts';
 import { queryOf } from './query.ts';
-import type { Hit } from './rank.ts';
 import { kinds, searchRepository, type Kind } from './repository.ts';
 import { hotTitleRepository, searchHistoryRepository } from './searchHistory.ts';
+import { shownHits } from './shownHits.ts';
 
 const SUGGESTED = 8;
 /** Of each kind, where all are asked for. */
-const BEST = { story: 10, series: 3, book: 3 };
+const BEST: Record<Kind, number> = { story: 10, series: 3, book: 3, booklist: 3, video: 3, article: 3 };
 
 export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const repository = searchRepository(db);
-  const pictureBooks = bookRepository(db);
+  const shown = shownHits(db, repository);
   const history = searchHistoryRepository(db);
   const hotTitles = hotTitleRepository(db, serverSecret);
 
   serve(app, contract.suggest, async ({ body: { text } }, { user }) => {
-    const found = await findHits(repository, kinds, queryOf(text), user.id);
+    const { hits } = await findHits(repository, kinds, queryOf(text), user.id);
     const best = kinds
-      .flatMap((kind) => found[kind].filter(({ also }) => also === null).map((hit) => ({ kind, hit })))
-      .sort((left, right) => right.hit.score - left.hit.score)
+      .flatMap((kind) => hits[kind].filter(({ also }) => also === null))
+      .sort((left, right) => right.score - left.score)
       .slice(0, SUGGESTED);
-    const ofKind = (wanted: Kind) => best.filter(({ kind }) => kind === wanted).map(({ hit }) => hit);
-    const [stories, series, books] = await Promise.all([
-      ofStories(ofKind('story')),
-      ofSeries(ofKind('series')),
-      ofBooks(ofKind('book')),
-    ]);
-    const covers = new Map([
-      ...stories.map(({ story }) => [`story ${story.id}`, story.cover] as const),
-      ...series.map((one) => [`series ${one.series.id}`, one.series.cover] as const),
-      ...books.map(({ book }) => [`book ${book.id}`, book.cover] as const),
-    ]);
+    const pictures = await shown.picturesOf(best);
     return {
-      items: best.flatMap(({ kind, hit: { id, title } }) => {
-        const cover = covers.get(`${kind} ${id}`);
-        return cover === undefined ? [] : [{ kind, id, title, cover }];
+      items: best.flatMap((hit) => {
+        const picture = pictures.get(hit);
+        return picture === undefined ? [] : [{ kind: hit.kind, id: hit.id, title: hit.title, picture }];
       }),
     };
   });
@@ -49,22 +36,28 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
   serve(app, contract.search, async ({ body }, { user }) => {
     const text = body.text.trim().replace(/\s+/g, ' ');
     const wanted = kinds.filter((kind) => body.kind === 'all' || body.kind === kind);
-    const { isGuessed, ...found } = await findHits(repository, wanted, queryOf(text), user.id);
-    const shown = (kind: Kind) => (body.kind === 'all' ? found[kind].slice(0, BEST[kind]) : found[kind]);
-    const [stories, series, books] = await Promise.all([
-      ofStories(shown('story')),
-      ofSeries(shown('series')),
-      ofBooks(shown('book')),
+    const { hits, isGuessed } = await findHits(repository, wanted, queryOf(text), user.id);
+    const best = (kind: Kind) => (body.kind === 'all' ? hits[kind].slice(0, BEST[kind]) : hits[kind]);
+    const [stories, series, books, booklists, videos, articles] = await Promise.all([
+      shown.stories(best('story')),
+      shown.series(best('series')),
+      shown.books(best('book')),
+      shown.booklists(best('booklist')),
+      shown.videos(best('video')),
+      shown.articles(best('article')),
     ]);
     if (body.kind === 'all' && text !== '') {
       await history.keep(user.id, text, now());
-      const named = [...found.story, ...found.series, ...found.book].find(({ isNamed }) => isNamed && !isGuessed);
+      const named = kinds.flatMap((kind) => hits[kind]).find(({ isNamed }) => isNamed && !isGuessed);
       if (named) await hotTitles.vote(user.id, named.title.text, now());
     }
     return {
-      stories: { hits: stories, total: found.story.length },
-      series: { hits: series, total: found.series.length },
-      books: { hits: books, total: found.book.length },
+      stories: { hits: stories, total: hits.story.length },
+      series: { hits: series, total: hits.series.length },
+      books: { hits: books, total: hits.book.length },
+      booklists: { hits: booklists, total: hits.booklist.length },
+      videos: { hits: videos, total: hits.video.length },
+      articles: { hits: articles, total: hits.article.length },
       isGuessed,
     };
   });
@@ -81,33 +74,5 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
   serve(app, contract.clearSearchHistory, async (_, { user }) => {
     await history.remove(user.id);
     return {};
-  });
-
-  async function ofStories(hits: readonly Hit[]) {
-    const cards = hits.length === 0 ? [] : await repository.listCards(hits.map(({ id }) => id));
-    return joined(hits, cards, (card) => ({ story: cardOf(card) }));
-  }
-
-  async function ofSeries(hits: readonly Hit[]) {
-    const rows = hits.length === 0 ? [] : await repository.listSeries(hits.map(({ id }) => id));
-    return joined(hits, rows, (row) => ({ series: withCover(row) }));
-  }
-
-  async function ofBooks(hits: readonly Hit[]) {
-    const rows = hits.length === 0 ? [] : await pictureBooks.listBooksOf(hits.map(({ id }) => id));
-    return joined(hits, rows, (row) => ({ book: bookCardOf(row) }));
-  }
-}
-
-/** The hits with what they lead to, in their order; what has left the catalogue since falls away. */
-function joined<Row extends { id: string }, Shown>(
-  hits: readonly Hit[],
-  rows: readonly Row[],
-  show: (row: Row) => Shown,
-) {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return hits.flatMap(({ id, title, also }) => {
-    const row = byId.get(id);
-    return row ? [{ title, also, ...show(row) }] : [];
   });
 }

@@ -17,6 +17,11 @@ const fables: PackStory[] = [
   { id: 'tea', title: '小兔子喝茶', tags: ['兔子'] },
 ];
 
+const aVideo = (id: string, title: string) => ({
+  ...{ id, title, summary: '', ageFrom: 3, ageTo: 6, durationMs: 30_000 },
+  ...{ file: `video/${id}.mp4`, poster: `video/${id}` },
+});
+
 describe.each(databaseKinds)('the search on %s', (kind) => {
   const test = useGateway(kind);
   let user: CallOptions;
@@ -31,6 +36,18 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
       title: '寓言',
       series: { 'old-fables': fables },
       books: [{ id: 'snow-book' }],
+      booklists: [{ id: 'rainy-list', books: [{ picture: 'snow-book' }] }],
+      editorials: {
+        'videos/moving': aVideo('moving', '小兔搬家'),
+        'videos/ours': { ...aVideo('ours', '来看小兔'), isPromotion: true },
+        'video-topics/animals': { id: 'animals', title: '动物们', summary: '', videos: ['moving'] },
+        'articles/asleep': {
+          ...{ id: 'asleep', title: '睡前的一刻钟', summary: '慢下来', theme: 'sleep', ageFrom: 3, ageTo: 6 },
+          ...{ cover: 'cover/rabbit', tips: ['关灯'], basis: '经验' },
+          sections: [{ heading: '讲一只兔子', paragraphs: ['轻轻地讲。'] }],
+        },
+      },
+      media: ['moving', 'ours'].flatMap((id) => ['mp4', 'webp', 'jpg'].map((ending) => `video/${id}.${ending}`)),
     });
     const { mediaDir } = test.gateway.settings;
     await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time) });
@@ -62,6 +79,32 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
       expect(books).toMatchObject({ total: 1, hits: [{ book: { id: 'snow-book', pageCount: 3 } }] });
     }
     expect((await search('snow', { kind: 'story' })).books.total).toBe(0);
+  });
+
+  it.each([
+    ['videos', '搬家', 'moving'],
+    ['videos', 'banjia', 'moving'],
+    ['videos', 'xtbj', 'moving'],
+    ['videos', '小图搬家', 'moving'],
+    ['booklists', 'rainy', 'rainy-list'],
+    ['articles', '一刻钟', 'asleep'],
+    ['articles', 'yikezhong', 'asleep'],
+    ['articles', 'sqdykz', 'asleep'],
+    ['articles', '睡钱的一刻钟', 'asleep'],
+  ] as const)('HTTP-07 finds %s by %s', async (group, text, id) => {
+    const found = await search(text);
+    expect(JSON.stringify(found[group].hits)).toContain(`"id":"${id}"`);
+    const { body } = await call(test, contract.suggest, { body: { text } }, user);
+    expect(body.items.map((item) => item.id)).toContain(id);
+  });
+
+  it('HTTP-07 finds a video by its topic and an article by its headings, and says so; our own promotion never', async () => {
+    const { videos } = await search('动物们', { kind: 'video' });
+    expect(videos.hits).toMatchObject([{ video: { id: 'moving' }, also: { text: '动物们' } }]);
+    const { articles, ...others } = await search('兔子', { kind: 'article' });
+    expect(articles.hits).toMatchObject([{ article: { id: 'asleep' }, also: { marks: [{ from: 3, to: 5 }] } }]);
+    expect(others.stories.total).toBe(0);
+    expect((await search('小兔', { kind: 'video' })).videos.hits.map(({ video }) => video.id)).toEqual(['moving']);
   });
 
   it('HTTP-07 marks what was searched for in the title', async () => {

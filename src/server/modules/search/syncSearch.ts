@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { books } from '../../database/bookTables.ts';
+import { booklists, books } from '../../database/bookTables.ts';
 import { findableKinds, searchEntries } from '../../database/searchTables.ts';
 import { series, stories } from '../../database/schema.ts';
+import { editorialRepository } from '../editorials/repository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
 
 /** Any number, the same in every gateway. */
@@ -15,7 +16,14 @@ const POPULAR_COUNT = 5_000;
 export async function syncSearch(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
-    const things = [...(await findableStories(tx)), ...(await findableSeries(tx)), ...(await findableBooks(tx))];
+    const things = [
+      ...(await findableStories(tx)),
+      ...(await findableSeries(tx)),
+      ...(await findableBooks(tx)),
+      ...(await findableBooklists(tx)),
+      ...(await findableVideos(tx)),
+      ...(await findableArticles(tx)),
+    ];
     const present = await tx
       .select({ kind: searchEntries.kind, id: searchEntries.id, source: searchEntries.source })
       .from(searchEntries);
@@ -65,6 +73,37 @@ async function findableBooks(tx: Database): Promise<Findable[]> {
     .from(books)
     .where(eq(books.isHidden, false));
   return rows.map(({ id, title, author }) => ({ kind: 'book', id, texts: [title, author], popularity: 0 }));
+}
+
+async function findableBooklists(tx: Database): Promise<Findable[]> {
+  const rows = await tx
+    .select({ id: booklists.id, title: booklists.title })
+    .from(booklists)
+    .where(eq(booklists.isHidden, false));
+  return rows.map(({ id, title }) => ({ kind: 'booklist', id, texts: [title], popularity: 0 }));
+}
+
+/** Our own promotion is nobody's search. */
+async function findableVideos(tx: Database): Promise<Findable[]> {
+  const editorials = editorialRepository(tx);
+  const topics = (await editorials.list('videoTopic')).map(({ content }) => content);
+  return (await editorials.list('video'))
+    .map(({ content }) => content)
+    .filter(({ isPromotion }) => !isPromotion)
+    .map(({ id, title }) => {
+      const ofTopics = topics.filter(({ videos }) => videos.includes(id)).map((topic) => topic.title);
+      return { kind: 'video', id, texts: [title, ...ofTopics], popularity: 0 };
+    });
+}
+
+async function findableArticles(tx: Database): Promise<Findable[]> {
+  const articles = await editorialRepository(tx).list('article');
+  return articles.map(({ content: { id, title, sections } }) => ({
+    kind: 'article',
+    id,
+    texts: [title, ...sections.map(({ heading }) => heading).filter((heading) => heading !== '')],
+    popularity: 0,
+  }));
 }
 
 async function store(tx: Database, things: readonly Findable[]): Promise<void> {

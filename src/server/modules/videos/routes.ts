@@ -3,19 +3,9 @@ import * as contract from '#contract/videos.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
-import { editorialRepository, type Editorial } from '../editorials/repository.ts';
+import { editorialRepository } from '../editorials/repository.ts';
+import { videoOf } from './cards.ts';
 import { seenVideoRepository } from './seenRepository.ts';
-
-const videoOf = ({ content, addressOf }: Editorial<'video'>): contract.Video => ({
-  id: content.id,
-  title: content.title,
-  summary: content.summary,
-  url: addressOf(content.file),
-  poster: addressOf(content.poster),
-  durationMs: content.durationMs,
-  ageFrom: content.ageFrom,
-  ageTo: content.ageTo,
-});
 
 export function videoRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const editorials = editorialRepository(db);

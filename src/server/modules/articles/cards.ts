@@ -1,0 +1,20 @@
+import type { ArticleCard } from '#contract/articles.ts';
+import type { Editorial } from '../editorials/repository.ts';
+
+/** Characters a minute, of somebody who reads after a long day. */
+const READING_SPEED = 300;
+
+const lengthOf = ({ sections, tips }: Editorial<'article'>['content']): number =>
+  [...sections.flatMap(({ paragraphs }) => paragraphs), ...tips].join('').length;
+
+export const cardOf = ({ content, addressOf }: Editorial<'article'>): ArticleCard => ({
+  id: content.id,
+  title: content.title,
+  summary: content.summary,
+  theme: content.theme,
+  ageFrom: content.ageFrom,
+  ageTo: content.ageTo,
+  cover: addressOf(content.cover),
+  minutes: Math.ceil(lengthOf(content) / READING_SPEED),
+  hasSound: content.sound !== null,
+});

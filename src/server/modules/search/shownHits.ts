@@ -1,0 +1,62 @@
+import type { Database } from '../../database/open.ts';
+import { cardOf as articleCardOf } from '../articles/cards.ts';
+import { bookCardOf, listCardOf } from '../books/cards.ts';
+import { bookRepository } from '../books/repository.ts';
+import { editorialRepository } from '../editorials/repository.ts';
+import { cardOf, withCover } from '../stories/home.ts';
+import { videoOf } from '../videos/cards.ts';
+import type { Hit } from './rank.ts';
+import type { Kind, searchRepository } from './repository.ts';
+
+/** What hits lead to, in their order; what has left the catalogue since falls away. */
+export function shownHits(db: Database, repository: ReturnType<typeof searchRepository>) {
+  const pictureBooks = bookRepository(db);
+  const editorials = editorialRepository(db);
+
+  async function shown<Row, Shown>(
+    hits: readonly Hit[],
+    list: (ids: string[]) => PromiseLike<Row[]>,
+    show: (row: Row) => Shown & { id: string },
+  ) {
+    const rows = hits.length === 0 ? [] : await list(hits.map(({ id }) => id));
+    const byId = new Map(rows.map(show).map((thing) => [thing.id, thing]));
+    return hits.flatMap((hit) => {
+      const thing = byId.get(hit.id);
+      return thing ? [{ hit, thing }] : [];
+    });
+  }
+
+  const found = {
+    story: (hits: readonly Hit[]) => shown(hits, (ids) => repository.listCards(ids), cardOf),
+    series: (hits: readonly Hit[]) => shown(hits, (ids) => repository.listSeries(ids), withCover),
+    book: (hits: readonly Hit[]) => shown(hits, (ids) => pictureBooks.listBooksOf(ids), bookCardOf),
+    booklist: (hits: readonly Hit[]) => shown(hits, (ids) => pictureBooks.listBooklistsOf(ids), listCardOf),
+    video: (hits: readonly Hit[]) => shown(hits, (ids) => editorials.list('video', ids), videoOf),
+    article: (hits: readonly Hit[]) => shown(hits, (ids) => editorials.list('article', ids), articleCardOf),
+  };
+  const words = ({ title, also }: Hit) => ({ title, also });
+
+  return {
+    stories: async (hits: readonly Hit[]) =>
+      (await found.story(hits)).map(({ hit, thing }) => ({ ...words(hit), story: thing })),
+    series: async (hits: readonly Hit[]) =>
+      (await found.series(hits)).map(({ hit, thing }) => ({ ...words(hit), series: thing })),
+    books: async (hits: readonly Hit[]) =>
+      (await found.book(hits)).map(({ hit, thing }) => ({ ...words(hit), book: thing })),
+    booklists: async (hits: readonly Hit[]) =>
+      (await found.booklist(hits)).map(({ hit, thing }) => ({ ...words(hit), booklist: thing })),
+    videos: async (hits: readonly Hit[]) =>
+      (await found.video(hits)).map(({ hit, thing }) => ({ ...words(hit), video: thing })),
+    articles: async (hits: readonly Hit[]) =>
+      (await found.article(hits)).map(({ hit, thing }) => ({ ...words(hit), article: thing })),
+
+    /** The cover of each, or the poster of a video. */
+    async picturesOf(hits: readonly Hit[]): Promise<Map<Hit, string>> {
+      const kinds = Object.keys(found) as Kind[];
+      const all = await Promise.all(kinds.map((kind) => found[kind](hits.filter((hit) => hit.kind === kind))));
+      return new Map(
+        all.flat().map(({ hit, thing }) => [hit, 'poster' in thing ? thing.poster : thing.cover] as const),
+      );
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Video } from '#contract/videos.ts';
+import type { Editorial } from '../editorials/repository.ts';
+
+export const videoOf = ({ content, addressOf }: Editorial<'video'>): Video => ({
+  id: content.id,
+  title: content.title,
+  summary: content.summary,
+  url: addressOf(content.file),
+  poster: addressOf(content.poster),
+  durationMs: content.durationMs,
+  ageFrom: content.ageFrom,
+  ageTo: content.ageTo,
+});
