@@ -1,12 +1,11 @@
 /** `npx tsx scripts/content/renderVoices.ts [articleId…]`: articles read aloud, from sources/voices. Needs espeak-ng and ffmpeg. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { encodeVoice } from './encodeVoice.ts';
 import { packFolder, readJson, writeJson } from './pack.ts';
 import { findMismatches } from './pinyin.ts';
 import { speak } from './voice.ts';
-import { concatenate, sampleRate, silence, writeWave } from './wave.ts';
+import { concatenate, sampleRate, silence } from './wave.ts';
 
 interface Voice {
   article: string;
@@ -16,8 +15,6 @@ interface Voice {
 }
 
 const pauses = { opening: 0.6, sentence: 0.5, paragraph: 1.2, closing: 1 };
-const filter =
-  'highpass=f=100,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2900:t=q:w=1.2:g=-3.5,lowpass=f=7600,loudnorm=I=-18:TP=-2';
 
 function render(id: string): void {
   const { sentences, paragraphs } = readJson('sources', 'voices', `${id}.json`) as Voice;
@@ -32,18 +29,7 @@ function render(id: string): void {
     speak(sentence),
   ]);
   const sound = concatenate([...parts, silence(pauses.closing)]);
-  const folder = mkdtempSync(join(tmpdir(), 'voice-'));
-  const wave = join(folder, 'voice.wav');
-  writeWave(wave, sound);
-  const tags = ['artist=呆迪听故事（合成语音示范）', 'comment=Synthesised stand-in, to be replaced by a recording.'];
-  const run = spawnSync('ffmpeg', [
-    ...['-hide_banner', '-y', '-i', wave, '-af', filter, '-ar', '24000', '-ac', '1'],
-    ...['-c:a', 'libmp3lame', '-b:a', '40k', '-fflags', '+bitexact', '-map_metadata', '-1'],
-    ...tags.flatMap((tag) => ['-metadata', tag]),
-    join(packFolder, 'media', 'voice', `${id}.mp3`),
-  ]);
-  rmSync(folder, { recursive: true });
-  if (run.status !== 0) throw new Error(String(run.stderr));
+  encodeVoice(sound, join(packFolder, 'media', 'voice', `${id}.mp3`));
   const article = readJson('articles', `${id}.json`) as object;
   const durationMs = Math.round((sound.length / sampleRate) * 1000);
   writeJson({ ...article, sound: { file: `voice/${id}.mp3`, durationMs } }, 'articles', `${id}.json`);

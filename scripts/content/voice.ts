@@ -31,10 +31,10 @@ const cast: Record<string, Voice> = {
 const pauseAtQuoteSeconds = 0.24;
 const evenLevel = 0.11;
 
-/** Speaks one sentence; its quoted parts in the voice of its speaker. */
-export function speak(sentence: SpokenSentence): Float32Array {
+/** Speaks one sentence; its quoted parts in the voice of its speaker, unless one reader reads it all. */
+export function speak(sentence: SpokenSentence, reader?: string): Float32Array {
   const parts = toUtterances(sentence.pinyin).map(({ quoted, pinyin }) =>
-    toLevel(trimSilence(synthesise(pinyin, quoted ? voiceOf(sentence.speaker) : narrator)), evenLevel),
+    toLevel(trimSilence(synthesise(pinyin, voiceOf(reader ?? (quoted ? sentence.speaker : undefined)))), evenLevel),
   );
   return concatenate(parts.flatMap((part, index) => (index === 0 ? [part] : [silence(pauseAtQuoteSeconds), part])));
 }

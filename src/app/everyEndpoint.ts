@@ -11,6 +11,7 @@ import '#features/home/api.ts';
 import '#features/parentClass/api.ts';
 import '#features/rankings/api.ts';
 import '#features/stories/comments/api.ts';
+import '#features/stories/works/api.ts';
 import '#features/topics/api.ts';
 import '#features/videos/api.ts';
 import '#platform/blocked/blockedApi.ts';

@@ -25,6 +25,7 @@ const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/StoryScreen.tsx');
+const work: Load = () => import(/* webpackChunkName: "work" */ '#features/stories/works/WorkScreen.tsx');
 const series: Load = () => import(/* webpackChunkName: "series" */ '#features/catalogue/series/SeriesScreen.tsx');
 const category: Load = () =>
   import(/* webpackChunkName: "category" */ '#features/catalogue/category/CategoryScreen.tsx');
@@ -149,7 +150,7 @@ export const screens: Record<ScreenId, Screen> = {
   categoryTablet: { title: '分类', load: category, prefetch: prefetchCategories },
   tagSearch: { title: '标签', load: tagSearch },
   story: { title: '故事详情', load: story, prefetch: prefetchStory },
-  work: { title: '作品详情', load: notOpen },
+  work: { title: '作品详情', load: work },
   series: { title: '专辑', load: series, prefetch: prefetchSeries },
   knowledge: { title: '知识', load: knowledge, prefetch: prefetchKnowledge },
   limited: { title: '限时免费', load: limited },

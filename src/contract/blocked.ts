@@ -2,10 +2,17 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Count, Cover, Id } from './stories.ts';
 
-const BlockedKind = v.picklist(['story', 'series']);
+const BlockedKind = v.picklist(['story', 'series', 'creator']);
 export type BlockedKind = v.InferOutput<typeof BlockedKind>;
 
-const BlockedThing = v.object({ kind: BlockedKind, id: Id, title: v.string(), cover: Cover, blockedAt: Count });
+/** A creator has no cover. */
+const BlockedThing = v.object({
+  kind: BlockedKind,
+  id: Id,
+  title: v.string(),
+  cover: v.nullable(Cover),
+  blockedAt: Count,
+});
 export type BlockedThing = v.InferOutput<typeof BlockedThing>;
 
 const params = v.object({ kind: BlockedKind, id: Id });
@@ -19,12 +26,12 @@ export const listBlocked = endpoint({
   reply: v.object({ items: v.array(BlockedThing) }),
 });
 
-/** From then on the gateway leaves it out of everything that this user asks for; a series with all its stories. */
+/** From then on the gateway leaves it out of everything that this user asks for; a series with all its stories, a creator with all their works. */
 export const block = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/blocked/:kind/:id',
-  summary: 'Block a story or a series',
+  summary: 'Block a story, a series or a creator',
   access: 'user',
   params,
   reply: v.object({}),
@@ -34,7 +41,7 @@ export const unblock = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/blocked/:kind/:id',
-  summary: 'Block a story or a series no longer',
+  summary: 'Block a story, a series or a creator no longer',
   access: 'user',
   params,
   reply: v.object({}),

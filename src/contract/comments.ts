@@ -18,6 +18,10 @@ export type Comment = v.InferOutput<typeof Comment>;
 /** More UTF-16 units than any comment has; how long one may be in characters says `lib/commentText.ts`. */
 const MAX_UNITS = 2_000;
 
+const CommentPage = v.object({ items: v.array(Comment), next: v.nullable(v.string()) });
+const page = v.object({ limit: PageSize, cursor: v.optional(Cursor) });
+const Written = v.object({ text: v.pipe(v.string(), v.maxLength(MAX_UNITS)) });
+
 /** The newest first: approved ones, and the user's own in every state. */
 export const listComments = endpoint({
   method: 'GET',
@@ -25,8 +29,8 @@ export const listComments = endpoint({
   summary: 'What listeners say about a story',
   access: 'client',
   params: v.object({ storyId: Id }),
-  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
-  reply: v.object({ items: v.array(Comment), next: v.nullable(v.string()) }),
+  query: page,
+  reply: CommentPage,
 });
 
 /** Others read it once an operator has. */
@@ -37,7 +41,29 @@ export const writeComment = endpoint({
   summary: 'Say something about a story',
   access: 'user',
   params: v.object({ storyId: Id }),
-  body: v.object({ text: v.pipe(v.string(), v.maxLength(MAX_UNITS)) }),
+  body: Written,
+  reply: v.object({ comment: Comment }),
+});
+
+/** The same of a work. */
+export const listWorkComments = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/works/:workId/comments',
+  summary: 'What listeners say about a work',
+  access: 'client',
+  params: v.object({ workId: Id }),
+  query: page,
+  reply: CommentPage,
+});
+
+export const writeWorkComment = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/works/:workId/comments',
+  summary: 'Say something about a work',
+  access: 'user',
+  params: v.object({ workId: Id }),
+  body: Written,
   reply: v.object({ comment: Comment }),
 });
 

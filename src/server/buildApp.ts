@@ -32,6 +32,7 @@ import { voiceRoutes } from './modules/voice/routes.ts';
 import { wordRoutes } from './modules/words/routes.ts';
 import { topicRoutes } from './modules/topics/routes.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
+import { workRoutes } from './modules/works/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
 import { wechatRoutes } from './modules/wechat/routes.ts';
 import { openApi } from './openApi.ts';
@@ -81,6 +82,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   dictationRoutes(app, gateway);
   reactionRoutes(app, gateway);
   commentRoutes(app, gateway);
+  workRoutes(app, gateway);
   knowledgeRoutes(app, gateway);
   shelfRoutes(app, gateway);
   voiceRoutes(app, gateway);

@@ -12,6 +12,7 @@ import {
   sessionTokens,
   wechatTickets,
 } from './database/schema.ts';
+import { workPlays } from './database/workTables.ts';
 import { beijingDay } from './modules/rankings/period.ts';
 import { HOT_DAYS } from './modules/search/searchHistory.ts';
 import { refreshPopularity } from './modules/search/syncSearch.ts';
@@ -27,6 +28,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.delete(captchas).where(lt(captchas.createdAt, dayAgo));
   await db.delete(rateLimits).where(lt(rateLimits.updatedAt, dayAgo));
   await db.delete(plays).where(lt(plays.hour, dayAgo));
+  await db.delete(workPlays).where(lt(workPlays.hour, dayAgo));
   await db.delete(playDays).where(lt(playDays.day, beijingDay(new Date(now.getTime() - RANKED_DAYS * DAY_MS))));
   await db.delete(authTokens).where(lt(authTokens.endsAt, dayAgo));
   await db.delete(bindingCodes).where(lt(bindingCodes.endsAt, dayAgo));

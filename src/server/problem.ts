@@ -24,6 +24,7 @@ const messages = {
   comment_long: '最多写 {most} 个字哦',
   comment_number: '为了安全，请不要写电话、QQ 号这样的数字',
   comment_wait: '说得太快啦，歇 {seconds} 秒再来',
+  too_few_shells: '贝壳不够啦，去做听写再攒一些吧',
   captcha_wait: '操作太频繁，请 {seconds} 秒后再试',
   captcha_wrong: '验证码错误，还可以再试 {left} 次',
   captcha_dead: '验证码已失效，请重新获取',

@@ -274,7 +274,7 @@ describe('100,000 generated drafts, places and wishes of the last visit', () => 
         check(dictation === undefined || dictation.words.length > 0, 'dictation', kept);
         const feedback = readFeedback(store, 'dictation', null);
         check(typeof feedback.text === 'string' && typeof feedback.note === 'string', 'feedback', kept);
-        check(typeof readComment(store, 'ear-umbrella') === 'string', 'comment', kept);
+        check(typeof readComment(store, { kind: 'story', id: 'ear-umbrella' }) === 'string', 'comment', kept);
       }),
       { numRuns: RUNS },
     );

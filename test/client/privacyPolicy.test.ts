@@ -9,7 +9,7 @@ const policy = privacyPolicy.chapters.flatMap(({ paragraphs }) => paragraphs).jo
 const toldOfTables: Record<string, string> = {
   auth_tokens: '登录凭证',
   binding_codes: '绑定码',
-  blocked: '屏蔽的故事和系列',
+  blocked: '屏蔽的故事和系列、屏蔽的作者',
   book_check_ins: '读书打卡',
   book_readings: '绘本读到哪一页',
   captchas: '短信验证码',
@@ -36,11 +36,15 @@ const toldOfTables: Record<string, string> = {
   seen_videos: '看过哪些视频',
   sessions: '登录记录',
   shell_entries: '贝壳',
-  story_likes: '点过赞的故事',
+  story_likes: '点过赞的故事和作品',
   subscriptions: '订阅的系列',
   users: '手机号',
   word_feedback: '字词反馈',
   word_lists: '自己建的词单',
+  work_likes: '点过赞的故事和作品',
+  work_plays: '统计播放次数',
+  work_reports: '举报了哪个作品',
+  work_tips: '送给哪个作品多少',
 };
 
 /** The words by which it tells of each key in the browser's storage. */

@@ -13,6 +13,7 @@ import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Slider } from '#ui/Slider.tsx';
+import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
 import styles from './DisplaySamples.module.css';
 import { GallerySection } from './GallerySection.tsx';
 
@@ -76,6 +77,16 @@ export function DisplaySamples() {
           onChange={setSeconds}
         />
         <Slider label="不能拖动的进度" value={40} max={100} disabled onChange={setSeconds} />
+      </GallerySection>
+      <GallerySection title="一段声音" stacked>
+        <SoundPlayer
+          label="听一段声音"
+          title="取不到的声音"
+          url={`${roots.imageCdn}/sample/missing.mp3`}
+          durationMs={80_000}
+          note="合成示范音"
+          timeText={(ms) => `${Math.floor(ms / 1000)} 秒`}
+        />
       </GallerySection>
     </>
   );

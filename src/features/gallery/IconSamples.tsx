@@ -1,6 +1,7 @@
 import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';
 import { BagIcon } from '#ui/icons/BagIcon.tsx';
 import { BanIcon } from '#ui/icons/BanIcon.tsx';
+import { BoltIcon } from '#ui/icons/BoltIcon.tsx';
 import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
@@ -24,6 +25,7 @@ import { MoreIcon } from '#ui/icons/MoreIcon.tsx';
 import { NextIcon } from '#ui/icons/NextIcon.tsx';
 import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
 import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
+import { PictureIcon } from '#ui/icons/PictureIcon.tsx';
 import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
 import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
 import { RepeatIcon } from '#ui/icons/RepeatIcon.tsx';
@@ -46,6 +48,7 @@ const icons = {
   BackFifteenIcon,
   BagIcon,
   BanIcon,
+  BoltIcon,
   BookIcon,
   CheckIcon,
   ChevronLeftIcon,
@@ -69,6 +72,7 @@ const icons = {
   NextIcon,
   PauseIcon,
   PencilIcon,
+  PictureIcon,
   PlayIcon,
   PreviousIcon,
   RepeatIcon,

@@ -3,9 +3,10 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { clockText } from '#platform/player/time.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
 import styles from './ArticlePage.module.css';
-import { ArticleSound } from './ArticleSound.tsx';
 import { themeNames } from './themes.ts';
 
 export function ArticleText({ article }: { article: Article }) {
@@ -19,7 +20,16 @@ export function ArticleText({ article }: { article: Article }) {
       <span className={styles['cover']}>
         <Cover src={cover} alt="" sizes="220px" eager />
       </span>
-      {sound && <ArticleSound sound={sound} title={title} />}
+      {sound && (
+        <SoundPlayer
+          label="听这篇文章"
+          title={title}
+          url={sound.url}
+          durationMs={sound.durationMs}
+          timeText={clockText}
+          {...(sound.isSynthesised && { note: '合成示范音' })}
+        />
+      )}
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading} className={styles['section']}>
           {heading !== '' && <h3 className={styles['heading']}>{heading}</h3>}

@@ -3,10 +3,10 @@ import { StoryFrame } from './StoryFrame.tsx';
 import styles from './StorySkeleton.module.css';
 
 /** The story in outline. */
-export function StorySkeleton() {
+export function StorySkeleton({ title = '故事' }: { title?: string }) {
   return (
-    <StoryFrame>
-      <div className={styles['outline']} role="group" aria-busy="true" aria-label="正在打开故事">
+    <StoryFrame title={title}>
+      <div className={styles['outline']} role="group" aria-busy="true" aria-label={`正在打开${title}`}>
         <span className={styles['cover']}>
           <Skeleton shape="square" />
         </span>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
+import { useBlock } from '#platform/blocked/useBlock.ts';
 import { storyOffered } from '#platform/player/playerSlice.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
-import { BlockStory } from './BlockStory.tsx';
+import { BlockButton } from '#ui/dialog/BlockButton.tsx';
 import { CommentsBelow } from './comments/CommentsBelow.tsx';
 import { ReactionBar } from './reactions/ReactionBar.tsx';
 import { ReadAlong } from './ReadAlong.tsx';
@@ -15,12 +16,15 @@ import { storyLink } from './storyLink.ts';
 import { StoryPlayer } from './StoryPlayer.tsx';
 import styles from './StoryView.module.css';
 import { useFollowSeries } from './useFollowSeries.ts';
+import { WorksBelow } from './works/WorksBelow.tsx';
 
 export function StoryView({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const link = useMemo(() => storyLink(story), [story]);
+  const subject = useMemo(() => ({ kind: 'story', id: story.id }) as const, [story.id]);
   const [soughtCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((count) => count + 1), []);
+  const block = useBlock('story', story.id);
   useFollowSeries(story.id);
   useOfferShare(link);
 
@@ -34,14 +38,17 @@ export function StoryView({ story }: { story: StoryDetail }) {
         <div className={styles['player']}>
           <StoryHead story={story} />
           <StoryPlayer story={story} />
-          <ReactionBar storyId={story.id} onComments={seekComments} />
+          <ReactionBar story={story} onComments={seekComments} />
         </div>
         <div className={styles['text']}>
           <ReadAlong story={story} />
           <SeriesList series={story.series} currentId={story.id} />
-          <CommentsBelow storyId={story.id} soughtCount={soughtCount} />
+          <WorksBelow storyId={story.id} />
+          <CommentsBelow subject={subject} soughtCount={soughtCount} />
           <div className={styles['block']}>
-            <BlockStory story={story} />
+            <BlockButton question={`不想再听《${story.title}》吗？`} {...block}>
+              不想听这个故事
+            </BlockButton>
           </div>
         </div>
       </div>

@@ -11,6 +11,7 @@ import {
   type LoadedPack,
   type Sentence,
 } from './pack.ts';
+import type { LoadedWorks } from './works.ts';
 
 const Page = v.object({
   picture: v.pipe(v.string(), v.regex(/^page\/[a-z0-9][a-z0-9-]{0,63}$/)),
@@ -96,4 +97,4 @@ export interface LoadedBooks {
   medals: LoadedMedal[];
 }
 
-export interface WholePack extends LoadedPack, LoadedBooks {}
+export interface WholePack extends LoadedPack, LoadedBooks, LoadedWorks {}

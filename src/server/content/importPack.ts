@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts';
 import { booklists, books } from '../database/bookTables.ts';
 import { banners, categories, packs, series, stories, wordUnits } from '../database/schema.ts';
 import { medals } from '../database/shelfTables.ts';
+import { creators, works } from '../database/workTables.ts';
 import { randomId } from '../digest.ts';
 import type { WholePack } from './bookPack.ts';
 import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
@@ -17,6 +18,7 @@ import { mediaVersion } from './mediaVersion.ts';
 import { hashPack } from './packFiles.ts';
 import { storeWords } from './storeWords.ts';
 import { storeBooks } from './storeBooks.ts';
+import { storeWorks } from './works.ts';
 
 /** Any number, the same in every gateway: those that start together import one after the other. */
 const IMPORT_LOCK = 721_045_114;
@@ -60,6 +62,7 @@ export async function importPack(
     await storeContent(tx, loaded, options.now);
     await storeWords(tx, pack.id, loaded.units);
     await storeBooks(tx, loaded);
+    await storeWorks(tx, pack.id, loaded);
     await hideWhatIsGone(tx, loaded);
     await storeEditorials(tx, pack.id, loaded.editorials);
     await syncSearch(tx);
@@ -91,6 +94,8 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Whol
     ['books', books],
     ['booklists', booklists],
     ['medals', medals],
+    ['creators', creators],
+    ['works', works],
   ] as const) {
     const ids = content[kind].map(({ id }) => id);
     const foreign = await tx

@@ -18,6 +18,7 @@ import {
 } from './pack.ts';
 import { collectComplaints, hashPack, listFiles, readJson, type Complaints } from './packFiles.ts';
 import { loadWords } from './words.ts';
+import { loadWorks } from './works.ts';
 
 /** A pack that can't be loaded; its message lists everything that is wrong with it, a line each. */
 export class PackError extends Error {
@@ -50,6 +51,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
   }
   const units = await loadWords(folder, complaints);
   const { books, booklists, medals } = await loadBooks(folder, { categories, stories }, complaints);
+  const { creators, works } = await loadWorks(folder, stories, complaints);
   if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
   return {
     pack,
@@ -62,6 +64,8 @@ export async function loadPack(folder: string): Promise<WholePack> {
     books,
     booklists,
     medals,
+    creators,
+    works,
     banners: banners.map((banner) => {
       const { id, title, subtitle, cover } = banner;
       const storyId = 'story' in banner ? banner.story : series.find((one) => one.id === banner.series)?.stories[0];

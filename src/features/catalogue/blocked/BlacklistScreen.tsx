@@ -7,6 +7,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -22,9 +23,16 @@ const tabs = [
   ['all', '全部'],
   ['story', '故事'],
   ['series', '专辑'],
+  ['creator', '作者'],
 ] as const;
 
-const emptyTitles = { all: '黑名单是空的', story: '没有屏蔽的故事', series: '没有屏蔽的专辑' };
+const emptyTitles = {
+  all: '黑名单是空的',
+  story: '没有屏蔽的故事',
+  series: '没有屏蔽的专辑',
+  creator: '没有屏蔽的作者',
+};
+const kindNames = { story: '故事', series: '整张专辑', creator: '作者和他的作品' };
 
 const keyOf = ({ kind, id }: BlockedThing) => `${kind} ${id}`;
 const heightOf = () => ROW_HEIGHT;
@@ -36,7 +44,7 @@ export default function BlacklistScreen() {
   const items = data?.items.filter(({ kind }) => shown === 'all' || shown === kind);
   return (
     <CatalogueFrame title="内容黑名单">
-      <p className={styles['about']}>在这里的故事和专辑，首页、搜索、榜单和连续播放里都不会再出现。</p>
+      <p className={styles['about']}>在这里的故事、专辑和作者，首页、搜索、榜单和连续播放里都不会再出现。</p>
       <div className={styles['tabs']} role="group" aria-label="看哪一种">
         {tabs.map(([value, title]) => (
           <span key={value} className={styles['tab']}>
@@ -78,16 +86,16 @@ function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing
   const handleUndo = async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: false });
     if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有放回来，请再试一次' });
-    else showToast({ kind: 'success', text: `《${title}》回来啦` });
+    else showToast({ kind: 'success', text: kind === 'creator' ? `${title}回来啦` : `《${title}》回来啦` });
   };
   return (
     <div className={styles['row']}>
       <span className={styles['cover']}>
-        <Cover src={cover} alt="" sizes="60px" />
+        {cover === null ? <Avatar name="" size={60} /> : <Cover src={cover} alt="" sizes="60px" />}
       </span>
       <span className={styles['words']}>
         <span className={styles['title']}>{title}</span>
-        <span className={styles['kind']}>{kind === 'series' ? '整张专辑' : '故事'}</span>
+        <span className={styles['kind']}>{kindNames[kind]}</span>
       </span>
       <Button
         kind="secondary"

@@ -29,6 +29,7 @@ afterEach(() => {
 const items = [
   { kind: 'story' as const, id: 'wolf', title: '大灰狼', cover: '', blockedAt: 2 },
   { kind: 'series' as const, id: 'ghosts', title: '夜里的影子', cover: '', blockedAt: 1 },
+  { kind: 'creator' as const, id: 'xiaoman', title: '小满', cover: null, blockedAt: 0 },
 ];
 
 async function open(path: string, answer: (network: App['network']) => void = () => undefined) {
@@ -48,7 +49,9 @@ describe('the blacklist', () => {
   it('lists what is blocked, by kind, and lets it back in', async () => {
     const { network } = await open('/blacklist');
     const list = await screen.findByRole('list', { name: '黑名单' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: '作者' }));
+    expect(within(list).getByRole('listitem')).toHaveTextContent('小满');
     await userEvent.click(screen.getByRole('button', { name: '专辑' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     network.answer(unblock, {});

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { SeriesDetail } from '#contract/catalogue.ts';
+import { useBlock } from '#platform/blocked/useBlock.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
+import { BlockButton } from '#ui/dialog/BlockButton.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { CatalogueFrame } from '../CatalogueFrame.tsx';
 import { StoryList } from '../StoryList.tsx';
-import { BlockSeries } from './BlockSeries.tsx';
 import { SeriesActions } from './SeriesActions.tsx';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesView.module.css';
@@ -18,6 +19,7 @@ import { SortButton } from './SortButton.tsx';
 export function SeriesView({ series }: { series: SeriesDetail }) {
   const { id, title, summary, cover, storyCount } = series;
   const [isReversed, setIsReversed] = useState(false);
+  const block = useBlock('series', id);
   const share = useShare();
   const link = useMemo(
     () => sharedLink({ title, text: summary, path: href('series', { id }), picture: `${cover}-320.jpg` }),
@@ -36,7 +38,9 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
             <SeriesHead series={series} />
             <SeriesActions series={series} />
             <div className={styles['block']}>
-              <BlockSeries series={series} />
+              <BlockButton question={`不想再听《${title}》吗？`} {...block}>
+                不想听这张专辑
+              </BlockButton>
             </div>
           </>
         }

@@ -7,7 +7,7 @@ import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { useListCommentsInfiniteQuery } from './api.ts';
+import { useListCommentsInfiniteQuery, type CommentSubject } from './api.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './Comments.module.css';
 
@@ -18,18 +18,18 @@ const CommentSheet = lazy(async () => {
   return { default: component };
 });
 
-const useComments = (storyId: string) => useListCommentsInfiniteQuery(storyId);
+const useComments = (subject: CommentSubject) => useListCommentsInfiniteQuery(subject);
 
 interface CommentsProps {
-  storyId: string;
+  subject: CommentSubject;
   /** How often somebody has asked to see them: they come into view, as soon as there is something to see. */
   soughtCount: number;
 }
 
-/** What listeners say about a story, and the way to say something. */
-export function Comments({ storyId, soughtCount }: CommentsProps) {
+/** What listeners say about a story or a work, and the way to say something. */
+export function Comments({ subject, soughtCount }: CommentsProps) {
   const loginFirst = useLoginFirst();
-  const answer = useComments(storyId);
+  const answer = useComments(subject);
   const hasAnswer = Boolean(answer.currentData ?? answer.error);
   const section = useRef<HTMLElement>(null);
   const [isWriting, setIsWriting] = useState(false);
@@ -60,12 +60,12 @@ export function Comments({ storyId, soughtCount }: CommentsProps) {
       <Suspense>
         {isWriting && (
           <WriteSheet
-            storyId={storyId}
+            subject={subject}
             onClose={() => setIsWriting(false)}
             onWritten={() => setWrittenCount(writtenCount + 1)}
           />
         )}
-        {chosen && <CommentSheet storyId={storyId} comment={chosen} onClose={() => setChosen(undefined)} />}
+        {chosen && <CommentSheet subject={subject} comment={chosen} onClose={() => setChosen(undefined)} />}
       </Suspense>
     </section>
   );

@@ -5,31 +5,37 @@ import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { useWriteCommentMutation } from './api.ts';
+import { useWriteCommentMutation, type CommentSubject } from './api.ts';
 import { forgetDraft, keepDraft, readDraft } from './commentDraft.ts';
 import styles from './WriteSheet.module.css';
 
 /** For those who can't write yet. */
 const phrases = ['真好听！', '好有趣', '好温暖', '还想再听', '晚安，呆迪'];
 
+const wordsFor = {
+  story: { title: '说说这个故事', placeholder: '你喜欢故事里的谁？' },
+  work: { title: '说说这段朗读', placeholder: '你最喜欢哪一句？' },
+};
+
 interface WriteSheetProps {
-  storyId: string;
+  subject: CommentSubject;
   onClose: () => void;
   onWritten: () => void;
 }
 
-export function WriteSheet({ storyId, onClose, onWritten }: WriteSheetProps) {
+export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
   const { localStore } = useServices();
-  const [text, setText] = useState(() => readDraft(localStore, storyId));
+  const [text, setText] = useState(() => readDraft(localStore, subject));
   const [write, { isLoading, error }] = useWriteCommentMutation();
+  const words = wordsFor[subject.kind];
   const fieldId = useId();
   const plain = plainComment(text);
   const problem = commentProblem(plain);
 
-  useEffect(() => keepDraft(localStore, storyId, text), [localStore, storyId, text]);
+  useEffect(() => keepDraft(localStore, subject, text), [localStore, subject, text]);
 
   const handleSend = async () => {
-    const answer = await write({ storyId, text: plain });
+    const answer = await write({ subject, text: plain });
     if (answer.error) return;
     forgetDraft(localStore);
     onClose();
@@ -38,7 +44,7 @@ export function WriteSheet({ storyId, onClose, onWritten }: WriteSheetProps) {
   };
 
   return (
-    <Sheet open onClose={onClose} title="说说这个故事">
+    <Sheet open onClose={onClose} title={words.title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,7 +63,7 @@ export function WriteSheet({ storyId, onClose, onWritten }: WriteSheetProps) {
           className={styles['field']}
           rows={3}
           value={text}
-          placeholder="你喜欢故事里的谁？"
+          placeholder={words.placeholder}
           aria-label="想说的话"
           aria-describedby={`${fieldId}-hint`}
           aria-invalid={problem === 'long' || problem === 'number'}

@@ -7,51 +7,61 @@ type Report = RequestOf<typeof contract.reportComment>['body'];
 
 const PAGE_SIZE = 10;
 
+/** What comments are about. */
+export interface CommentSubject {
+  kind: 'story' | 'work';
+  id: string;
+}
+
 export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).injectEndpoints({
   endpoints: (build) => ({
-    listComments: build.infiniteQuery<CommentPage, string, string | null>({
+    listComments: build.infiniteQuery<CommentPage, CommentSubject, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },
-      query: ({ queryArg: storyId, pageParam }) =>
-        calling(contract.listComments)({
-          params: { storyId },
-          query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-        }),
+      query: ({ queryArg: { kind, id }, pageParam }) => {
+        const query = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
+        return kind === 'story'
+          ? calling(contract.listComments)({ params: { storyId: id }, query })
+          : calling(contract.listWorkComments)({ params: { workId: id }, query });
+      },
       // `Listening` stands for whose they are.
       providesTags: ['Listening'],
     }),
-    writeComment: build.mutation<ReplyOf<typeof contract.writeComment>, { storyId: string; text: string }>({
-      query: ({ storyId, text }) => calling(contract.writeComment)({ params: { storyId }, body: { text } }),
-      async onQueryStarted({ storyId }, { dispatch, queryFulfilled }) {
+    writeComment: build.mutation<ReplyOf<typeof contract.writeComment>, { subject: CommentSubject; text: string }>({
+      query: ({ subject: { kind, id }, text }) =>
+        kind === 'story'
+          ? calling(contract.writeComment)({ params: { storyId: id }, body: { text } })
+          : calling(contract.writeWorkComment)({ params: { workId: id }, body: { text } }),
+      async onQueryStarted({ subject }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         dispatch(
-          commentsApi.util.updateQueryData('listComments', storyId, ({ pages: [first] }) => {
+          commentsApi.util.updateQueryData('listComments', subject, ({ pages: [first] }) => {
             first?.items.unshift(answer.data.comment);
           }),
         );
       },
     }),
-    deleteComment: build.mutation<unknown, { storyId: string; commentId: string }>({
+    deleteComment: build.mutation<unknown, { subject: CommentSubject; commentId: string }>({
       query: ({ commentId }) => calling(contract.deleteComment)({ params: { commentId } }),
-      async onQueryStarted({ storyId, commentId }, { dispatch, queryFulfilled }) {
-        const guess = dispatch(without(storyId, commentId));
+      async onQueryStarted({ subject, commentId }, { dispatch, queryFulfilled }) {
+        const guess = dispatch(without(subject, commentId));
         await queryFulfilled.catch(guess.undo);
       },
       invalidatesTags: ['Comments'],
     }),
-    reportComment: build.mutation<unknown, { storyId: string; commentId: string } & Report>({
+    reportComment: build.mutation<unknown, { subject: CommentSubject; commentId: string } & Report>({
       query: ({ commentId, reason }) => calling(contract.reportComment)({ params: { commentId }, body: { reason } }),
       // Whoever has reported it needs not see it again.
-      async onQueryStarted({ storyId, commentId }, { dispatch, queryFulfilled }) {
-        const guess = dispatch(without(storyId, commentId));
+      async onQueryStarted({ subject, commentId }, { dispatch, queryFulfilled }) {
+        const guess = dispatch(without(subject, commentId));
         await queryFulfilled.catch(guess.undo);
       },
     }),
   }),
 });
 
-const without = (storyId: string, commentId: string) =>
-  commentsApi.util.updateQueryData('listComments', storyId, ({ pages }) => {
+const without = (subject: CommentSubject, commentId: string) =>
+  commentsApi.util.updateQueryData('listComments', subject, ({ pages }) => {
     for (const page of pages) page.items = page.items.filter(({ id }) => id !== commentId);
   });
 

@@ -1,14 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BlockedKind } from '#contract/blocked.ts';
 import type { Database } from '../../database/open.ts';
 import { blocked } from '../../database/offerTables.ts';
 import { packs, series, stories } from '../../database/schema.ts';
+import { creators } from '../../database/workTables.ts';
+import { withCover } from '../stories/home.ts';
 
-const tables = { story: stories, series } as const;
+const tables = { story: stories, series, creator: creators } as const;
 
 /** Every statement names the user: nobody sees or changes another's (ROLE-03). */
 export function blockedRepository(db: Database) {
-  async function listOf(userId: string, kind: BlockedKind) {
+  async function listOf(userId: string, kind: 'story' | 'series') {
     const table = tables[kind];
     const rows = await db
       .select({
@@ -21,15 +23,29 @@ export function blockedRepository(db: Database) {
       .from(blocked)
       .innerJoin(table, eq(table.id, blocked.thingId))
       .innerJoin(packs, eq(packs.id, table.packId))
-      .where(and(eq(blocked.userId, userId), eq(blocked.kind, kind)))
-      .orderBy(desc(blocked.blockedAt), table.id);
+      .where(and(eq(blocked.userId, userId), eq(blocked.kind, kind)));
     return rows.map((row) => ({ ...row, kind }));
+  }
+
+  async function listCreators(userId: string) {
+    const rows = await db
+      .select({ id: creators.id, title: creators.nickname, blockedAt: blocked.blockedAt })
+      .from(blocked)
+      .innerJoin(creators, eq(creators.id, blocked.thingId))
+      .where(and(eq(blocked.userId, userId), eq(blocked.kind, 'creator')));
+    return rows.map((row) => ({ ...row, kind: 'creator' as const, cover: null }));
   }
 
   return {
     async list(userId: string) {
-      const all = await Promise.all([listOf(userId, 'story'), listOf(userId, 'series')]);
-      return all.flat().sort((left, right) => right.blockedAt.getTime() - left.blockedAt.getTime());
+      const [blockedStories, blockedSeries, blockedCreators] = await Promise.all([
+        listOf(userId, 'story'),
+        listOf(userId, 'series'),
+        listCreators(userId),
+      ]);
+      return [...[...blockedStories, ...blockedSeries].map((row) => withCover(row)), ...blockedCreators].sort(
+        (left, right) => right.blockedAt.getTime() - left.blockedAt.getTime() || (left.id < right.id ? -1 : 1),
+      );
     },
 
     async hasAny(userId: string): Promise<boolean> {

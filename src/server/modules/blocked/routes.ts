@@ -3,7 +3,6 @@ import * as contract from '#contract/blocked.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve } from '../../serve.ts';
-import { withCover } from '../stories/home.ts';
 import { blockedRepository } from './repository.ts';
 
 export function blockedRoutes(app: FastifyInstance, { db, now }: Gateway): void {
@@ -11,7 +10,7 @@ export function blockedRoutes(app: FastifyInstance, { db, now }: Gateway): void 
 
   serve(app, contract.listBlocked, async (_, { user }) => ({
     items: (await things.list(user.id)).map(({ blockedAt, ...thing }) => ({
-      ...withCover(thing),
+      ...thing,
       blockedAt: blockedAt.getTime(),
     })),
   }));

@@ -18,8 +18,10 @@ operate(async (db, [flag = '', ...ids]) => {
     return;
   }
   const unread = await comments.listUnread();
-  for (const { id, writtenAt, storyId, nickname, reports, text } of unread) {
-    console.log([id, writtenAt.toISOString(), storyId, nickname, `${reports} reports`, text].join('\t'));
+  for (const { id, writtenAt, storyId, workId, nickname, reports, text } of unread) {
+    console.log(
+      [id, writtenAt.toISOString(), storyId ?? `work ${workId ?? ''}`, nickname, `${reports} reports`, text].join('\t'),
+    );
   }
   console.log(`${unread.length} to read`);
 });

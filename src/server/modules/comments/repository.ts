@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { reportReasons } from '#contract/comments.ts';
 import type { Database } from '../../database/open.ts';
 import { commentReports, comments } from '../../database/reactionTables.ts';
@@ -14,6 +14,12 @@ interface Page {
   cursor?: string | undefined;
 }
 
+/** What comments are about. */
+export type Subject = { storyId: string } | { workId: string };
+
+const isAbout = (subject: Subject): SQL =>
+  'storyId' in subject ? eq(comments.storyId, subject.storyId) : eq(comments.workId, subject.workId);
+
 const columns = {
   id: comments.id,
   userId: comments.userId,
@@ -27,17 +33,17 @@ export function commentRepository(db: Database) {
   const isShown = eq(comments.state, 'approved');
 
   return {
-    countShown: (storyId: string): Promise<number> => db.$count(comments, and(eq(comments.storyId, storyId), isShown)),
+    countShown: (subject: Subject): Promise<number> => db.$count(comments, and(isAbout(subject), isShown)),
 
     /** What anybody may read, and what this user has written. */
-    async list(storyId: string, userId: string | undefined, { limit, cursor }: Page) {
+    async list(subject: Subject, userId: string | undefined, { limit, cursor }: Page) {
       const rows = await db
         .select(columns)
         .from(comments)
         .innerJoin(users, eq(users.id, comments.userId))
         .where(
           and(
-            eq(comments.storyId, storyId),
+            isAbout(subject),
             userId === undefined ? isShown : or(isShown, eq(comments.userId, userId)),
             after(cursor, { column: comments.writtenAt, id: comments.id, isDescending: true }),
           ),
@@ -47,9 +53,9 @@ export function commentRepository(db: Database) {
       return pageOf(rows, limit, ({ id, writtenAt }) => ({ id, sortedBy: writtenAt }));
     },
 
-    async write(userId: string, storyId: string, text: string, writtenAt: Date) {
-      const comment = { id: crypto.randomUUID(), userId, storyId, text, writtenAt, state: 'pending' as const };
-      await db.insert(comments).values(comment);
+    async write(userId: string, subject: Subject, text: string, writtenAt: Date) {
+      const comment = { id: crypto.randomUUID(), userId, text, writtenAt, state: 'pending' as const };
+      await db.insert(comments).values({ ...comment, ...subject });
       return comment;
     },
 
@@ -78,7 +84,12 @@ export function commentRepository(db: Database) {
     /** What an operator has to read: new comments and reported ones, the oldest first. */
     listUnread: () =>
       db
-        .select({ ...columns, storyId: comments.storyId, reports: sql<number>`count(${commentReports.userId})::int` })
+        .select({
+          ...columns,
+          storyId: comments.storyId,
+          workId: comments.workId,
+          reports: sql<number>`count(${commentReports.userId})::int`,
+        })
         .from(comments)
         .innerJoin(users, eq(users.id, comments.userId))
         .leftJoin(commentReports, eq(commentReports.commentId, comments.id))

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/comments.ts';
 import { commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/commentText.ts';
+import type { SignedInCaller } from '../../access/caller.ts';
 import type { Database } from '../../database/open.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { takeTurn, type Bucket } from '../../rateLimit.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { storyRepository } from '../stories/repository.ts';
-import { commentRepository } from './repository.ts';
+import { workRepository } from '../works/repository.ts';
+import { commentRepository, type Subject } from './repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -26,28 +28,38 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (waitMs > 0) throw new Problem(429, 'comment_wait', { seconds: Math.ceil(waitMs / 1000) });
   }
 
-  serve(app, contract.listComments, async ({ params: { storyId }, query }, { user }) => {
-    const { rows, next } = await comments.list(storyId, user?.id, query);
-    const items = rows.map(({ userId, writtenAt, ...comment }) => ({
+  async function list(subject: Subject, query: Parameters<typeof comments.list>[2], userId: string | undefined) {
+    const { rows, next } = await comments.list(subject, userId, query);
+    const items = rows.map(({ userId: writerId, writtenAt, ...comment }) => ({
       ...comment,
       writtenAt: writtenAt.getTime(),
-      isMine: userId === user?.id,
+      isMine: writerId === userId,
     }));
     return { items, next };
-  });
+  }
 
-  serveOnce(app, gateway, contract.writeComment, async ({ params: { storyId }, body }, { user }, tx) => {
+  async function write(subject: Subject, written: string, user: SignedInCaller['user'], tx: Database) {
     if (user.isAnonymous) throw new Problem(403, 'forbidden');
-    const text = plainComment(body.text);
+    const text = plainComment(written);
     const problem = commentProblem(text);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
-    if ((await storyRepository(tx).findDurationMs(storyId)) === undefined) throw new Problem(404, 'not_found');
+    if (!(await isThere(tx, subject, user.id))) throw new Problem(404, 'not_found');
     await takeTurns(tx, { key: `comment:${user.id}`, rules: writingRules });
-    const { id, state, writtenAt } = await commentRepository(tx).write(user.id, storyId, text, now());
+    const { id, state, writtenAt } = await commentRepository(tx).write(user.id, subject, text, now());
     return {
       comment: { id, nickname: user.nickname, text, state, writtenAt: writtenAt.getTime(), isMine: true },
     };
-  });
+  }
+
+  serve(app, contract.listComments, ({ params, query }, { user }) => list(params, query, user?.id));
+  serve(app, contract.listWorkComments, ({ params, query }, { user }) => list(params, query, user?.id));
+
+  serveOnce(app, gateway, contract.writeComment, ({ params, body }, { user }, tx) =>
+    write(params, body.text, user, tx),
+  );
+  serveOnce(app, gateway, contract.writeWorkComment, ({ params, body }, { user }, tx) =>
+    write(params, body.text, user, tx),
+  );
 
   serve(app, contract.deleteComment, async ({ params: { commentId } }, { user }) => {
     await comments.remove(user.id, commentId);
@@ -60,4 +72,10 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!(await comments.report(user.id, commentId, reason, now()))) throw new Problem(404, 'not_found');
     return {};
   });
+}
+
+async function isThere(tx: Database, subject: Subject, userId: string): Promise<boolean> {
+  return 'storyId' in subject
+    ? (await storyRepository(tx).findDurationMs(subject.storyId)) !== undefined
+    : (await workRepository(tx).find(subject.workId, userId)) !== undefined;
 }

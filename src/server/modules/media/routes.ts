@@ -29,7 +29,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
-  for (const kind of ['cover', 'page', 'word', 'voice', 'video'] as const) {
+  for (const kind of ['cover', 'page', 'word', 'voice', 'video', 'work'] as const) {
     app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
       const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
       const pack = await media.findPack(packId);

@@ -20,7 +20,7 @@ export function reactionRoutes(app: FastifyInstance, { db, now }: Gateway): void
   async function reactionsTo(storyId: string, userId: string | undefined): Promise<contract.Reactions> {
     const [likeCount, commentCount, isLiked, isFavourite] = await Promise.all([
       reactions.countLikes(storyId),
-      comments.countShown(storyId),
+      comments.countShown({ storyId }),
       userId !== undefined && reactions.isLiked(userId, storyId),
       userId !== undefined && reactions.isFavourite(userId, storyId),
     ]);

@@ -4,8 +4,8 @@ import type { Database } from '../../database/open.ts';
 import { shellEntries } from '../../database/dictationTables.ts';
 import { users } from '../../database/schema.ts';
 
-/** What shells are given for; the names are part of what is stored. */
-export type ShellKind = 'dictation' | 'first_dictation_daily';
+/** What shells are given for and spent on; the names are part of what is stored. */
+export type ShellKind = 'dictation' | 'first_dictation_daily' | 'tip';
 
 interface Earning {
   kind: ShellKind;
@@ -40,6 +40,13 @@ export function shellLedger(db: Database) {
         .onConflictDoNothing()
         .returning({ amount: shellEntries.amount });
       return given[0]?.amount ?? 0;
+    },
+
+    /** Lock the user's ledger first, and look at the balance. */
+    async spend(userId: string, { amount, ...spending }: Earning, now: Date): Promise<void> {
+      await db
+        .insert(shellEntries)
+        .values({ userId, ...spending, amount: -amount, day: schoolDay(now.getTime()), createdAt: now });
     },
 
     balance: (userId: string) => sumOf(ofUser(userId)),

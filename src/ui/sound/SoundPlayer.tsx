@@ -1,14 +1,24 @@
 import { useRef, useState } from 'react';
-import type { Article } from '#contract/articles.ts';
-import { clockText } from '#platform/player/time.ts';
-import { IconButton } from '#ui/action/IconButton.tsx';
-import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
-import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
-import { Slider } from '#ui/Slider.tsx';
-import styles from './ArticleSound.module.css';
+import { IconButton } from '../action/IconButton.tsx';
+import { PauseIcon } from '../icons/PauseIcon.tsx';
+import { PlayIcon } from '../icons/PlayIcon.tsx';
+import { Slider } from '../Slider.tsx';
+import styles from './SoundPlayer.module.css';
 
-/** The article read aloud, for hands that are at the dishes. */
-export function ArticleSound({ sound, title }: { sound: NonNullable<Article['sound']>; title: string }) {
+interface SoundPlayerProps {
+  /** What it is for those who can't see it. */
+  label: string;
+  title: string;
+  url: string;
+  durationMs: number;
+  /** Behind the times, such as how it was made. */
+  note?: string;
+  timeText: (ms: number) => string;
+  onPlay?: () => void;
+}
+
+/** One sound of a page by itself, with its place in time. */
+export function SoundPlayer({ label, title, url, durationMs, note, timeText, onPlay }: SoundPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -32,13 +42,16 @@ export function ArticleSound({ sound, title }: { sound: NonNullable<Article['sou
   };
 
   return (
-    <section className={styles['sound']} aria-label="听这篇文章">
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the text stands right below */}
+    <section className={styles['sound']} aria-label={label}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the text stands on its screen */}
       <audio
         ref={audio}
-        src={sound.url}
+        src={url}
         preload="none"
-        onPlay={() => setIsPlaying(true)}
+        onPlay={() => {
+          setIsPlaying(true);
+          onPlay?.();
+        }}
         onPause={() => setIsPlaying(false)}
         onEnded={() => setIsPlaying(false)}
         onError={() => {
@@ -56,16 +69,16 @@ export function ArticleSound({ sound, title }: { sound: NonNullable<Article['sou
       <div className={styles['bar']}>
         <Slider
           label="进度"
-          value={Math.min(positionMs, sound.durationMs)}
-          max={sound.durationMs}
+          value={Math.min(positionMs, durationMs)}
+          max={durationMs}
           step={1000}
-          valueText={clockText(positionMs)}
+          valueText={timeText(positionMs)}
           onChange={handleSeek}
         />
         <p className={styles['facts']} role={hasFailed ? 'alert' : undefined}>
           {hasFailed
             ? '声音没有来，点播放再试一次'
-            : `${clockText(positionMs)} / ${clockText(sound.durationMs)}${sound.isSynthesised ? ' · 合成示范音' : ''}`}
+            : `${timeText(positionMs)} / ${timeText(durationMs)}${note ? ` · ${note}` : ''}`}
         </p>
       </div>
     </section>

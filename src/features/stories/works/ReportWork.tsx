@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Work } from '#contract/works.ts';
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { useReportWorkMutation } from './api.ts';
+
+const ReportSheet = lazy(async () => {
+  const { ReportSheet: component } = await import(
+    /* webpackChunkName: "commentSheets" */ '../comments/ReportSheet.tsx'
+  );
+  return { default: component };
+});
+
+/** Something in a recording is not right: grown-ups listen to it again. */
+export function ReportWork({ work: { id, title } }: { work: Work }) {
+  const loginFirst = useLoginFirst();
+  const [isOpen, setIsOpen] = useState(false);
+  const [report] = useReportWorkMutation();
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setIsOpen(loginFirst())}>
+        举报
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportSheet
+            question="这段朗读哪里不合适？"
+            about={title}
+            onClose={() => setIsOpen(false)}
+            onReport={async (reason) => {
+              setIsOpen(false);
+              const { error } = await report({ workId: id, reason });
+              if (error) showToast({ kind: 'fail', text: error.message ?? '没有送出去，请再试一次' });
+              else showToast({ kind: 'success', text: '谢谢你，大人会来听一听' });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { tipAmounts } from '#contract/works.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { counting } from '#ui/mascot/counting.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { useGetTippingQuery, useTipWorkMutation } from './api.ts';
+import styles from './TipSheet.module.css';
+
+interface TipSheetProps {
+  workId: string;
+  nickname: string;
+  onClose: () => void;
+}
+
+/** Gives shells to a recording. */
+export function TipSheet({ workId, nickname, onClose }: TipSheetProps) {
+  const { currentData, error, isFetching, refetch } = useGetTippingQuery(workId, { refetchOnMountOrArgChange: true });
+  return (
+    <Sheet open onClose={onClose} title={`给${nickname}充电`}>
+      {currentData ? (
+        <Tipping workId={workId} {...currentData} onClose={onClose} />
+      ) : error ? (
+        <ErrorState
+          {...(error.message && { text: error.message })}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="group" aria-busy="true" aria-label="正在数贝壳">
+          <Skeleton height={180} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface TippingProps {
+  workId: string;
+  balance: number;
+  given: number;
+  onClose: () => void;
+}
+
+function Tipping({ workId, balance, given, onClose }: TippingProps) {
+  const [amount, setAmount] = useState<(typeof tipAmounts)[number]>(tipAmounts[0]);
+  const [tip, { isLoading, error }] = useTipWorkMutation();
+  const [least] = tipAmounts;
+
+  const handleTip = async () => {
+    const answer = await tip({ workId, amount });
+    if (answer.error) return;
+    onClose();
+    showToast({ kind: 'success', text: `充上电啦，谢谢你的 ${amount} 个贝壳` });
+  };
+
+  return (
+    <div className={styles['tipping']}>
+      <Daidi mood={counting} size={96} />
+      <p className={styles['text']}>喜欢这段朗读，就送几个贝壳，给小作者加加油</p>
+      <p className={styles['balance']}>
+        你有 <b>{balance}</b> 个贝壳{given > 0 && `，已经送过 ${given} 个`}
+      </p>
+      {balance < least ? (
+        <ButtonLink href={href('dictationIndex')} as={AppLink}>
+          去听写攒贝壳
+        </ButtonLink>
+      ) : (
+        <>
+          <div className={styles['amounts']} role="group" aria-label="送几个贝壳">
+            {tipAmounts
+              .filter((choice) => choice <= balance)
+              .map((choice) => (
+                <Chip key={choice} selected={choice === amount} onClick={() => setAmount(choice)}>
+                  {`${choice} 个`}
+                </Chip>
+              ))}
+          </div>
+          {error && (
+            <p role="alert" className={styles['problem']}>
+              {error.message ?? '没有送出去，请再试一次'}
+            </p>
+          )}
+          <Button wide size="large" loading={isLoading} onClick={() => void handleTip()}>
+            送出 {amount} 个贝壳
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Work } from '#contract/works.ts';
+import { dayText } from '#lib/dates.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import styles from './WorkHead.module.css';
+
+export function WorkHead({ work: { title, about, cover, creator, publishedAt, playCount } }: { work: Work }) {
+  const { clock } = useServices();
+  return (
+    <div className={styles['head']}>
+      <div className={styles['cover']}>
+        <Cover src={cover} alt="" sizes="132px" eager />
+      </div>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['creator']}>
+        <Avatar name="" size={36} />
+        <span className={styles['words']}>
+          <span className={styles['nickname']}>{creator.nickname}</span>
+          <span className={styles['facts']}>{creator.about}</span>
+        </span>
+      </p>
+      {about && <p className={styles['about']}>{about}</p>}
+      <p className={styles['facts']}>
+        {dayText(publishedAt, clock.now())}发布 · {playCount} 次播放
+      </p>
+    </div>
+  );
+}

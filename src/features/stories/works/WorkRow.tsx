@@ -1,0 +1,18 @@
+import type { WorkCard } from '#contract/works.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { clockText } from '#platform/player/time.ts';
+import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+
+/** A recording in a list. */
+export const WorkRow = ({ work: { id, title, cover, creator, durationMs } }: { work: WorkCard }) => (
+  <PictureRow
+    href={href('work', { id })}
+    as={AppLink}
+    src={cover}
+    title={title}
+    facts={`${creator.nickname} · ${clockText(durationMs)}`}
+    after={<ChevronRightIcon size={20} />}
+  />
+);

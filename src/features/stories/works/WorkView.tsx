@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Work } from '#contract/works.ts';
+import { useBlock } from '#platform/blocked/useBlock.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { clockText, minutesText } from '#platform/player/time.ts';
+import { sharedLink } from '#platform/share/sharedLink.ts';
+import { useOfferShare } from '#platform/share/useShare.ts';
+import { BlockButton } from '#ui/dialog/BlockButton.tsx';
+import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
+import { CommentsBelow } from '../comments/CommentsBelow.tsx';
+import { ShareButton } from '../ShareButton.tsx';
+import { StoryFrame } from '../StoryFrame.tsx';
+import columns from '../StoryView.module.css';
+import { useCountWorkPlayMutation } from './api.ts';
+import { ReportWork } from './ReportWork.tsx';
+import { WorkActions } from './WorkActions.tsx';
+import { WorkHead } from './WorkHead.tsx';
+import { WorkRow } from './WorkRow.tsx';
+import styles from './WorkView.module.css';
+
+export function WorkView({ work }: { work: Work }) {
+  const { id, title, about, cover, creator, story, sound, durationMs, others } = work;
+  const [count] = useCountWorkPlayMutation();
+  const [soughtCount, setSoughtCount] = useState(0);
+  const seekComments = useCallback(() => setSoughtCount((times) => times + 1), []);
+  const subject = useMemo(() => ({ kind: 'work', id }) as const, [id]);
+  const block = useBlock('creator', creator.id);
+  const link = useMemo(
+    () =>
+      sharedLink({
+        title: `${creator.nickname}：${title}`,
+        text: about || '来听听这段朗读',
+        path: href('work', { id }),
+        picture: `${cover}-320.jpg`,
+      }),
+    [id, title, about, cover, creator],
+  );
+  useOfferShare(link);
+
+  return (
+    <StoryFrame title="作品" right={<ShareButton link={link} />}>
+      <div className={columns['columns']}>
+        <div className={columns['player']}>
+          <WorkHead work={work} />
+          <SoundPlayer
+            label="听这段朗读"
+            title={title}
+            url={sound.url}
+            durationMs={durationMs}
+            timeText={clockText}
+            {...(sound.isSynthesised && { note: '合成示范音' })}
+            onPlay={() => void count(id)}
+          />
+          <WorkActions work={work} onComments={seekComments} />
+        </div>
+        <div className={columns['text']}>
+          <section aria-label="读的故事" className={styles['part']}>
+            <h2 className={styles['title']}>读的是这个故事</h2>
+            <PictureRow
+              href={href('story', { id: story.id })}
+              as={AppLink}
+              src={story.cover}
+              title={story.title}
+              facts={minutesText(story.durationMs)}
+              after={<ChevronRightIcon size={20} />}
+            />
+          </section>
+          {others.length > 0 && (
+            <section aria-label="别的作品" className={styles['part']}>
+              <h2 className={styles['title']}>{creator.nickname}的别的作品</h2>
+              <ul>
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <WorkRow work={other} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <CommentsBelow subject={subject} soughtCount={soughtCount} />
+          <div className={styles['ways']}>
+            <ReportWork work={work} />
+            <BlockButton question={`不想再听${creator.nickname}的作品吗？`} {...block}>
+              不想听这位作者
+            </BlockButton>
+          </div>
+        </div>
+      </div>
+    </StoryFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useNearView } from '#ui/useNearView.ts';
+
+const Works = lazy(async () => {
+  const { Works: component } = await import(/* webpackChunkName: "works" */ './Works.tsx');
+  return { default: component };
+});
+
+/** Code and recordings come when the end of the story is near. */
+export function WorksBelow({ storyId }: { storyId: string }) {
+  const [ref, nearWidthPx] = useNearView();
+  return (
+    <div ref={ref}>
+      {nearWidthPx > 0 && (
+        <Suspense>
+          <Works storyId={storyId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

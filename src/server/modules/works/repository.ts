@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm';
+import type { reportReasons } from '#contract/comments.ts';
+import { omit } from '#lib/omit.ts';
+import type { Database } from '../../database/open.ts';
+import { blocked } from '../../database/offerTables.ts';
+import { packs, stories } from '../../database/schema.ts';
+import { creators, workLikes, workPlays, workReports, works, workTips } from '../../database/workTables.ts';
+import { isStoryWelcome } from '../blocked/notBlocked.ts';
+import { cardColumns } from '../stories/repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** So many users together hide a work until an operator has listened to it; one alone could silence anybody. */
+const HIDING_REPORTS = 3;
+const LISTED = 20;
+
+const columns = {
+  id: works.id,
+  title: works.title,
+  cover: stories.cover,
+  durationMs: works.durationMs,
+  playCount: works.playCount,
+  creator: { id: creators.id, nickname: creators.nickname, about: creators.about },
+  pack: { id: packs.id, contentHash: packs.contentHash },
+};
+
+export function workRepository(db: Database) {
+  const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
+    userId === undefined
+      ? undefined
+      : notInArray(
+          works.creatorId,
+          db
+            .select({ id: blocked.thingId })
+            .from(blocked)
+            .where(and(eq(blocked.userId, userId), eq(blocked.kind, 'creator'))),
+        );
+
+  /** What this user may meet: neither its creator is blocked nor the story that is read. */
+  const isShown = (userId: string | undefined): SQL | undefined =>
+    and(
+      eq(works.state, 'published'),
+      eq(works.isHidden, false),
+      eq(stories.isHidden, false),
+      isCreatorWelcome(userId),
+      isStoryWelcome(userId),
+    );
+
+  const listed = (condition: SQL | undefined, userId: string | undefined) =>
+    db
+      .select(columns)
+      .from(works)
+      .innerJoin(creators, eq(creators.id, works.creatorId))
+      .innerJoin(stories, eq(stories.id, works.storyId))
+      .innerJoin(packs, eq(packs.id, works.packId))
+      .where(and(isShown(userId), condition))
+      .orderBy(
+        desc(sql`(select count(*) from ${workLikes} where ${workLikes.workId} = ${works.id})`),
+        desc(works.publishedAt),
+        asc(works.id),
+      )
+      .limit(LISTED);
+
+  return {
+    async find(id: string, userId: string | undefined) {
+      const [row] = await db
+        .select({
+          ...columns,
+          about: works.about,
+          sound: works.sound,
+          publishedAt: works.publishedAt,
+          isSynthesised: packs.isSynthesised,
+          // A work reads a story of its own pack.
+          story: omit(cardColumns, 'pack'),
+        })
+        .from(works)
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .innerJoin(stories, eq(stories.id, works.storyId))
+        .innerJoin(packs, eq(packs.id, works.packId))
+        .where(and(eq(works.id, id), isShown(userId)));
+      return row;
+    },
+
+    listOfStory: (storyId: string, userId: string | undefined) => listed(eq(works.storyId, storyId), userId),
+
+    listOthers: (creatorId: string, id: string, userId: string | undefined) =>
+      listed(and(eq(works.creatorId, creatorId), ne(works.id, id)), userId),
+
+    countPlay: (workId: string, deviceId: string, now: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+        const counted = await tx
+          .insert(workPlays)
+          .values({ workId, deviceId, hour })
+          .onConflictDoNothing()
+          .returning({ workId: workPlays.workId });
+        if (counted.length === 0) return;
+        await tx
+          .update(works)
+          .set({ playCount: sql`${works.playCount} + 1` })
+          .where(eq(works.id, workId));
+      }),
+
+    countLikes: (workId: string): Promise<number> => db.$count(workLikes, eq(workLikes.workId, workId)),
+
+    isLiked: async (userId: string, workId: string): Promise<boolean> =>
+      (await db.$count(workLikes, and(eq(workLikes.workId, workId), eq(workLikes.userId, userId)))) > 0,
+
+    async like(userId: string, workId: string, likedAt: Date): Promise<void> {
+      await db.insert(workLikes).values({ userId, workId, likedAt }).onConflictDoNothing();
+    },
+
+    async unlike(userId: string, workId: string): Promise<void> {
+      await db.delete(workLikes).where(and(eq(workLikes.workId, workId), eq(workLikes.userId, userId)));
+    },
+
+    /** Of everybody, or of one user. */
+    async powerOf(workId: string, userId?: string): Promise<number> {
+      const [row] = await db
+        .select({ power: sum(workTips.amount).mapWith(Number) })
+        .from(workTips)
+        .where(and(eq(workTips.workId, workId), userId === undefined ? undefined : eq(workTips.userId, userId)));
+      return row?.power ?? 0;
+    },
+
+    async addTip(tip: typeof workTips.$inferInsert): Promise<void> {
+      await db.insert(workTips).values(tip);
+    },
+
+    report: (userId: string, id: string, reason: (typeof reportReasons)[number], reportedAt: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        // Held until the end: of reports at the same moment each must see those before it.
+        await tx.select({ id: works.id }).from(works).where(eq(works.id, id)).for('update');
+        await tx.insert(workReports).values({ workId: id, userId, reason, reportedAt }).onConflictDoNothing();
+        if ((await tx.$count(workReports, eq(workReports.workId, id))) < HIDING_REPORTS) return;
+        await tx
+          .update(works)
+          .set({ state: 'reported' })
+          .where(and(eq(works.id, id), eq(works.state, 'published')));
+      }),
+
+    /** What an operator has to listen to, the most reported first. */
+    listReported: () => {
+      const reports = sql<number>`count(${workReports.userId})::int`;
+      return db
+        .select({ id: works.id, title: works.title, nickname: creators.nickname, state: works.state, reports })
+        .from(works)
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .innerJoin(workReports, eq(workReports.workId, works.id))
+        .groupBy(works.id, creators.nickname)
+        .orderBy(desc(reports), works.id);
+    },
+
+    /** An operator's word, which closes what was reported. Answers whether there is such a work. */
+    review: (id: string, state: 'published' | 'refused'): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const changed = await tx.update(works).set({ state }).where(eq(works.id, id)).returning({ id: works.id });
+        await tx.delete(workReports).where(eq(workReports.workId, id));
+        return changed.length > 0;
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+import crypto from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/works.ts';
+import { mediaAddress } from '../../content/packFolders.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { takeTurn } from '../../rateLimit.ts';
+import { serve, serveOnce } from '../../serve.ts';
+import { commentRepository } from '../comments/repository.ts';
+import { shellLedger } from '../shells/ledger.ts';
+import { cardOf, withCover } from '../stories/home.ts';
+import { workRepository } from './repository.ts';
+
+const DAY_MS = 86_400_000;
+const reportingRules = [{ windowMs: DAY_MS, limit: 30 }];
+
+export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const works = workRepository(db);
+  const comments = commentRepository(db);
+
+  /** One that is there, and that this user may meet. */
+  async function requireWork(id: string, userId: string | undefined, among = works) {
+    const work = await among.find(id, userId);
+    if (!work) throw new Problem(404, 'not_found');
+    return work;
+  }
+
+  async function marksOf(workId: string, userId: string | undefined): Promise<contract.WorkMarks> {
+    const [likeCount, commentCount, power, isLiked] = await Promise.all([
+      works.countLikes(workId),
+      comments.countShown({ workId }),
+      works.powerOf(workId),
+      userId !== undefined && works.isLiked(userId, workId),
+    ]);
+    return { likeCount, commentCount, power, isLiked };
+  }
+
+  serve(app, contract.getWork, async ({ params: { workId } }, { user }) => {
+    const { sound, isSynthesised, publishedAt, story, ...work } = await requireWork(workId, user?.id);
+    const [marks, others] = await Promise.all([
+      marksOf(workId, user?.id),
+      works.listOthers(work.creator.id, workId, user?.id),
+    ]);
+    return {
+      ...withCover(work),
+      publishedAt: publishedAt.getTime(),
+      sound: { url: `${mediaAddress(work.pack)}/${sound}`, isSynthesised },
+      story: cardOf({ ...story, pack: work.pack }),
+      marks,
+      others: others.map((other) => withCover(other)),
+    };
+  });
+
+  serve(app, contract.listWorks, async ({ params: { storyId } }, { user }) => ({
+    items: (await works.listOfStory(storyId, user?.id)).map((work) => withCover(work)),
+  }));
+
+  serve(app, contract.countWorkPlay, async ({ params: { workId } }, { user, deviceId }) => {
+    await requireWork(workId, user?.id);
+    await works.countPlay(workId, deviceId, now());
+    return {};
+  });
+
+  serve(app, contract.likeWork, async ({ params: { workId } }, { user }) => {
+    await requireWork(workId, user.id);
+    await works.like(user.id, workId, now());
+    return marksOf(workId, user.id);
+  });
+
+  serve(app, contract.unlikeWork, async ({ params: { workId } }, { user }) => {
+    await works.unlike(user.id, workId);
+    return marksOf(workId, user.id);
+  });
+
+  serve(app, contract.getTipping, async ({ params: { workId } }, { user }) => {
+    await requireWork(workId, user.id);
+    const [balance, given] = await Promise.all([shellLedger(db).balance(user.id), works.powerOf(workId, user.id)]);
+    return { balance, given };
+  });
+
+  serveOnce(app, gateway, contract.tipWork, async ({ params: { workId }, body: { amount } }, { user }, tx) => {
+    if (user.isAnonymous) throw new Problem(403, 'forbidden');
+    const [shells, within] = [shellLedger(tx), workRepository(tx)];
+    await requireWork(workId, user.id, within);
+    await shells.lock(user.id);
+    const balance = await shells.balance(user.id);
+    if (balance < amount) throw new Problem(409, 'too_few_shells');
+    const id = crypto.randomUUID();
+    await shells.spend(user.id, { kind: 'tip', occasion: id, amount }, now());
+    await within.addTip({ id, workId, userId: user.id, amount, givenAt: now() });
+    const [given, power] = [await within.powerOf(workId, user.id), await within.powerOf(workId)];
+    return { balance: balance - amount, given, power };
+  });
+
+  serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user }) => {
+    if (user.isAnonymous) throw new Problem(403, 'forbidden');
+    const waitMs = await takeTurn(db, [{ key: `work-report:${user.id}`, rules: reportingRules }], now());
+    if (waitMs > 0) throw new Problem(429, 'comment_wait', { seconds: Math.ceil(waitMs / 1000) });
+    await requireWork(workId, user.id);
+    await works.report(user.id, workId, reason, now());
+    return {};
+  });
+}

@@ -1,0 +1,198 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { block, listBlocked, unblock } from '#contract/blocked.ts';
+import { listComments, listWorkComments, writeWorkComment } from '#contract/comments.ts';
+import * as contract from '#contract/works.ts';
+import { shellEntries } from '../../database/dictationTables.ts';
+import { users } from '../../database/schema.ts';
+import { works } from '../../database/workTables.ts';
+import { aPack } from '../../testing/aPack.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { signIn } from '../../testing/signIn.ts';
+import { silence } from '../../testing/silence.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { commentRepository } from '../comments/repository.ts';
+import { workRepository } from './repository.ts';
+
+const aWork = (id: string, creator: string, story: string) => ({
+  ...{ id, creator, story, title: `朗读 ${id}`, about: '念给你听' },
+  ...{ sound: `work/${id}.mp3`, publishedOn: '2026-11-02' },
+});
+
+/** Two creators; the first has two works. */
+function worksPack(): string {
+  const listed = [
+    aWork('first', 'xiaoman', 'star-wink'),
+    aWork('second', 'xiaoman', 'moon-boat'),
+    aWork('third', 'douya', 'star-wink'),
+  ];
+  const creators = ['xiaoman', 'douya'].map((id) => ({ id, nickname: `昵称 ${id}`, about: '七岁' }));
+  const folder = aPack({ editorials: { creators, works: listed } });
+  fs.mkdirSync(path.join(folder, 'media/work'));
+  for (const { sound } of listed) fs.writeFileSync(path.join(folder, 'media', sound), silence(12_000));
+  return folder;
+}
+
+describe.each(databaseKinds)('works on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: worksPack() });
+  type User = Awaited<ReturnType<typeof signIn>>;
+  const params = { workId: 'first' };
+  const open = (workId = 'first', user?: User) => call(test, contract.getWork, { params: { workId } }, user);
+  const marks = async (user?: User) => (await open('first', user)).body.marks;
+  const ofStory = async (user?: User) =>
+    (await call(test, contract.listWorks, { params: { storyId: 'star-wink' } }, user)).body.items.map(({ id }) => id);
+  const tip = (user: User, amount: 1 | 5 | 10, options = {}) =>
+    call(test, contract.tipWork, { params, body: { amount } }, { ...user, ...options });
+  const tipping = async (user: User) => (await call(test, contract.getTipping, { params }, user)).body;
+
+  /** A user with so many shells. */
+  async function withShells(amount: number): Promise<User> {
+    const user = await signIn(test);
+    await test.gateway.db.insert(shellEntries).values({
+      ...{ userId: user.userId, kind: 'dictation', occasion: 'test', amount, day: '2026-11-20' },
+      createdAt: new Date(test.time),
+    });
+    return user;
+  }
+
+  it('HTTP-07 tell who reads what, with the sound, the story and more by the same creator', async () => {
+    const { body } = await open();
+    expect(body).toMatchObject({
+      title: '朗读 first',
+      creator: { id: 'xiaoman', nickname: '昵称 xiaoman' },
+      story: { id: 'star-wink' },
+      sound: { isSynthesised: true },
+      others: [{ id: 'second' }],
+    });
+    expect(Math.abs(body.durationMs - 12_000)).toBeLessThan(100);
+    const sound = await test.app.inject({ url: body.sound.url, headers: { range: 'bytes=0-99' } });
+    expect([sound.statusCode, sound.headers['content-type']]).toEqual([206, 'audio/mpeg']);
+  });
+
+  it('a play counts once an hour for each device', async () => {
+    const play = (deviceId: string) => call(test, contract.countWorkPlay, { params }, { deviceId });
+    const before = (await open()).body.playCount;
+    await Promise.all(Array.from({ length: 20 }, (_, index) => play(`phone-${index % 2}`)));
+    expect((await open()).body.playCount).toBe(before + 2);
+    test.time += 3_600_000;
+    await play('phone-0');
+    expect((await open()).body.playCount).toBe(before + 3);
+  });
+
+  it('a like counts once for each user, also when it is told 30 times at once, and is taken back by nobody else', async () => {
+    const likers = [await signIn(test), await signIn(test)];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => call(test, contract.likeWork, { params }, likers[index % 2])),
+    );
+    expect(await marks(likers[0])).toMatchObject({ likeCount: 2, isLiked: true });
+    await call(test, contract.unlikeWork, { params }, await signIn(test));
+    expect(await marks()).toMatchObject({ likeCount: 2, isLiked: false });
+    expect((await ofStory())[0]).toBe('first');
+    expect((await call(test, contract.unlikeWork, { params }, likers[0])).body).toMatchObject({ likeCount: 1 });
+  });
+
+  describe('tips', () => {
+    it('take shells from the giver and give power to the work', async () => {
+      const user = await withShells(8);
+      const { power } = await marks();
+      expect((await tip(user, 5)).body).toEqual({ balance: 3, given: 5, power: power + 5 });
+      expect(await tipping(user)).toEqual({ balance: 3, given: 5 });
+      expect((await marks()).power).toBe(power + 5);
+    });
+
+    it('HTTP-10 that are told again with the same key are given once', async () => {
+      const user = await withShells(8);
+      const once = { idempotencyKey: 'a-nervous-finger-and-a-lost-answer' };
+      const answers = await Promise.all(Array.from({ length: 12 }, () => tip(user, 5, once)));
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect(await tipping(user)).toEqual({ balance: 3, given: 5 });
+    });
+
+    it('never spend more than there is, however many come at the same moment', async () => {
+      const user = await withShells(12);
+      const { power } = await marks();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => tip(user, 5)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(18);
+      expect(await tipping(user)).toEqual({ balance: 2, given: 10 });
+      expect((await marks()).power).toBe(power + 10);
+    });
+
+    it('ROLE-03 are for users with an account, in the amounts there are', async () => {
+      const user = await withShells(50);
+      expect((await call(test, contract.tipWork, { params, body: { amount: 1 } })).status).toBe(401);
+      expect((await tip(user, -5 as 5)).status).toBe(400);
+      await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
+      expect((await tip(user, 1)).status).toBe(403);
+      expect((await tipping(user)).balance).toBe(50);
+    });
+  });
+
+  it('are talked about, apart from the story that is read', async () => {
+    const [author, reader] = [await signIn(test), await signIn(test)];
+    const written = await call(test, writeWorkComment, { params, body: { text: '念得真好' } }, author);
+    expect(written.body.comment).toMatchObject({ text: '念得真好', state: 'pending', isMine: true });
+    const operator = commentRepository(test.gateway.db);
+    expect((await operator.listUnread()).map(({ workId }) => workId)).toContain('first');
+    await operator.review(written.body.comment.id, 'approved', new Date(test.time));
+    const query = { limit: 10 };
+    const texts = async (answer: Promise<{ body: { items: { text: string }[] } }>) =>
+      (await answer).body.items.map(({ text }) => text);
+    expect(await texts(call(test, listWorkComments, { params, query }, reader))).toEqual(['念得真好']);
+    expect(await texts(call(test, listComments, { params: { storyId: 'star-wink' }, query }, reader))).toEqual([]);
+    expect((await marks()).commentCount).toBe(1);
+    const nowhere = { params: { workId: 'no-such-work' }, body: { text: '你好' } };
+    expect((await call(test, writeWorkComment, nowhere, author)).status).toBe(404);
+  });
+
+  it('ROLE-03 of a blocked creator appear nowhere for that user, and come back from the list', async () => {
+    const [user, stranger] = [await signIn(test), await signIn(test)];
+    const creator = { params: { kind: 'creator' as const, id: 'xiaoman' } };
+    expect((await call(test, block, creator, user)).status).toBe(200);
+    expect((await open('first', user)).status).toBe(404);
+    expect((await open('second', user)).status).toBe(404);
+    expect(await ofStory(user)).toEqual(['third']);
+    expect((await call(test, contract.likeWork, { params }, user)).status).toBe(404);
+    expect((await ofStory(stranger)).sort()).toEqual(['first', 'third']);
+    expect((await call(test, listBlocked, {}, user)).body.items).toMatchObject([
+      { kind: 'creator', id: 'xiaoman', title: '昵称 xiaoman', cover: null },
+    ]);
+    await call(test, unblock, creator, user);
+    expect((await open('first', user)).status).toBe(200);
+    const nobody = { params: { kind: 'creator' as const, id: 'nobody' } };
+    expect((await call(test, block, nobody, user)).status).toBe(404);
+  });
+
+  it('ROLE-03 of a blocked story are not shown either', async () => {
+    const user = await signIn(test);
+    await call(test, block, { params: { kind: 'story', id: 'star-wink' } }, user);
+    expect((await open('first', user)).status).toBe(404);
+    expect((await open('second', user)).body.others).toEqual([]);
+  });
+
+  it('are hidden once three users have reported them, until an operator has listened', async () => {
+    const report = (user: User, workId = 'third') =>
+      call(test, contract.reportWork, { params: { workId }, body: { reason: 'unkind' } }, user);
+    const [one, two, three] = [await signIn(test), await signIn(test), await signIn(test)];
+    await Promise.all([one, one, one, two].map((user) => report(user)));
+    expect((await open('third')).status).toBe(200);
+    await report(three);
+    expect((await open('third')).status).toBe(404);
+    const operator = workRepository(test.gateway.db);
+    expect(await operator.listReported()).toMatchObject([{ id: 'third', state: 'reported', reports: 3 }]);
+    expect(await operator.review('third', 'published')).toBe(true);
+    expect((await open('third')).status).toBe(200);
+    expect(await operator.listReported()).toEqual([]);
+    expect(await operator.review('no-such-work', 'refused')).toBe(false);
+    await operator.review('third', 'refused');
+    await report(one);
+    expect((await test.gateway.db.select().from(works).where(eq(works.id, 'third')))[0]?.state).toBe('refused');
+  });
+
+  it('ROUTE-07 that are not there are not found', async () => {
+    expect((await open('no-such-work')).status).toBe(404);
+    expect((await open('No_Work')).status).toBe(400);
+  });
+});
