@@ -11,7 +11,7 @@ const AnyBook = v.object({ kind: v.picklist(['picture', 'story']), bookId: Id })
 export type AnyBook = v.InferOutput<typeof AnyBook>;
 
 /** `reached` of `goal`; `earnedAt` in epoch milliseconds, null before. `cover` as in a StoryCard. */
-const Medal = v.object({
+export const Medal = v.object({
   id: Id,
   title: v.string(),
   text: v.string(),

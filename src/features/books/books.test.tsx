@@ -238,6 +238,20 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
+  it('the way back from sharing leads to the report again, not into the book', async () => {
+    await openBook();
+    await read();
+    act(() => voice().hear(29));
+    const heard = () => screen.findByText('17 个字');
+    await heard();
+    await userEvent.click(screen.getByRole('link', { name: '分享给朋友' }));
+    expect(await screen.findByRole('heading', { name: '书单分享' })).toBeInTheDocument();
+    history.back();
+    expect(await heard()).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '再读一遍' }));
+    expect(place()).toBe('第 1 页，共 3 页');
+  });
+
   it('a sound that does not come is told, and tried again', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '读给我听' }));

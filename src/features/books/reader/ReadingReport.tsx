@@ -1,5 +1,4 @@
 import type { Book } from '#contract/books.ts';
-import type { Medal } from '#contract/bookshelf.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -11,19 +10,16 @@ import { CheckInButton } from '../CheckInButton.tsx';
 import { MedalPicture } from '../medals/MedalPicture.tsx';
 import styles from './ReadingReport.module.css';
 import { charactersOf, readingTimeText } from './report.ts';
+import type { Report } from './useKeptReport.ts';
 
 interface ReadingReportProps {
   book: Book;
-  /** Of the whole book, as numbers from 0. */
-  seen: { pages: readonly number[]; sentences: readonly number[] };
-  seconds: number;
-  /** Earned by this reading. */
-  medals: readonly Medal[];
+  report: Report;
   onAgain: () => void;
 }
 
 /** The end of a book: what was read and heard of it this time, and what may come next. */
-export function ReadingReport({ book, seen, seconds, medals, onAgain }: ReadingReportProps) {
+export function ReadingReport({ book, report: { seen, seconds, medals }, onAgain }: ReadingReportProps) {
   const figures = [
     ['读了', readingTimeText(seconds)],
     ['看了', `${seen.pages.length} 页`],

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Book } from '#contract/books.ts';
+import type { Medal } from '#contract/bookshelf.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useReportReadingMutation } from '../shelfApi.ts';
 import type { ReadAloud } from './readAloud.ts';
+
+const none: readonly Medal[] = [];
 
 /**
  * Tells the server what was read of an open book when it is over, out of sight, or closed; each time what it does not
@@ -45,5 +48,5 @@ export function useReportReading(book: Book, voice: ReadAloud, secondsRead: () =
     [voice],
   );
 
-  return data?.medals ?? [];
+  return data?.medals ?? none;
 }

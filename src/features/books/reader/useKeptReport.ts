@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { Medal } from '#contract/bookshelf.ts';
+
+const Numbers = v.array(v.number());
+
+const Report = v.object({
+  /** Of the whole book, as numbers from 0. */
+  seen: v.object({ pages: Numbers, sentences: Numbers }),
+  seconds: v.number(),
+  /** Earned by this reading. */
+  medals: v.array(Medal),
+});
+export type Report = v.InferOutput<typeof Report>;
+
+const Kept = v.object({ report: Report });
+
+/**
+ * What was read of a book, kept with the history entry: the way back from sharing leads to the report and not into the
+ * book again. Answers what was kept when the screen opened.
+ */
+export function useKeptReport(): [Report | undefined, (report: Report | undefined) => void] {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [kept] = useState(() => {
+    const parsed = v.safeParse(Kept, state);
+    return parsed.success ? parsed.output.report : undefined;
+  });
+  const keep = useCallback(
+    (report: Report | undefined) =>
+      void navigate({ pathname, search }, { replace: true, ...(report && { state: { report } }) }),
+    [navigate, pathname, search],
+  );
+  return [kept, keep];
+}
