@@ -4,8 +4,8 @@ import { Count, Cover, Id, Progress, StoryCard } from './stories.ts';
 
 /**
  * A series of knowledge. Chapters are its stories; `freeCount` of them are open to everybody, of the others whoever is no
- * member hears the preview (ROLE-02). `resume`: the chapter to go on with, `number` counted from 1; null for guests, before
- * the first chapter and behind the last.
+ * member hears the preview (ROLE-02). `marks`: how far the caller has come in each of them, in their order; a guest's phone
+ * knows more.
  */
 const Course = v.object({
   id: Id,
@@ -16,9 +16,8 @@ const Course = v.object({
   ageTo: Count,
   chapterCount: Count,
   freeCount: Count,
-  finishedCount: Count,
   durationMs: Count,
-  resume: v.nullable(v.object({ story: StoryCard, number: Count })),
+  marks: v.array(v.object({ storyId: Id, progress: v.nullable(Progress) })),
 });
 export type Course = v.InferOutput<typeof Course>;
 

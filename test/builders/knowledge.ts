@@ -10,9 +10,8 @@ export const aCourse = (overrides: Partial<Course> = {}): Course => ({
   ageTo: 8,
   chapterCount: 3,
   freeCount: 2,
-  finishedCount: 0,
   durationMs: 300_000,
-  resume: null,
+  marks: ['sun', 'moon', 'mars'].map((storyId) => ({ storyId, progress: null })),
   ...overrides,
 });
 
@@ -25,12 +24,12 @@ export const aChapter = (id: string, overrides: Partial<Chapter> = {}): Chapter 
 });
 
 /** Of three chapters, the last for members. */
-export const aCourseDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
-  course: aCourse(),
-  chapters: [
+export function aCourseDetail(overrides: Partial<CourseDetail> = {}): CourseDetail {
+  const chapters = [
     aChapter('sun'),
     aChapter('moon'),
     aChapter('mars', { story: aCard('mars', { seriesId: 'sky', access: 'vip' }), isLocked: true }),
-  ],
-  ...overrides,
-});
+  ];
+  const marks = (overrides.chapters ?? chapters).map(({ story, progress }) => ({ storyId: story.id, progress }));
+  return { course: aCourse({ marks }), chapters, ...overrides };
+}

@@ -1,12 +1,21 @@
 import type { Course } from '#contract/knowledge.ts';
+import { placeToResume } from '#lib/placeToResume.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { PictureCard } from '#ui/picture/PictureCard.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useMarks } from './useMarks.ts';
 
 export function CourseCard({ course }: { course: Course }) {
-  const { id, title, summary, cover, ageFrom, ageTo, chapterCount, finishedCount, resume } = course;
-  const isBegun = resume !== null || finishedCount > 0;
+  const { id, title, summary, cover, ageFrom, ageTo, chapterCount } = course;
+  const marks = useMarks(course);
+  const place = placeToResume(marks);
+  const finishedCount = marks.filter((mark) => mark?.finished).length;
+  const isBegun = place !== undefined || finishedCount > 0;
+  const placeText =
+    place === undefined
+      ? `${chapterCount} 章全学完啦`
+      : `学完 ${finishedCount} / ${chapterCount} 章 · 接着学第 ${place + 1} 章`;
   return (
     <PictureCard
       href={href('knowledge', { id })}
@@ -14,12 +23,9 @@ export function CourseCard({ course }: { course: Course }) {
       src={cover}
       title={title}
       summary={summary}
-      facts={isBegun ? placeText(course) : `${ageFrom}–${ageTo} 岁 · ${chapterCount} 章`}
+      facts={isBegun ? placeText : `${ageFrom}–${ageTo} 岁 · ${chapterCount} 章`}
     >
       {isBegun && <ProgressBar label={`学了多少：${title}`} share={finishedCount / chapterCount} />}
     </PictureCard>
   );
 }
-
-const placeText = ({ resume, finishedCount, chapterCount }: Course): string =>
-  resume ? `学完 ${finishedCount} / ${chapterCount} 章 · 接着学第 ${resume.number} 章` : `${chapterCount} 章全学完啦`;

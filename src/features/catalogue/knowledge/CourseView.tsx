@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { Chapter, CourseDetail } from '#contract/knowledge.ts';
 import { placeToResume } from '#lib/placeToResume.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { minutesText } from '#platform/player/time.ts';
-import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -13,6 +11,7 @@ import { ListenButton } from '../ListenButton.tsx';
 import { MembersNote } from '../MembersNote.tsx';
 import { ChapterRow } from './ChapterRow.tsx';
 import styles from './CourseView.module.css';
+import { useMarks } from './useMarks.ts';
 
 const NotesSheet = lazy(async () => {
   const { NotesSheet: component } = await import('./NotesSheet.tsx');
@@ -21,7 +20,7 @@ const NotesSheet = lazy(async () => {
 
 export function CourseView({ detail: { course, chapters } }: { detail: CourseDetail }) {
   const { id, title, cover, summary, ageFrom, ageTo, durationMs, chapterCount, freeCount } = course;
-  const marks = useMarks(chapters);
+  const marks = useMarks(course);
   const loginFirst = useLoginFirst();
   const [noted, setNoted] = useState<Chapter['story']>();
   const place = placeToResume(marks);
@@ -84,15 +83,4 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
       )}
     </CatalogueFrame>
   );
-}
-
-/** What this phone knows of each chapter or what the server told, the newer of the two. */
-function useMarks(chapters: readonly Chapter[]) {
-  const heard = useSelector(selectHeardStories);
-  return chapters.map(({ story, progress }) => {
-    const here = heard[story.id];
-    return here && here.heardAt >= (progress?.updatedAt ?? 0)
-      ? { finished: here.finished, updatedAt: here.heardAt }
-      : progress;
-  });
 }

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeNote, getCourse, listCourses, listNotes, removeNote, writeNote } from '#contract/knowledge.ts';
 import { getProgress, getStory, listContinue } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { storyHeard } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aChapter, aCourse, aCourseDetail } from '#test/builders/knowledge.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
@@ -46,12 +47,16 @@ async function open(path: string, { courses = [aCourse()], course, isSignedIn = 
 
 describe('/knowledge', () => {
   it('lists the courses, with where one is in each', async () => {
-    const resume = { story: aChapter('moon').story, number: 2 };
+    const mark = (storyId: string, finished: boolean) => ({
+      storyId,
+      progress: aProgress(storyId, 50_000, { finished }),
+    });
+    const unheard = { storyId: 'foam', progress: null };
     await open('/knowledge', {
       courses: [
         aCourse(),
-        aCourse({ id: 'sea', title: '大海', finishedCount: 1, resume }),
-        aCourse({ id: 'rain', title: '雨', finishedCount: 3 }),
+        aCourse({ id: 'sea', title: '大海', marks: [mark('wave', true), unheard, unheard] }),
+        aCourse({ id: 'rain', title: '雨', marks: [mark('cloud', true), mark('drop', true), mark('puddle', true)] }),
       ],
     });
     const begun = await screen.findByRole('link', { name: /大海/ });
@@ -60,6 +65,19 @@ describe('/knowledge', () => {
     expect(screen.getByRole('progressbar', { name: '学了多少：大海' })).toHaveAttribute('aria-valuenow', '33');
     expect(screen.getByRole('link', { name: /到太空去串门/ })).toHaveTextContent('4–8 岁 · 3 章');
     expect(screen.getByRole('link', { name: /雨/ })).toHaveTextContent('3 章全学完啦');
+  });
+
+  it('tells a guest, too, where to go on, by what this phone has heard', async () => {
+    await open('/knowledge', { isSignedIn: false });
+    act(
+      () =>
+        void app.dispatch(
+          storyHeard({ storyId: 'moon', positionMs: 30_000, finished: false, heardAt: Date.now(), isSaved: false }),
+        ),
+    );
+    expect(await screen.findByRole('link', { name: /到太空去串门/ })).toHaveTextContent(
+      '学完 0 / 3 章 · 接着学第 2 章',
+    );
   });
 
   it('a failure can be tried again, and no course is told', async () => {

@@ -1,5 +1,4 @@
 import type { Course } from '#contract/knowledge.ts';
-import { placeToResume } from '#lib/placeToResume.ts';
 import { cardOf, withCover } from '../stories/home.ts';
 import { apart } from '../stories/progressRepository.ts';
 import type { ChapterRow, CourseRow } from './courseRepository.ts';
@@ -10,15 +9,10 @@ export const chapterOf = (row: ChapterRow) => {
 };
 
 /** A course as it stands for whoever made this progress in its chapters. */
-export function courseOf(row: CourseRow, chapters: readonly ReturnType<typeof chapterOf>[]): Course {
-  const place = placeToResume(chapters.map(({ progress }) => progress));
-  const chapter = place === undefined ? undefined : chapters[place];
-  return {
-    ...withCover(row),
-    chapterCount: chapters.length,
-    freeCount: chapters.filter(({ story }) => story.access === 'free').length,
-    finishedCount: chapters.filter(({ progress }) => progress?.finished === true).length,
-    durationMs: chapters.reduce((sum, { story }) => sum + story.durationMs, 0),
-    resume: place !== undefined && chapter ? { story: chapter.story, number: place + 1 } : null,
-  };
-}
+export const courseOf = (row: CourseRow, chapters: readonly ReturnType<typeof chapterOf>[]): Course => ({
+  ...withCover(row),
+  chapterCount: chapters.length,
+  freeCount: chapters.filter(({ story }) => story.access === 'free').length,
+  durationMs: chapters.reduce((sum, { story }) => sum + story.durationMs, 0),
+  marks: chapters.map(({ story, progress }) => ({ storyId: story.id, progress })),
+});
