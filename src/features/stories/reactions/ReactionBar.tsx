@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
+import type { StoryCard } from '#contract/stories.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import {
   useGetReactionsQuery,
@@ -7,19 +8,25 @@ import {
 } from '#platform/reactions/reactionsApi.ts';
 import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { PictureIcon } from '#ui/icons/PictureIcon.tsx';
 import { StarIcon } from '#ui/icons/StarIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { countText } from './countText.ts';
 import { ReactionButton } from './ReactionButton.tsx';
 import styles from './ReactionBar.module.css';
 
+const loadPoster = () => import(/* webpackChunkName: "storyPoster" */ './PosterSheet.tsx');
+const PosterSheet = lazy(async () => ({ default: (await loadPoster()).PosterSheet }));
+
 interface ReactionBarProps {
-  storyId: string;
+  story: StoryCard;
   onComments: () => void;
 }
 
-/** What one makes of a story: to like it, to keep it, to talk about it. Memoised: it stands below what moves. */
-export const ReactionBar = memo(function ReactionBar({ storyId, onComments }: ReactionBarProps) {
+/** What one makes of a story: to like it, to keep it, to talk about it, to send it to others. Memoised: it stands below what moves. */
+export const ReactionBar = memo(function ReactionBar({ story, onComments }: ReactionBarProps) {
+  const { id: storyId } = story;
+  const [hasPoster, setHasPoster] = useState(false);
   const { currentData } = useGetReactionsQuery(storyId);
   const { likeCount = 0, commentCount = 0, isLiked = false, isFavourite = false } = currentData ?? {};
   const loginFirst = useLoginFirst();
@@ -39,7 +46,7 @@ export const ReactionBar = memo(function ReactionBar({ storyId, onComments }: Re
   };
 
   return (
-    <div className={styles['bar']} role="group" aria-label="喜欢和评论">
+    <div className={styles['bar']} role="group" aria-label="喜欢和分享">
       <ReactionButton
         label={`喜欢，${likeCount} 人喜欢`}
         icon={<HeartIcon size={22} filled={isLiked} />}
@@ -59,6 +66,15 @@ export const ReactionBar = memo(function ReactionBar({ storyId, onComments }: Re
       <ReactionButton label={`评论，${commentCount} 条`} icon={<CommentIcon size={22} />} onClick={onComments}>
         {countText(commentCount, '评论')}
       </ReactionButton>
+      <ReactionButton
+        label="分享海报"
+        icon={<PictureIcon size={22} />}
+        onPointerDown={() => void loadPoster().catch(() => undefined)}
+        onClick={() => setHasPoster(true)}
+      >
+        海报
+      </ReactionButton>
+      <Suspense>{hasPoster && <PosterSheet story={story} onClose={() => setHasPoster(false)} />}</Suspense>
     </div>
   );
 });

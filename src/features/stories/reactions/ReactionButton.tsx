@@ -9,17 +9,18 @@ interface ReactionButtonProps {
   /** Left out where it does not stay pressed. */
   isOn?: boolean;
   onClick: () => void;
+  onPointerDown?: () => void;
   children: string;
 }
 
-export function ReactionButton({ label, icon, isOn, onClick, children }: ReactionButtonProps) {
+export function ReactionButton({ label, icon, isOn, children, ...rest }: ReactionButtonProps) {
   return (
     <button
       type="button"
       className={classes(styles['reaction'], isOn && styles['on'])}
       aria-label={label}
       aria-pressed={isOn}
-      onClick={onClick}
+      {...rest}
     >
       {icon}
       <span className={styles['word']}>{children}</span>
