@@ -9,7 +9,7 @@ import { minutesText } from '#platform/player/time.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
-import { Cover } from '#ui/picture/Cover.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import styles from './SeriesList.module.css';
 
@@ -52,30 +52,31 @@ interface SeriesRowProps {
 function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
   const isPlayed = useSelector(selectPlayedStory)?.id === story.id;
   return (
-    <AppLink
+    <PictureRow
       href={href('story', { id: story.id })}
-      className={styles['row']}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      <span className={styles['cover']}>
-        <Cover src={story.cover} alt="" sizes="56px" />
-      </span>
-      <span className={styles['words']}>
-        <span className={styles['title']}>{story.title}</span>
-        {progress && !progress.finished && progress.positionMs > 0 ? (
+      as={AppLink}
+      src={story.cover}
+      title={story.title}
+      facts={
+        progress && !progress.finished && progress.positionMs > 0 ? (
           <ProgressBar label={`听了多少：${story.title}`} share={progress.positionMs / story.durationMs} />
         ) : (
-          <span className={styles['facts']}>{minutesText(story.durationMs)}</span>
-        )}
-      </span>
-      {story.access === 'vip' && <Badge kind="vip" />}
-      {isPlayed && <HeadphonesIcon size={22} />}
-      {progress?.finished && (
-        <span className={styles['finished']}>
-          <CheckIcon size={18} />
-          <span>听完了</span>
-        </span>
-      )}
-    </AppLink>
+          minutesText(story.durationMs)
+        )
+      }
+      isCurrent={isCurrent}
+      after={
+        <>
+          {story.access === 'vip' && <Badge kind="vip" />}
+          {isPlayed && <HeadphonesIcon size={22} />}
+          {progress?.finished && (
+            <span className={styles['finished']}>
+              <CheckIcon size={18} />
+              <span>听完了</span>
+            </span>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -9,8 +9,10 @@ interface PictureRowProps {
   /** As of a Cover. */
   src: string | undefined;
   title: string;
-  /** Below the title. */
-  facts: string;
+  /** Below the title: words, or how far one has come. */
+  facts: ReactNode;
+  /** It is what the page shows. */
+  isCurrent?: boolean;
   /** In front of the picture, such as a place in a ranking. */
   before?: ReactNode;
   /** At the end, such as a badge. */
@@ -18,9 +20,9 @@ interface PictureRowProps {
 }
 
 /** A story, or what looks like one, as one of a list. */
-export function PictureRow({ href, as: Link = 'a', src, title, facts, before, after }: PictureRowProps) {
+export function PictureRow({ href, as: Link = 'a', src, title, facts, isCurrent = false, before, after }: PictureRowProps) {
   return (
-    <Link href={href} className={styles['row']}>
+    <Link href={href} className={styles['row']} aria-current={isCurrent ? 'page' : undefined}>
       {before}
       <span className={styles['cover']}>
         <Cover src={src} alt="" sizes="64px" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
@@ -16,33 +16,19 @@ interface FilterSheetProps {
 export function FilterSheet({ filters, onChange, onClear, onClose }: FilterSheetProps) {
   return (
     <Sheet open onClose={onClose} title="筛选">
-      <Group title="几岁听">
-        <ChoiceChips
-          label="几岁听"
-          choices={choices.age}
-          chosen={filters.age}
-          wraps
-          onChoose={(age) => onChange({ age })}
-        />
-      </Group>
-      <Group title="有多长">
-        <ChoiceChips
-          label="有多长"
-          choices={choices.length}
-          chosen={filters.length}
-          wraps
-          onChoose={(length) => onChange({ length })}
-        />
-      </Group>
-      <Group title="免费还是会员">
-        <ChoiceChips
-          label="免费还是会员"
-          choices={choices.price}
-          chosen={filters.price}
-          wraps
-          onChoose={(price) => onChange({ price })}
-        />
-      </Group>
+      <Group title="几岁听" choices={choices.age} chosen={filters.age} onChoose={(age) => onChange({ age })} />
+      <Group
+        title="有多长"
+        choices={choices.length}
+        chosen={filters.length}
+        onChoose={(length) => onChange({ length })}
+      />
+      <Group
+        title="免费还是会员"
+        choices={choices.price}
+        chosen={filters.price}
+        onChoose={(price) => onChange({ price })}
+      />
       <div className={styles['actions']}>
         <Button kind="secondary" onClick={onClear}>
           清空
@@ -57,11 +43,15 @@ export function FilterSheet({ filters, onChange, onClear, onClose }: FilterSheet
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type GroupProps<Value extends string> = Omit<ComponentProps<typeof ChoiceChips<Value>>, 'label' | 'wraps'> & {
+  title: string;
+};
+
+function Group<Value extends string>({ title, ...chips }: GroupProps<Value>) {
   return (
     <section className={styles['group']}>
       <h3 className={styles['title']}>{title}</h3>
-      {children}
+      <ChoiceChips label={title} wraps {...chips} />
     </section>
   );
 }
