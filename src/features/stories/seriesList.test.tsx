@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { seekRequested } from '#platform/player/playerSlice.ts';
+import { presentPath } from '#test/harness/renderApp.tsx';
+import { useStoryScreen } from '#test/harness/useStoryScreen.tsx';
+
+const { open, play } = useStoryScreen();
+
+describe('the series', () => {
+  it('marks how far one has come in each story', async () => {
+    await open({ isSignedIn: true });
+    expect(await screen.findByRole('progressbar', { name: '听了多少：故事 star' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+  });
+
+  it('moves the screen along when it goes on by itself', async () => {
+    const { audio, dispatch } = await open();
+    await play();
+    act(() => void dispatch(seekRequested(95_000)));
+    act(() => audio.hear(2));
+    await act(async () => undefined);
+    act(() => audio.hear(10));
+    expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();
+    expect(presentPath()).toBe('/audio_detail?id=star');
+  });
+
+  it('leads to the next story, heard or only looked at', async () => {
+    const { audio } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '下一个故事' }));
+    expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();
+    expect(audio.paused).toBe(true);
+    await play();
+    await userEvent.click(screen.getByRole('button', { name: '上一个故事' }));
+    expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
+    expect(audio.paused).toBe(false);
+  });
+});

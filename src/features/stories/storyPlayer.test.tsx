@@ -1,0 +1,110 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProgress, aStory } from '#test/builders/stories.ts';
+import { useStoryScreen } from '#test/harness/useStoryScreen.tsx';
+
+const { open, play, playButton } = useStoryScreen();
+const slider = () => screen.getByRole('slider', { name: '播放进度' });
+
+describe('the player', () => {
+  it('has the sound fetched before anybody taps', async () => {
+    const { audio } = await open();
+    await playButton();
+    expect(audio.src).toBe('/media/sound/moon.mp3');
+    expect(audio.preload).toBe('auto');
+    expect(audio.paused).toBe(true);
+  });
+
+  it('plays, skips, pauses, and tells the time in words', async () => {
+    const { audio } = await open();
+    await play();
+    await userEvent.click(screen.getByRole('button', { name: '前进15秒' }));
+    act(() => audio.hear(67));
+    expect(slider()).toHaveAttribute('aria-valuetext', '1分22秒，共1分40秒');
+    expect(screen.getByText('1:22')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '暂停' }));
+    expect(audio.paused).toBe(true);
+  });
+
+  it('goes where the bar is let go, not where it is dragged through', async () => {
+    const { audio } = await open();
+    await play();
+    fireEvent.input(slider(), { target: { value: '30000' } });
+    expect(screen.getByText('0:30')).toBeInTheDocument();
+    expect(audio.currentTime).toBe(0);
+    fireEvent(slider(), new Event('change', { bubbles: true }));
+    expect(audio.currentTime).toBe(30);
+  });
+
+  it('sets the speed in a sheet', async () => {
+    const { audio } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '播放速度，现在1倍' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1.25 倍' }));
+    expect(audio.playbackRate).toBe(1.25);
+    expect(await screen.findByRole('button', { name: '播放速度，现在1.25倍' })).toBeInTheDocument();
+  });
+
+  it('goes on from where one stopped, says so, and offers the beginning', async () => {
+    const { audio } = await open({ isSignedIn: true, progress: aProgress('moon', 80_000) });
+    await play();
+    expect(await screen.findByText('上次听到 1:20，已接着播放')).toBeInTheDocument();
+    expect(audio.currentTime).toBe(80);
+    await userEvent.click(screen.getByRole('button', { name: '从头听' }));
+    expect(audio.currentTime).toBe(0);
+    expect(screen.queryByText(/上次听到/)).not.toBeInTheDocument();
+  });
+
+  it('asks which position is meant when another device stopped elsewhere, and goes there', async () => {
+    const first = await open({ isSignedIn: true, userId: 'user-a' });
+    await play();
+    act(() => first.audio.hear(30));
+    await userEvent.click(screen.getByRole('button', { name: '暂停' }));
+    first.unmount();
+    // Later than anything that this phone may still note of its own.
+    const thereAt = Date.now() + 5_000;
+    const { audio } = await open({
+      isSignedIn: true,
+      userId: 'user-a',
+      progress: aProgress('moon', 80_000, { updatedAt: thereAt }),
+    });
+    const question = await screen.findByRole('group', { name: '从哪里接着听' });
+    await play();
+    expect(audio.currentTime).toBe(80);
+    await userEvent.click(within(question).getByRole('button', { name: '从这台听到的30秒接着听' }));
+    expect(audio.currentTime).toBe(30);
+    expect(screen.queryByRole('group', { name: '从哪里接着听' })).not.toBeInTheDocument();
+  });
+
+  it('asks for a tap where the browser refuses to sound', async () => {
+    const { audio } = await open();
+    audio.refusal = new DOMException('', 'NotAllowedError');
+    await userEvent.click(await playButton());
+    audio.refusal = undefined;
+    await userEvent.click(await screen.findByRole('button', { name: '点一下继续' }));
+    act(() => audio.arrive(100));
+    expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+  });
+
+  it('says when the sound can’t be had, and tries again', async () => {
+    const { audio } = await open();
+    await play();
+    act(() => audio.fail());
+    await act(async () => undefined);
+    act(() => audio.fail());
+    expect(await screen.findByText('播放失败，请再试一次')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await act(async () => undefined);
+    act(() => audio.arrive(100));
+    expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+  });
+
+  it('ROLE-02 tells before and after a preview that members hear the whole story', async () => {
+    const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
+    const { audio } = await open({ answer: { access: 'vip', sound } });
+    expect(await screen.findByText('会员故事，可以试听 1分30秒')).toBeInTheDocument();
+    await play();
+    act(() => audio.hear(101));
+    expect(screen.getByText('试听结束啦，会员可以听完整个故事')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '看看会员' })).toHaveAttribute('href', '/combine/vippage/index');
+  });
+});

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getHome, getProgress, getStory, listContinue, type StoryDetail } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
+import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
+import { renderApp } from './renderApp.tsx';
+import { forgetBrowser } from './startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+interface Opening {
+  path?: string;
+  answer?: Partial<StoryDetail> | ApiError;
+  isSignedIn?: boolean;
+  /** The server has said who is signed in. */
+  userId?: string;
+  progress?: ReplyOf<typeof getProgress>['progress'];
+}
+
+/** Call it once in a test file: the whole app on the screen of a story, with a sound that is the test's. */
+export function useStoryScreen() {
+  let app: App;
+
+  beforeEach(() => {
+    forgetBrowser();
+    jest.spyOn(console, 'warn').mockImplementation();
+    jest.spyOn(window, 'scrollTo').mockImplementation();
+  });
+  afterEach(() => {
+    app.flows.cancel();
+    jest.restoreAllMocks();
+  });
+
+  const playButton = () => screen.findByRole('button', { name: '播放' });
+
+  return {
+    async open({
+      path = '/audio_detail?id=moon',
+      answer = {},
+      isSignedIn = false,
+      userId,
+      progress = null,
+    }: Opening = {}): Promise<App> {
+      app = await renderApp(path, {
+        beforeRender({ network, dispatch }) {
+          network.answer(
+            getStory,
+            answer instanceof ApiError ? answer : ({ params }) => aStory(params.storyId, answer),
+          );
+          network.answer(getHome, aHome());
+          network.answer(getProgress, { progress });
+          network.answer(listContinue, { items: [{ story: aCard('star'), progress: aProgress('star', 25_000) }] });
+          if (isSignedIn) dispatch(setToken({ token: 'a' }));
+          if (userId) dispatch(setUser({ userId }));
+        },
+      });
+      return app;
+    },
+
+    playButton,
+
+    async play(): Promise<void> {
+      await userEvent.click(await playButton());
+      act(() => app.audio.arrive(100));
+    },
+  };
+}
