@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getShowcase, getTopic } from '#contract/topics.ts';
 import { getStory } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { api } from '#platform/http/api.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser } from '#test/harness/startSession.ts';
@@ -81,6 +82,33 @@ it.each([
   network.answer(getTopic, topic('night'));
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('a topic is shared by its own address, with what it is about', async () => {
+  await open('/topic?id=night');
+  await userEvent.click(await screen.findByRole('button', { name: '分享' }));
+  const sheet = await screen.findByRole('dialog', { name: '分享给朋友' });
+  expect(sheet).toHaveTextContent('专题 night');
+  expect(screen.getByRole('textbox', { name: '链接' })).toHaveValue('http://localhost:8080/combine/topic?id=night');
+});
+
+it.each([
+  ['/showcase', getShowcase],
+  ['/topic?id=night', getTopic],
+] as const)('%s has an outline of its own while it comes, and nothing else', async (path, endpoint) => {
+  await open(path, (network) => network.answer(endpoint, () => new Promise(() => undefined)));
+  expect(document.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('what is blocked meanwhile is asked for anew: a topic shows no story of it', async () => {
+  const { network, dispatch } = await open('/topic?id=night');
+  await screen.findByRole('link', { name: /故事 star/ });
+  network.answer(getTopic, { ...topic('night'), groups: [{ heading: '先放松', text: '', stories: [aCard('moon')] }] });
+  act(() => void dispatch(api.util.invalidateTags(['Listening'])));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /故事 star/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });
 
 it('an empty showcase leads home', async () => {

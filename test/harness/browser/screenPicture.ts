@@ -20,7 +20,8 @@ export async function pictureOf(page: Page, name: string): Promise<void> {
     .toFile(file);
 }
 
-const wear = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
+/** The page as it looks at another hour, without opening it anew. */
+export const wear = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);

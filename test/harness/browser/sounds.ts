@@ -41,17 +41,29 @@ export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
     sound.currentTime = sound.duration - left;
   }, seconds);
 
+/** Lets the sound that plays run faster: real time is not what is looked at. */
+export const hurrySound = (page: Page, rate = 4): Promise<void> =>
+  page.evaluate((wanted) => {
+    const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
+    if (sound) sound.playbackRate = wanted;
+  }, rate);
+
 /** Waits until no sound plays. */
 export const fallsSilent = (page: Page): Promise<true> =>
   until(async () => (await soundingAt(page)) === undefined, 'no sound plays');
 
-/** Waits until a sound plays and has advanced by so many seconds from where it was first seen. */
+/**
+ * Waits until a sound plays and has advanced by so many seconds from where it was first seen; more than one are hurried.
+ */
 export async function soundAdvances(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
   const from = await until(async () => positive(await soundingAt(page)), 'a sound plays');
+  const rate = (await sounding(page))?.rate ?? 1;
+  if (seconds > 1) await hurrySound(page);
   const to = await until(async () => {
     const at = await soundingAt(page);
     return at !== undefined && at >= from + seconds && at;
   }, `the sound advances by ${seconds} s from ${from}`);
+  if (seconds > 1) await hurrySound(page, rate);
   return { from, to };
 }
 

@@ -1,0 +1,14 @@
+import type { GatewayAddress } from './gateway.ts';
+
+interface Home {
+  limited?: { stories: { id: string }[] };
+}
+
+/** The first of these stories for members that is not free for everybody this week. */
+export async function memberStory({ origin }: GatewayAddress, ids: readonly string[]): Promise<string> {
+  const { limited } = (await (await fetch(`${origin}/inner4/ilisten/home?age=5`)).json()) as Home;
+  const free = new Set(limited?.stories.map(({ id }) => id));
+  const found = ids.find((id) => !free.has(id));
+  if (found === undefined) throw new Error('All of them are free this week.');
+  return found;
+}

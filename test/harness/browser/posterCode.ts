@@ -1,0 +1,17 @@
+import { decodeQR } from 'qr/decode.js';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** Where the code of the poster that is shown leads, without its origin; read from the picture as a camera would. */
+export async function posterCode(page: Page): Promise<string> {
+  const poster = page.getByRole('img', { name: /分享海报，扫二维码就能打开$/ });
+  const picture = (await poster.getAttribute('src')) ?? '';
+  const { data, info } = await sharp(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { pathname, search } = new URL(
+    decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }),
+  );
+  return `${pathname}${search}`;
+}
