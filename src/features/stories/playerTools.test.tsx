@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useStoryScreen } from '#test/harness/useStoryScreen.tsx';
+import { storyScreen } from '#test/harness/storyScreen.tsx';
 
-const { open, play } = useStoryScreen();
+const { open, play } = storyScreen();
 
 /** A finger that takes hold, moves and lets go. Rows are 60 high. */
 function drag(handle: HTMLElement, byY: number) {

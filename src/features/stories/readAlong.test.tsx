@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playToggled } from '#platform/player/playerSlice.ts';
 import { aStory } from '#test/builders/stories.ts';
-import { useStoryScreen } from '#test/harness/useStoryScreen.tsx';
+import { storyScreen } from '#test/harness/storyScreen.tsx';
 import { sentenceAt } from './sentenceAt.ts';
 
-const { open, play } = useStoryScreen();
+const { open, play } = storyScreen();
 
 describe('the text', () => {
   const told = () => screen.getByRole('region', { name: '故事文字' }).querySelector('[aria-current]')?.textContent;

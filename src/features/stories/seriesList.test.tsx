@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seekRequested } from '#platform/player/playerSlice.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { useStoryScreen } from '#test/harness/useStoryScreen.tsx';
+import { storyScreen } from '#test/harness/storyScreen.tsx';
 
-const { open, play } = useStoryScreen();
+const { open, play } = storyScreen();
 
 describe('the series', () => {
   it('marks how far one has come in each story', async () => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { getStory } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aStory } from '#test/builders/stories.ts';
-import { useStoryScreen } from '#test/harness/useStoryScreen.tsx';
+import { storyScreen } from '#test/harness/storyScreen.tsx';
 
-const { open, play, playButton } = useStoryScreen();
+const { open, play, playButton } = storyScreen();
 
 describe('ROUTE-07 the parameter id', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProgress, aStory } from '#test/builders/stories.ts';
-import { useStoryScreen } from '#test/harness/useStoryScreen.tsx';
+import { storyScreen } from '#test/harness/storyScreen.tsx';
 
-const { open, play, playButton } = useStoryScreen();
+const { open, play, playButton } = storyScreen();
 const slider = () => screen.getByRole('slider', { name: '播放进度' });
 
 describe('the player', () => {

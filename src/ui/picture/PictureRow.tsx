@@ -20,7 +20,16 @@ interface PictureRowProps {
 }
 
 /** A story, or what looks like one, as one of a list. */
-export function PictureRow({ href, as: Link = 'a', src, title, facts, isCurrent = false, before, after }: PictureRowProps) {
+export function PictureRow({
+  href,
+  as: Link = 'a',
+  src,
+  title,
+  facts,
+  isCurrent = false,
+  before,
+  after,
+}: PictureRowProps) {
   return (
     <Link href={href} className={styles['row']} aria-current={isCurrent ? 'page' : undefined}>
       {before}

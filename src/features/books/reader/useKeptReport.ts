@@ -22,9 +22,10 @@ const Kept = v.object({ report: Report });
  */
 export function useKeptReport(): [Report | undefined, (report: Report | undefined) => void] {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const [kept] = useState(() => {
-    const parsed = v.safeParse(Kept, state);
+    const parsed = v.safeParse(Kept, location.state);
     return parsed.success ? parsed.output.report : undefined;
   });
   const keep = useCallback(

@@ -21,7 +21,7 @@ interface Opening {
 }
 
 /** Call it once in a test file: the whole app on the screen of a story, with a sound that is the test's. */
-export function useStoryScreen() {
+export function storyScreen() {
   let app: App;
 
   beforeEach(() => {
