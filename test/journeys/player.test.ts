@@ -357,7 +357,8 @@ describe('what listeners make of a story', () => {
       poster.getByRole('button', { name: '保存海报' }).tap(),
     ]);
     expect(picture.suggestedFilename()).toBe('耳朵伞.jpg');
-    await poster.getByRole('button', { name: '关闭' }).tap();
+    await poster.getByRole('button', { name: '分享链接' }).tap();
+    await page.getByRole('dialog', { name: '分享给朋友' }).getByRole('button', { name: '关闭' }).tap();
     await phone.open('/play_history?tab=favourites');
     await page.getByRole('button', { name: '不再收藏：耳朵伞' }).tap();
     await page.getByText('还没有收藏故事').waitFor();

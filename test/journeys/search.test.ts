@@ -50,6 +50,15 @@ describe('the search', () => {
     expect(await box.inputValue()).toBe('szdt');
     expect(page.url()).not.toContain('szdt');
 
+    await box.fill('晚安');
+    await box.press('Enter');
+    for (const name of ['绘本', '书单', '故事', '视频']) {
+      const group = page.getByRole('list', { name: `找到的${name}` });
+      await group.locator('mark', { hasText: '晚安' }).first().waitFor();
+    }
+    await everyLookOf(page, 'search-groups');
+    await calm(phone);
+
     await box.fill('守珠待兔');
     await box.press('Enter');
     await page.getByText('没有找到“守珠待兔”，你是不是在找：').waitFor();

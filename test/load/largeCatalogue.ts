@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { booklists } from '../../src/server/database/bookTables.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { editorials } from '../../src/server/database/pageTables.ts';
 import { categories, packs, series, stories } from '../../src/server/database/schema.ts';
 import { syncSearch } from '../../src/server/modules/search/syncSearch.ts';
 
 const PACK = 'large';
 const STORIES_A_SERIES = 50;
+const STORIES_A_BOOKLIST = 200;
 const CATEGORIES = 12;
 const BATCH = 1_000;
 
@@ -93,6 +96,40 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
     });
     await db.insert(stories).values(rows).onConflictDoNothing();
   }
+  await seedOthers(db, Math.ceil(storyCount / STORIES_A_BOOKLIST), () => {
+    return `${pick(words.how)}${pick(words.who)}${pick(words.where)}${pick(words.what)}`;
+  });
   await syncSearch(db);
   await db.execute(sql`analyze`);
+}
+
+/** So many booklists, videos and articles: what the search looks for beside stories and series. */
+async function seedOthers(db: Database, count: number, makeTitle: () => string): Promise<void> {
+  const ids = Array.from({ length: count }, (_, number) => `large-${number}`);
+  const [ages, cover, summary] = [{ ageFrom: 3, ageTo: 10 }, 'cover/large', '一句话'];
+  const row = (position: number) => ({ packId: PACK, position, isHidden: false });
+  await db
+    .insert(booklists)
+    .values(
+      ids.map((id, position) => ({
+        ...{ ...row(position), ...ages, id, title: makeTitle(), summary, cover },
+        ...{ categoryId: BEDTIME, books: [] },
+      })),
+    )
+    .onConflictDoNothing();
+  await db
+    .insert(editorials)
+    .values(
+      ids.flatMap((id, position) => {
+        const content = () => ({ ...ages, id, order: 0, title: makeTitle(), summary });
+        const film = { file: 'video/large.mp4', poster: 'video/large', durationMs: 60_000, isPromotion: false };
+        const sections = [{ heading: makeTitle(), paragraphs: ['轻轻地讲。'] }];
+        const text = { cover, sections, theme: 'sleep' as const, tips: ['关灯'], basis: '经验', sound: null };
+        return [
+          { ...row(position), kind: 'video' as const, id, content: { ...content(), ...film } },
+          { ...row(position), kind: 'article' as const, id, content: { ...content(), ...text } },
+        ];
+      }),
+    )
+    .onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHome, getStory, listContinue } from '#contract/stories.ts';
 import type { Host, ShareOutcome, SharedLink } from '#platform/bridge/host.ts';
@@ -143,4 +143,27 @@ it('BRIDGE-10 the sheet goes when another screen comes', async () => {
   await sheet();
   history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+describe('the poster of a story', () => {
+  const poster = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '分享海报' }));
+    return within(await screen.findByRole('dialog', { name: '分享海报' }));
+  };
+
+  it('that can not be drawn says so, and its link is shared all the same', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const { host, shared } = sharing('shared');
+    await open({ host });
+    const sheet = await poster();
+    expect(await sheet.findByText('海报没有画好')).toBeInTheDocument();
+    await userEvent.click(sheet.getByRole('button', { name: '分享链接' }));
+    expect(shared).toEqual([MOON]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('BRIDGE-10 is saved by a long press where a webview saves no files', async () => {
+    await open({ userAgent: WECHAT });
+    expect((await poster()).queryByRole('button', { name: '保存海报' })).not.toBeInTheDocument();
+  });
 });

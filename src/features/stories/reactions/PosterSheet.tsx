@@ -1,20 +1,43 @@
 import { useMemo } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { useShare } from '#platform/share/useShare.ts';
+import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
 import { Poster } from '#ui/poster/Poster.tsx';
 import { storyLink } from '../storyLink.ts';
+import styles from './PosterSheet.module.css';
 
-/** A story as a picture to send, with a code that leads to it. */
+/** A story as a picture to send, with a code that leads to it; its link besides. */
 export function PosterSheet({ story, onClose }: { story: StoryCard; onClose: () => void }) {
   const { environment } = useServices();
-  const content = useMemo(() => {
-    const { url, title, text } = storyLink(story);
-    return { title, text, picture: story.cover, url, invitation: '扫一扫，一起听故事' };
-  }, [story]);
+  const share = useShare();
+  const link = useMemo(() => storyLink(story), [story]);
+  const content = useMemo(
+    () => ({
+      title: link.title,
+      text: link.text,
+      picture: story.cover,
+      url: link.url,
+      invitation: '扫一扫，一起听故事',
+    }),
+    [link, story],
+  );
+  const handleLink = () => {
+    onClose();
+    void share(link);
+  };
   return (
     <Sheet open onClose={onClose} title="分享海报">
-      <Poster content={content} savesByPress={environment.kind !== 'browser'} />
+      <div className={styles['poster']}>
+        <Poster content={content} savesByPress={environment.kind !== 'browser'} />
+      </div>
+      <div className={styles['link']}>
+        <Button kind="secondary" wide icon={<LinkIcon size={20} />} onClick={handleLink}>
+          分享链接
+        </Button>
+      </div>
     </Sheet>
   );
 }
