@@ -121,6 +121,26 @@ describe('closing in Alipay', () => {
   });
 });
 
+describe('the back key in Alipay', () => {
+  const press = () => document.dispatchEvent(new Event('back', { cancelable: true }));
+
+  it('BRIDGE-11 comes to the page while it is wanted there, and works by itself again afterwards', async () => {
+    const told = jest.fn();
+    const stop = host.subscribeEvents(told);
+    expect(press()).toBe(true);
+    await host.setting({ controlBack: 1 });
+    expect(press()).toBe(false);
+    expect(told.mock.calls).toEqual([['page.back']]);
+    await host.setting({ controlBack: 0 });
+    expect(press()).toBe(true);
+    await host.setting({ controlBack: 1 });
+    stop();
+    press();
+    expect(told).toHaveBeenCalledTimes(1);
+    await host.setting({ controlBack: 0 });
+  });
+});
+
 describe('opening in Alipay', () => {
   beforeEach(() => void (left.length = 0));
 

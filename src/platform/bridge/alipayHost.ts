@@ -1,4 +1,4 @@
-import { hostCalls } from '#contract/bridge.ts';
+import { hostCalls, type HostEventName } from '#contract/bridge.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBrowserHost } from './browserHost.ts';
 import type { Host, SharedLink } from './host.ts';
@@ -21,8 +21,14 @@ const shareChannels = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 
 
 /** Alipay, by its bridge; what that lacks goes by the browser's means. */
 export function createAlipayHost(leave: (address: string) => void): Host {
+  const back = createBackKey();
   return {
     ...createBrowserHost(leave),
+    subscribeEvents: back.subscribe,
+    setting({ controlBack }) {
+      back.hold(controlBack === 1);
+      return Promise.resolve();
+    },
     async share(link) {
       const outcome = await call('startShare', shareParams(link), hostCalls['pay.launch'].timeoutMs);
       if (outcome === 'done' || outcome === 'silent') return 'shared';
@@ -36,6 +42,26 @@ export function createAlipayHost(leave: (address: string) => void): Host {
     async openPage(url, onRefused = () => leave(url)) {
       const outcome = await call('pushWindow', { url }, hostCalls['page.open'].timeoutMs);
       if (outcome !== 'done' && outcome !== 'silent') onRefused();
+    },
+  };
+}
+
+/** Alipay asks the page before it goes back, and goes unless the page prevents it (BRIDGE-11). */
+function createBackKey() {
+  const listeners = new Set<(name: HostEventName) => void>();
+  let isHeld = false;
+  document.addEventListener('back', (event) => {
+    if (!isHeld) return;
+    event.preventDefault();
+    for (const listener of listeners) listener('page.back');
+  });
+  return {
+    subscribe: (listener: (name: HostEventName) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold: (next: boolean) => {
+      isHeld = next;
     },
   };
 }
