@@ -19,3 +19,9 @@ export function dayText(moment: number, now: number): string {
   const year = date.getFullYear() === new Date(now).getFullYear() ? '' : `${date.getFullYear()}年`;
   return `${year}${date.getMonth() + 1}月${date.getDate()}日`;
 }
+
+/** `2027年3月1日` */
+export function dateText(moment: number): string {
+  const date = new Date(moment);
+  return `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`;
+}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { dateText } from '#lib/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
-import { fetchUserRequest, selectAge, selectIsVip, selectUser } from '#platform/session/userSlice.ts';
+import { fetchUserRequest, selectAge, selectIsVip, selectMembership, selectUser } from '#platform/session/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
@@ -20,6 +21,7 @@ export function ProfileHead() {
   const user = useSelector(selectUser);
   const age = useSelector(selectAge);
   const isVip = useSelector(selectIsVip);
+  const membership = useSelector(selectMembership);
   const hidesNickname = useSelector(selectHidesNickname);
   const [firstKnown] = useState(user);
   // Cookies keep no mobile number, so one tells that the server has answered; and every answer makes a new object.
@@ -46,6 +48,11 @@ export function ProfileHead() {
             {user.mobile && <p className={styles['mobile']}>{maskedMobile(user.mobile)}</p>}
             <p className={styles['facts']}>
               {isVip ? <Badge kind="vip" /> : <span className={styles['fact']}>普通用户</span>}
+              {isVip && membership && (
+                <span className={styles['fact']}>
+                  {membership.title}到 {dateText(membership.expireTime)}
+                </span>
+              )}
               <span className={styles['fact']}>按 {age} 岁推荐故事</span>
             </p>
           </>

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { getUserInfo } from '#contract/session.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getUserInfo, getVip } from '#contract/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
+import { logout, selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
 
@@ -59,6 +60,42 @@ describe('who one is', () => {
     await pass(DEBOUNCE_MS);
     expect(head().getByText('VIP')).toBeInTheDocument();
     expect(head().queryByText('普通用户')).not.toBeInTheDocument();
+  });
+
+  it('STATE-01 tells a member until when, as far as that is ours to say', async () => {
+    const app = await openProfile();
+    const until = (year: number) => new Date(year, 2, 1).getTime();
+    app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
+    app.network.answer(getVip, {
+      data: {
+        isVip: 1,
+        vip: [
+          { kind: 'month', title: '月度会员', expireTime: until(2027) },
+          { kind: 'year', title: '年度会员', expireTime: until(2028) },
+          { kind: 'host', title: '会员', expireTime: until(2029) },
+        ],
+      },
+    });
+    await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
+    await pass(DEBOUNCE_MS);
+    expect(head().getByText('年度会员到 2028年3月1日')).toBeInTheDocument();
+    app.network.answer(getUserInfo, answer);
+    await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
+    await pass(DEBOUNCE_MS);
+    expect(head().queryByText(/会员到/)).not.toBeInTheDocument();
+    expect(app.store.getState().user.vip).toEqual([]);
+  });
+
+  it('AUTH-17 keeps nothing of the memberships of somebody who has left meanwhile', async () => {
+    const app = await openProfile();
+    let answerVip: (reply: ReplyOf<typeof getVip>) => void = () => undefined;
+    app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
+    app.network.answer(getVip, () => new Promise((resolve) => (answerVip = resolve)));
+    await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
+    await pass(DEBOUNCE_MS);
+    await act(async () => app.dispatch(logout(undefined)));
+    await act(async () => answerVip({ data: { isVip: 1, vip: [{ kind: 'year', title: '年度会员', expireTime: 9 }] } }));
+    expect(app.store.getState().user.vip).toEqual([]);
   });
 
   it('STATE-10 shows no whole mobile number, whoever gave it', async () => {

@@ -16,11 +16,25 @@ function* fetchUser({ tokens }: SessionServices) {
   if (!token) return;
   try {
     const user = yield* call(tokens.fetchUser);
-    if ((yield* select(selectToken)) === token) yield* put(setUser(user));
-    // The token changed while the server answered, perhaps to another user's: ask again (AUTH-17).
-    else yield* put(fetchUserRequest());
+    if ((yield* select(selectToken)) !== token) {
+      // The token changed while the server answered, perhaps to another user's: ask again (AUTH-17).
+      yield* put(fetchUserRequest());
+      return;
+    }
+    yield* put(setUser(user));
+    if (user.isVip === 1) yield* call(fetchMemberships, tokens, token);
   } catch (problem) {
     logProblem('user fetch', problem);
     yield* put(fetchUserFailure({ message: problem instanceof Error ? problem.message : '' }));
+  }
+}
+
+/** What a member has, and until when (STATE-01): it only adorns, so a failure is no matter for the user. */
+function* fetchMemberships(tokens: SessionServices['tokens'], token: string) {
+  try {
+    const vip = yield* call(tokens.fetchMemberships);
+    if ((yield* select(selectToken)) === token) yield* put(setUser({ vip }));
+  } catch (problem) {
+    logProblem('memberships', problem);
   }
 }

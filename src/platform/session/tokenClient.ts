@@ -1,6 +1,7 @@
 import {
   exchangeAuthToken,
   getUserInfo,
+  getVip,
   refreshToken,
   revokeToken,
   swapV1Token,
@@ -9,7 +10,7 @@ import {
 import { uuid } from '#lib/uuid.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import type { TokenGrant } from './authSlice.ts';
-import type { UserUpdate } from './userSlice.ts';
+import type { UserState, UserUpdate } from './userSlice.ts';
 
 /** The session's calls. Each throws an ApiError. */
 export interface TokenClient {
@@ -19,6 +20,8 @@ export interface TokenClient {
   swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
   revoke: (token: string) => Promise<void>;
   fetchUser: () => Promise<UserUpdate>;
+  /** Those in force. */
+  fetchMemberships: () => Promise<UserState['vip']>;
 }
 
 export function createTokenClient(send: Send): TokenClient {
@@ -56,6 +59,10 @@ export function createTokenClient(send: Send): TokenClient {
         isAnonymous: user.ilisten.isAnonymous,
         age: user.kids?.[0]?.age,
       };
+    },
+    async fetchMemberships() {
+      const { data } = await send(getVip, {});
+      return data.vip;
     },
   };
 }

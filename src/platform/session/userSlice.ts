@@ -56,6 +56,7 @@ export const userSlice = createSlice({
     setUser: (state, { payload: { age, ...fields } }: PayloadAction<UserUpdate>): UserState => ({
       ...state,
       ...fields,
+      ...(fields.isVip === 0 && { vip: [] }),
       age: ageAfter(state.age, age),
     }),
     fetchUserFailure(_state, _action: PayloadAction<{ message: string }>) {
@@ -69,8 +70,17 @@ export const userSlice = createSlice({
     selectIsAnonymous: (state) => state.isAnonymous,
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),
     selectIsVip: (state) => state.isVip === 1,
+    /** The one of our own that lasts longest; how long the host's lasts, only the host knows. */
+    selectMembership: ({ vip }): Membership | undefined =>
+      vip
+        .filter(({ kind }) => kind !== 'host')
+        .reduce<Membership | undefined>(
+          (longest, one) => (longest && longest.expireTime >= one.expireTime ? longest : one),
+          undefined,
+        ),
   },
 });
 
 export const { fetchUserRequest, setUser, fetchUserFailure } = userSlice.actions;
-export const { selectUser, selectUserId, selectIsAnonymous, selectAge, selectIsVip } = userSlice.selectors;
+export const { selectUser, selectUserId, selectIsAnonymous, selectAge, selectIsVip, selectMembership } =
+  userSlice.selectors;
