@@ -105,7 +105,8 @@ export const hostCalls = {
   'page.native': call({
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
-    timeoutMs: ORDINARY_MS,
+    // Somebody has tapped on it; a host that has the page says so at once.
+    timeoutMs: 1_000,
   }),
   setting: call({
     request: v.object({ controlBack: v.picklist([0, 1]) }),
@@ -173,6 +174,9 @@ export interface HostPlayback {
 }
 
 export const PLAYBACK_EVENT = 'PlaybackUpdated';
+
+/** `page.native`: where one becomes a member. */
+export const MEMBERSHIP_PAGE = 'membership';
 
 /**
  * What the host tells the page besides, by calling a handler of this name; what it sends with it is not read.

@@ -77,9 +77,12 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
   },
   'page.native': {
     summary: "Open a page of the host's own",
-    fallback: 'The page stays as it is',
-    fields: { page: 'A name that the host and the web app agreed on', params: 'Texts by name, or left out' },
-    request: { page: 'download', params: { storyId: '1' } },
+    fallback: 'The page goes to its own screen for the same',
+    fields: {
+      page: '`membership`: where one becomes a member; call `user.changed` when somebody has. Others as agreed on',
+      params: 'Texts by name, or left out',
+    },
+    request: { page: 'membership' },
     data: null,
   },
   setting: {

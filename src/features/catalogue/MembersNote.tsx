@@ -1,4 +1,4 @@
-import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './MembersNote.module.css';
@@ -7,7 +7,7 @@ import styles from './MembersNote.module.css';
 export const MembersNote = ({ text }: { text: string }) => (
   <div className={styles['members']}>
     <span className={styles['words']}>{text}</span>
-    <ButtonLink href={href('membership')} as={AppLink} kind="quiet" size="small">
+    <ButtonLink href={href('membership')} as={MembershipLink} kind="quiet" size="small">
       看看会员
     </ButtonLink>
   </div>

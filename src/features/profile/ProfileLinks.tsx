@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';
 import { BanIcon } from '#ui/icons/BanIcon.tsx';
@@ -55,15 +56,18 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
 export function ProfileLinks() {
   return groups.map(({ label, links }) => (
     <nav key={label} className={styles['group']} aria-label={label}>
-      {links.map(({ id, label: words, icon: Icon }) => (
-        <AppLink key={id} href={href(id)} className={styles['link']}>
-          <span className={styles['sign']}>
-            <Icon size={22} />
-          </span>
-          <span className={styles['words']}>{words}</span>
-          <ChevronRightIcon size={18} />
-        </AppLink>
-      ))}
+      {links.map(({ id, label: words, icon: Icon }) => {
+        const Link = id === 'membership' ? MembershipLink : AppLink;
+        return (
+          <Link key={id} href={href(id)} className={styles['link']}>
+            <span className={styles['sign']}>
+              <Icon size={22} />
+            </span>
+            <span className={styles['words']}>{words}</span>
+            <ChevronRightIcon size={18} />
+          </Link>
+        );
+      })}
     </nav>
   ));
 }

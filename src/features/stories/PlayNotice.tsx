@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import {
   playNextRequested,
@@ -97,7 +97,7 @@ function PreviewNotice({ story, isOver = false }: { story: StoryDetail; isOver?:
   return (
     <>
       <span>{words}</span>
-      <ButtonLink href={href('membership')} as={AppLink} kind={isOver ? 'primary' : 'quiet'} size="small">
+      <ButtonLink href={href('membership')} as={MembershipLink} kind={isOver ? 'primary' : 'quiet'} size="small">
         看看会员
       </ButtonLink>
     </>

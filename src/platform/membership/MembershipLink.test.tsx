@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { roots } from '#platform/environment/build.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+let app: App;
+
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+  forgetBrowser();
+});
+
+async function tapMembership({ isInHost = true, openNative = jest.fn(async () => true) } = {}) {
+  const openPage = jest.fn(async () => undefined);
+  app = await renderApp('/profile', {
+    ...(isInHost && { userAgent: HOST_AGENT }),
+    host: { ...noHost, isReady: () => isInHost, openNative, openPage },
+    beforeRender: ({ dispatch }) => void dispatch(setToken({ token: 'a' })),
+  });
+  const tap = async () => {
+    fireEvent.click(screen.getByRole('link', { name: '会员中心' }));
+    await act(async () => undefined);
+  };
+  await tap();
+  return { openNative, openPage, tap };
+}
+
+describe('the way to the membership', () => {
+  it('BRIDGE-05 leads to the host’s own page, and the page stays as it is', async () => {
+    const { openNative } = await tapMembership();
+    expect(openNative.mock.calls).toEqual([['membership']]);
+    expect(presentPath()).toBe('/profile');
+  });
+
+  it('BRIDGE-10 leads to our screen where the host has no such page', async () => {
+    await tapMembership({ openNative: jest.fn(async () => false) });
+    expect(presentPath()).toBe('/vippage/index');
+  });
+
+  it('BRIDGE-10 leads to our screen where there is no host, and asks nobody', async () => {
+    const { openNative } = await tapMembership({ isInHost: false });
+    expect(presentPath()).toBe('/vippage/index');
+    expect(openNative).not.toHaveBeenCalled();
+  });
+
+  it('is asked for once, however often it is tapped before the host has answered', async () => {
+    let answer: (isOpened: boolean) => void = () => undefined;
+    const openNative = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const { tap } = await tapMembership({ openNative });
+    await tap();
+    expect(openNative).toHaveBeenCalledTimes(1);
+    await act(async () => answer(true));
+    await tap();
+    expect(openNative).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([true, false])('HTTP-06 leads to the operator’s own page, in a host: %p', async (isInHost) => {
+    jest.replaceProperty(roots, 'openMember', 'https://member.example/h5?from=stories');
+    const { openPage } = await tapMembership({ isInHost, openNative: jest.fn(async () => false) });
+    expect(openPage.mock.calls).toEqual([['https://member.example/h5?from=stories']]);
+    expect(presentPath()).toBe('/profile');
+  });
+});

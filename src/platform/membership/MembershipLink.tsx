@@ -1,0 +1,35 @@
+import { useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { MEMBERSHIP_PAGE } from '#contract/bridge.ts';
+import { roots } from '#platform/environment/build.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { isInApp } from '#platform/navigation/goOn.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+/**
+ * Leads to where one becomes a member: a page of the host's own, since stores want such things bought there; where the
+ * host has none, the configured one (HTTP-06), which is our screen unless an operator has another.
+ */
+export function MembershipLink(props: ComponentProps<typeof AppLink>) {
+  const { host } = useServices();
+  const navigate = useNavigate();
+  const isAsking = useRef(false);
+  const target = new URL(roots.openMember, location.href);
+
+  const open = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isOpened = await host.openNative(MEMBERSHIP_PAGE);
+    isAsking.current = false;
+    if (isOpened) return;
+    if (isInApp(target)) void navigate(props.href);
+    else void host.openPage(target.href);
+  };
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!host.isReady() && isInApp(target)) return;
+    event.preventDefault();
+    void open();
+  };
+
+  return <AppLink {...props} onClick={handleClick} />;
+}
