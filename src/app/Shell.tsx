@@ -21,6 +21,7 @@ import { ShareOffer } from './ShareOffer.tsx';
 import styles from './Shell.module.css';
 import { screens } from './screens.ts';
 import { useBackKey } from './useBackKey.ts';
+import { useForwardedEvents } from './useForwardedEvents.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
 
@@ -53,6 +54,7 @@ export function Shell({ router }: { router: App['router'] }) {
   const { tab, isQuiet } = id ? screens[id] : {};
   const hasMiniPlayer = hasPlayed && !isQuiet;
   useNavigationEffects(router);
+  useForwardedEvents();
   const closers = useBackKey();
 
   return (

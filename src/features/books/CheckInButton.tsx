@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
+import { useTellMedals } from './medals/useTellMedals.ts';
 
 const MedalDialog = lazy(async () => {
   const { MedalDialog: component } = await import('./medals/MedalDialog.tsx');
@@ -24,6 +25,7 @@ export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProp
   const { mine } = useMyBooks();
   const loginFirst = useLoginFirst();
   const [checkIn, { isLoading }] = useCheckInMutation();
+  const tellMedals = useTellMedals();
   const [medals, setMedals] = useState<readonly Medal[]>([]);
   const isDone = mine?.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
 
@@ -31,8 +33,10 @@ export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProp
     if (!loginFirst()) return;
     const { data, error } = await checkIn(book);
     if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '打卡没有成功，再试一次吧' });
-    else if (data.medals.length > 0) setMedals(data.medals);
-    else showToast({ kind: 'success', text: `打卡成功，连续 ${data.streakDays} 天` });
+    else if (data.medals.length > 0) {
+      setMedals(data.medals);
+      tellMedals(data.medals);
+    } else showToast({ kind: 'success', text: `打卡成功，连续 ${data.streakDays} 天` });
   };
 
   return (

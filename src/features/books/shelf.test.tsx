@@ -1,49 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist } from '#contract/books.ts';
-import {
-  checkIn,
-  getMyBooks,
-  keepBooklist,
-  listMedals,
-  reportReading,
-  type Medal,
-  type MyBooks,
-} from '#contract/bookshelf.ts';
+import { checkIn, getMyBooks, keepBooklist, listMedals, reportReading } from '#contract/bookshelf.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/books.ts';
+import { aBook, aBookCard, aBooklist, aBooklistCard, aMedal, someBooks } from '#test/builders/books.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser } from '#test/harness/startSession.ts';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let voice: FakeAudio;
-
-const aMedal = (id: string, overrides: Partial<Medal> = {}): Medal => ({
-  id,
-  title: `勋章 ${id}`,
-  text: '第一次打卡',
-  cover: `/media/cover/${id}`,
-  goal: 3,
-  reached: 1,
-  earnedAt: null,
-  ...overrides,
-});
-
-const someBooks = (overrides: Partial<MyBooks> = {}): MyBooks => ({
-  today: '2026-11-21',
-  checkedIn: [],
-  days: [],
-  streakDays: 0,
-  totalDays: 0,
-  booksRead: 0,
-  seconds: 0,
-  characters: 0,
-  booklists: [],
-  readings: [],
-  ...overrides,
-});
 
 beforeEach(() => {
   forgetBrowser();

@@ -19,7 +19,7 @@ interface Report {
 }
 
 /** What somebody has read and earned. Like what they heard it goes when somebody signs in. */
-const shelfApi = api.enhanceEndpoints({ addTagTypes: ['Books'] }).injectEndpoints({
+const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyBooks: build.query<MyBooks, undefined>({
       query: () => calling(getMyBooks)({}),

@@ -12,7 +12,7 @@ const PAGE_SIZE = 30;
 /** Whoever comes back to a list within this time finds it as it was left. */
 const KEEP_LIST_SECONDS = 300;
 
-export const catalogueApi = api.enhanceEndpoints({ addTagTypes: ['Subscriptions'] }).injectEndpoints({
+export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStories: build.infiniteQuery<StoryPage, StoryFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },

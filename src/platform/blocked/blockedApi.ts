@@ -9,7 +9,7 @@ interface Wish {
 }
 
 /** What the user wants to meet no more. The gateway leaves it out of everything, so everything is asked for anew. */
-const blockedApi = api.enhanceEndpoints({ addTagTypes: ['Blocked', 'History', 'Subscriptions'] }).injectEndpoints({
+const blockedApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBlocked: build.query<ReplyOf<typeof contract.listBlocked>, undefined>({
       query: () => calling(contract.listBlocked)({}),

@@ -7,7 +7,7 @@ import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { pauseRequested, queueRemoved, selectPlayedStory, selectQueue } from '#platform/player/playerSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { useSetBlockedMutation } from './blockedApi.ts';
+import { useSetBlocked } from './useSetBlocked.ts';
 
 interface Blocking {
   /** Leads a guest to the login. */
@@ -27,7 +27,7 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const played = useSelector(selectPlayedStory);
   const queue = useSelector(selectQueue);
   const mayAsk = useLoginFirst();
-  const [setBlocked] = useSetBlockedMutation();
+  const { setBlocked } = useSetBlocked();
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;

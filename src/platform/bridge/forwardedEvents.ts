@@ -3,19 +3,22 @@ import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#c
 import { logEvent } from '#platform/telemetry/log.ts';
 import type { Host } from './host.ts';
 
+/** Who changed something; what the page itself changes it knows already. */
+type EventSource = 'page' | 'host';
+
 /** Changes that the page and the host tell one another, and whoever listens in the page (BRIDGE-07). */
 export interface ForwardedEvents {
   /** Something was changed in the page. `action`: one of those the contract lists for the event. */
   forward: (name: ForwardedEventName, action?: string) => void;
   /** Answers how to stop listening. */
-  on: (name: ForwardedEventName, listener: () => void) => () => void;
+  on: (name: ForwardedEventName, listener: (source: EventSource) => void) => () => void;
 }
 
 export function createForwardedEvents(host: Pick<Host, 'sendEvent' | 'subscribeEvents'>): ForwardedEvents {
-  const emitter = mitt<Record<ForwardedEventName, undefined>>();
-  const emit = (name: ForwardedEventName, from: 'page' | 'host') => {
-    logEvent(`${name} of the ${from}`);
-    emitter.emit(name);
+  const emitter = mitt<Record<ForwardedEventName, EventSource>>();
+  const emit = (name: ForwardedEventName, source: EventSource) => {
+    logEvent(`${name} of the ${source}`);
+    emitter.emit(name, source);
   };
   host.subscribeEvents((name) => {
     if (isForwarded(name)) emit(name, 'host');

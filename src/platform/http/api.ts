@@ -38,7 +38,7 @@ const callErrorOf = (error: unknown): CallError => {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callEndpoint,
-  tagTypes: ['Learning', 'Listening'],
+  tagTypes: ['Blocked', 'Books', 'History', 'Learning', 'Listening', 'Subscriptions'],
   endpoints: () => ({}),
 });
 

@@ -3,6 +3,7 @@ import type { Book } from '#contract/books.ts';
 import type { Medal } from '#contract/bookshelf.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { useTellMedals } from '../medals/useTellMedals.ts';
 import { useReportReadingMutation } from '../shelfApi.ts';
 import type { ReadAloud } from './readAloud.ts';
 
@@ -16,6 +17,7 @@ export function useReportReading(book: Book, voice: ReadAloud, secondsRead: () =
   const { page: browserPage } = useServices();
   const isSignedIn = useIsSignedIn();
   const [report, { data }] = useReportReadingMutation();
+  const tellMedals = useTellMedals();
   const told = useRef({ page: -1, seconds: 0, sentences: new Set<number>() });
 
   const tell = useEffectEvent(() => {
@@ -29,7 +31,7 @@ export function useReportReading(book: Book, voice: ReadAloud, secondsRead: () =
     if (page === before.page && seconds === before.seconds && news.length === 0) return;
     told.current = { page, seconds, sentences: new Set(sentences) };
     const body = { page, pages, sentences: news, seconds: seconds - before.seconds };
-    void report({ book, body });
+    void report({ book, body }).then(({ data: answer }) => tellMedals(answer?.medals ?? []));
   });
   useEffect(() => {
     const stop = browserPage.subscribe((change) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BlockedThing } from '#contract/blocked.ts';
-import { useListBlockedQuery, useSetBlockedMutation } from '#platform/blocked/blockedApi.ts';
+import { useListBlockedQuery } from '#platform/blocked/blockedApi.ts';
+import { useSetBlocked } from '#platform/blocked/useSetBlocked.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -82,7 +83,7 @@ export default function BlacklistScreen() {
 }
 
 function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing }) {
-  const [setBlocked, { isLoading }] = useSetBlockedMutation();
+  const { setBlocked, isLoading } = useSetBlocked();
   const handleUndo = async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: false });
     if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有放回来，请再试一次' });

@@ -8,7 +8,7 @@ type Removed = ReplyOf<typeof contract.clearHistory>;
 
 const PAGE_SIZE = 30;
 
-const historyApi = api.enhanceEndpoints({ addTagTypes: ['Subscriptions', 'History'] }).injectEndpoints({
+const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHistory: build.infiniteQuery<HistoryPage, undefined, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },

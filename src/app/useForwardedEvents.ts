@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ForwardedEventName } from '#contract/bridge.ts';
+import { api } from '#platform/http/api.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
+
+/** What of the server's data each event makes old; screens that show it ask anew, others when they are opened. */
+const madeOld: Record<ForwardedEventName, readonly Tag[]> = {
+  ParentControlUpdated: ['Blocked', 'Listening', 'History', 'Subscriptions'],
+  UserHonorUpdated: ['Books'],
+  // No screen shows these yet.
+  UserSigned: [],
+  UserLaunchAudioUpdated: [],
+  UserHealthRecordUpdated: [],
+  UserAimUpdated: [],
+};
+
+/** Follows what was changed elsewhere in the host, in its own pages or in another web view (BRIDGE-07). */
+export function useForwardedEvents(): void {
+  const { events } = useServices();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const names = Object.keys(madeOld) as ForwardedEventName[];
+    const stops = names.map((name) =>
+      events.on(name, (source) => {
+        if (source === 'host' && madeOld[name].length > 0) dispatch(api.util.invalidateTags([...madeOld[name]]));
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [events, dispatch]);
+}

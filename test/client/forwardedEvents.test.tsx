@@ -1,0 +1,143 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listBlocked, unblock, type BlockedThing } from '#contract/blocked.ts';
+import { getBooklist } from '#contract/books.ts';
+import { checkIn, getMyBooks, listMedals } from '#contract/bookshelf.ts';
+import type { HostEventName } from '#contract/bridge.ts';
+import { getHome, getMyHome, listContinue } from '#contract/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aBooklist, aMedal, someBooks } from '#test/builders/books.ts';
+import { aCard, aHome } from '#test/builders/stories.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const wolf: BlockedThing = { kind: 'story', id: 'wolf', title: '大灰狼', cover: '', blockedAt: 1 };
+const ghost: BlockedThing = { kind: 'story', id: 'ghost', title: '夜里的影子', cover: '', blockedAt: 2 };
+
+let app: App;
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation();
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+afterEach(() => {
+  app.flows.cancel();
+  jest.restoreAllMocks();
+  forgetBrowser();
+});
+
+/** In a host that can tell events and hears those of the page. */
+async function openInHost(path: string, answer: (network: App['network']) => void) {
+  const listeners = new Set<(name: HostEventName) => void>();
+  const sendEvent = jest.fn((_name: string, _data: object) => Promise.resolve());
+  app = await renderApp(path, {
+    userAgent: HOST_AGENT,
+    host: {
+      ...noHost,
+      sendEvent,
+      subscribeEvents: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    beforeRender: ({ network, dispatch }) => {
+      dispatch(setToken({ token: 'a' }));
+      answer(network);
+    },
+  });
+  const tell = (...names: HostEventName[]) =>
+    act(async () => {
+      for (const name of names) for (const listener of listeners) listener(name);
+    });
+  const toldHost = () => sendEvent.mock.calls.map(([name]) => name).filter((name) => name !== 'PlaybackUpdated');
+  return { ...app, tell, toldHost };
+}
+
+describe('what was changed elsewhere in the host', () => {
+  it('BRIDGE-07 ParentControlUpdated: the blacklist shows at once what was blocked there', async () => {
+    const { network, tell, toldHost } = await openInHost('/blacklist', (calls) => {
+      calls.answer(listBlocked, { items: [wolf] });
+    });
+    const list = await screen.findByRole('list', { name: '黑名单' });
+    network.answer(listBlocked, { items: [ghost, wolf] });
+    await tell('ParentControlUpdated');
+    expect(await within(list).findByText('夜里的影子')).toBeInTheDocument();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(toldHost()).toEqual([]);
+  });
+
+  it('BRIDGE-07 ParentControlUpdated: the home shows no longer what was blocked there', async () => {
+    const { network, tell } = await openInHost('/', (calls) => {
+      calls.answer(getHome, aHome({ picks: [aCard('wolf', { title: '大灰狼' })] }));
+      calls.answer(getMyHome, aHome({ picks: [aCard('moon', { title: '月亮船' })] }));
+      calls.answer(listContinue, { items: [], hasBlocked: false });
+    });
+    expect(await screen.findByRole('button', { name: '播放：大灰狼' })).toBeInTheDocument();
+    network.answer(listContinue, { items: [], hasBlocked: true });
+    await tell('ParentControlUpdated');
+    expect(await screen.findByRole('button', { name: '播放：月亮船' })).toBeInTheDocument();
+    expect(screen.queryByText('大灰狼')).not.toBeInTheDocument();
+  });
+
+  it('BRIDGE-07 UserHonorUpdated: a medal that was earned there hangs on the wall', async () => {
+    const { network, tell } = await openInHost('/book/medal_show', (calls) => {
+      calls.answer(listMedals, { items: [aMedal('first', { title: '小书虫' })] });
+    });
+    expect(await screen.findByText('得到 0 枚，还有 1 枚等着你')).toBeInTheDocument();
+    network.answer(listMedals, { items: [aMedal('first', { title: '小书虫', reached: 3, earnedAt: 1 })] });
+    await tell('UserHonorUpdated');
+    expect(await screen.findByText('得到 1 枚，还有 0 枚等着你')).toBeInTheDocument();
+  });
+
+  it('BRIDGE-07 a burst of events costs two questions, and one that nothing shows costs none', async () => {
+    const { network, tell } = await openInHost('/blacklist', (calls) => {
+      calls.answer(listBlocked, { items: [wolf] });
+    });
+    await screen.findByRole('list', { name: '黑名单' });
+    const before = network.callsTo(listBlocked).length;
+    await tell(...Array.from({ length: 200 }, () => 'ParentControlUpdated' as const));
+    expect(network.callsTo(listBlocked).length - before).toBeLessThanOrEqual(2);
+    const after = network.callsTo(listBlocked).length;
+    await tell('UserSigned', 'UserAimUpdated', 'UserHealthRecordUpdated', 'UserLaunchAudioUpdated');
+    expect(network.callsTo(listBlocked)).toHaveLength(after);
+  });
+});
+
+describe('what is changed in the page', () => {
+  it('BRIDGE-07 ParentControlUpdated: the host hears of what was blocked or let back in, and not of what failed', async () => {
+    const { network, toldHost } = await openInHost('/blacklist', (calls) => {
+      calls.answer(listBlocked, { items: [wolf] });
+      calls.answer(unblock, new ApiError('network'));
+    });
+    const back = await screen.findByRole('button', { name: '移出黑名单：大灰狼' });
+    await userEvent.click(back);
+    expect(toldHost()).toEqual([]);
+    network.answer(unblock, {});
+    network.answer(listBlocked, { items: [] });
+    await userEvent.click(back);
+    await screen.findByText('黑名单是空的');
+    expect(toldHost()).toEqual(['ParentControlUpdated']);
+  });
+
+  it('BRIDGE-07 UserHonorUpdated: the host hears of a medal when one is earned', async () => {
+    const { network, toldHost } = await openInHost('/book/detail?id=rainy-days', (calls) => {
+      calls.answer(getBooklist, aBooklist());
+      calls.answer(getMyBooks, someBooks());
+      calls.answer(checkIn, { isFirst: true, streakDays: 1, totalDays: 1, medals: [] });
+    });
+    const check = await screen.findByRole('button', { name: '打卡：绘本 rain' });
+    await userEvent.click(check);
+    await screen.findByText('打卡成功，连续 1 天');
+    expect(toldHost()).toEqual([]);
+    const medals = [aMedal('first', { earnedAt: 1 })];
+    network.answer(checkIn, { isFirst: true, streakDays: 1, totalDays: 1, medals });
+    await userEvent.click(check);
+    await screen.findByRole('alertdialog', { name: '得到勋章「勋章 first」' });
+    expect(toldHost()).toEqual(['UserHonorUpdated']);
+  });
+});
