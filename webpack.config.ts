@@ -10,7 +10,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readBuildSettings } from './scripts/buildSettings.ts';
-import { LAB_PATH } from './src/contract/lab.ts';
+import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/lab.ts';
 
 type BuildSettings = ReturnType<typeof readBuildSettings>;
 
@@ -76,18 +76,19 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
   const shared = sharedBuild('lab', settings, isServing, postcss);
   return {
     ...shared,
-    entry: { lab: './src/host/lab/main.tsx' },
+    entry: { lab: './src/host/lab/main.tsx', wechatSdk: './src/host/native/wechatSdkScript.ts' },
     output: {
       ...shared.output,
       path: path.resolve(settings.outputPath, 'lab'),
       publicPath: LAB_PATH,
-      filename: `asset/${assetName}.js`,
+      // The one script that pages name by its address.
+      filename: ({ chunk }) => (chunk.name === 'wechatSdk' ? path.basename(WECHAT_SDK_PATH) : `asset/${assetName}.js`),
       chunkFilename: `asset/${assetName}.js`,
       clean: true,
     },
     plugins: [
       ...(shared.plugins ?? []),
-      new HtmlWebpackPlugin({ template: 'src/host/lab/index.html', scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({ template: 'src/host/lab/index.html', scriptLoading: 'defer', chunks: ['lab'] }),
       ...(isServing ? [] : [new MiniCssExtractPlugin({ filename: `asset/${assetName}.css` })]),
     ],
   };

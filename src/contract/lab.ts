@@ -27,3 +27,31 @@ export const NativeTokenReply = v.object({
   expireTime: v.optional(v.pipe(v.number(), v.integer())),
 });
 export type NativeTokenReply = v.InferOutput<typeof NativeTokenReply>;
+
+/** Our own stand-in for WeChat's JS-SDK: the simulated WeChat fetches it in place of the published one. */
+export const WECHAT_SDK_PATH = '/lab/wechat-sdk.js';
+
+/** Where the simulated WeChat asks its user whether a page may know who they are; back from there with this code. */
+export const WECHAT_AUTHORIZE_PATH = '/lab/wechat-authorize';
+export const WECHAT_LAB_CODE = 'allowed-in-the-lab';
+
+/** The official account of the simulated WeChat. */
+export const WECHAT_LAB_APP_ID = 'wx0000000000000000';
+
+/** POST: what the JS-SDK was configured with, for the simulated WeChat to have checked; the gateway knows the ticket. */
+export const WECHAT_SIGNATURE_PATH = '/lab/wechat-signature';
+
+const MAX_TEXT = 2048;
+
+export const WechatClaim = v.object({
+  appId: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
+  /** Seconds. */
+  timestamp: v.pipe(v.number(), v.integer()),
+  nonceStr: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
+  signature: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
+  /** The address that WeChat believes the page to have, without its fragment. */
+  url: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
+});
+export type WechatClaim = v.InferInput<typeof WechatClaim>;
+
+export const WechatVerdict = v.object({ isSigned: v.boolean() });

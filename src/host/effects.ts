@@ -1,12 +1,14 @@
 import type { HostCallName } from '#contract/bridge.ts';
 import type { HostEffect } from './observation.ts';
 
-const textIn = (data: Record<string, unknown>, field: string) => {
+type Fields = Record<string, unknown>;
+
+const textIn = (data: Fields, field: string) => {
   const value = data[field];
   return typeof value === 'string' ? value : '';
 };
 
-const effects: Partial<Record<HostCallName, (data: Record<string, unknown>) => HostEffect>> = {
+const effects: Partial<Record<HostCallName, (data: Fields) => HostEffect>> = {
   'page.open': (data) => ({ kind: 'opened', url: textIn(data, 'url') }),
   'page.close': () => ({ kind: 'closed' }),
   'page.native': (data) => ({ kind: 'nativeOpened', page: textIn(data, 'page'), params: data['params'] }),
@@ -17,7 +19,18 @@ const effects: Partial<Record<HostCallName, (data: Record<string, unknown>) => H
   'notification.sendEvent': (data) => ({ kind: 'eventSent', name: textIn(data, 'name'), data: data['data'] }),
 };
 
+/** Of calls that do something else than those of ours which they are counted as. */
+const ownEffects: Record<string, (data: Fields) => HostEffect> = {
+  updateAppMessageShareData: (link) => ({ kind: 'menuTold', target: 'friend', link }),
+  updateTimelineShareData: (link) => ({ kind: 'menuTold', target: 'timeline', link }),
+  startShare: ({ channels }) => ({ kind: 'shared', link: firstLinkOf(channels) }),
+};
+
+/** Alipay is told the same for each way to share. */
+const firstLinkOf = (channels: unknown): unknown => (channels as { param?: unknown }[] | undefined)?.[0]?.param;
+
 /** What a fulfilled call does to the phone; undefined: nothing to be seen. */
-export function effectOf(name: HostCallName, data: unknown): HostEffect | undefined {
-  return effects[name]?.(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {});
+export function effectOf(name: HostCallName, handlerName: string, data: unknown): HostEffect | undefined {
+  const effect = Object.hasOwn(ownEffects, handlerName) ? ownEffects[handlerName] : effects[name];
+  return effect?.(typeof data === 'object' && data !== null ? (data as Fields) : {});
 }

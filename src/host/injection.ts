@@ -17,7 +17,8 @@ function libraryOf({ environment, transport }: Scenario): Inject | undefined {
   return { wvjb6: injectWvjb6, jsBridgeA: injectJsBridgeA, jsBridgeB: injectJsBridgeB, none: undefined }[transport];
 }
 
-export const isNativeHost = ({ environment }: Scenario) => environment === 'iosHost' || environment === 'androidHost';
+export const isNativeHost = ({ environment }: Pick<Scenario, 'environment'>) =>
+  environment === 'iosHost' || environment === 'androidHost';
 
 interface InjectionOptions {
   window: Window;

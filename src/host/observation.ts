@@ -12,12 +12,17 @@ export interface HostLogEntry {
   note?: string;
 }
 
+/** Whom WeChat's share menu offers a page to. */
+export type ShareTarget = 'friend' | 'timeline';
+
 /** What a call of the page does to the phone around it. */
 export type HostEffect =
   | { kind: 'closed' }
   | { kind: 'opened'; url: string }
   | { kind: 'nativeOpened'; page: string; params: unknown }
   | { kind: 'shared'; link: unknown }
+  /** What the surrounding app's own share menu will share. */
+  | { kind: 'menuTold'; target: ShareTarget; link: unknown }
   | { kind: 'controlBack'; value: 0 | 1 }
   | { kind: 'paid'; order: unknown }
   | { kind: 'payNotified'; order: unknown }

@@ -388,7 +388,7 @@ describe('WeChat and Alipay', () => {
     const simulated = start(mainScenarios.browser.scenario);
     simulated.fire('user.changed');
     await jest.advanceTimersByTimeAsync(1_000);
-    for (const name of ['WebViewJavascriptBridge', 'WeixinJSBridge', 'AlipayJSBridge', 'wx'])
+    for (const name of ['WebViewJavascriptBridge', 'WeixinJSBridge', 'AlipayJSBridge'])
       expect(page).not.toHaveProperty(name);
     expect(log.at(-1)?.note).toMatch(/没有宿主/);
   });

@@ -20,6 +20,7 @@ import {
 import type { Behaviour, Scenario, SimulatedUser } from './scenario.ts';
 import { nobody } from './scenarios.ts';
 import { createVisibility } from './visibility.ts';
+import { createWechatApp, type CheckSignature } from './wechatApp.ts';
 
 export interface SimulatedHostOptions {
   /** The page's window; its scripts have not run yet. */
@@ -27,6 +28,8 @@ export interface SimulatedHostOptions {
   scenario: Scenario;
   /** A native token for this user; undefined: the host gives none. `expireTime`: epoch milliseconds. */
   tokens: IssueToken;
+  /** What WeChat asks its own servers; every signature is good where this is left out. */
+  isSigned?: CheckSignature;
   log?: (entry: HostLogEntry) => void;
   /** Asks whoever sits at the console (behaviour `ask`). */
   ask?: (call: AskedCall) => Promise<AskedAnswer>;
@@ -52,11 +55,12 @@ export interface SimulatedHost {
 
 /** The app around one page, for as long as that page lives. */
 export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHost {
-  const { window, scenario, tokens, log, ask, onEffect, now = Date.now } = options;
+  const { window, scenario, tokens, isSigned = async () => true, log, ask, onEffect, now = Date.now } = options;
   const behaviours: Partial<Record<HostCallName, Behaviour>> = { ...scenario.behaviours };
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const connection = createConnection(window);
   const visibility = createVisibility(window, scenario);
+  const wechat = scenario.environment === 'wechat' ? createWechatApp({ window, os: scenario.os, isSigned }) : undefined;
   let user = scenario.user;
   let controlBack = 0;
   let garbageCount = 0;
@@ -72,25 +76,31 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
   };
 
   /** What a call that succeeds does, before the page hears of it. */
-  const takeEffect = (name: HostCallName, data: unknown) => {
+  const takeEffect = (name: HostCallName, { handlerName, data }: NativeCall) => {
     if (name === 'user.login') setUser(scenario.login.user);
-    const effect = effectOf(name, data);
+    const effect = effectOf(name, handlerName, data);
     if (effect?.kind === 'controlBack') controlBack = effect.value;
     if (effect) onEffect?.(effect);
   };
 
-  const respond = async (name: HostCallName, { handlerName, data, reply }: NativeCall): Promise<void> => {
+  const respond = async (name: HostCallName, call: NativeCall): Promise<void> => {
+    const { handlerName, data, reply } = call;
     const give = (answer: unknown, note?: string) => {
       if (isDisposed) return;
       write('answer', handlerName, answer, note);
       reply?.(scenario.transport === 'jsBridgeA' ? withDataAsText(answer) : answer);
     };
-    const fulfil = (answer: HostAnswer) => {
+    const fulfil = (answer: HostAnswer, note?: string) => {
       if (isDisposed) return;
-      if (answer.code === successCodeOf(name)) takeEffect(name, data);
-      give(answer);
+      if (answer.code === successCodeOf(name)) takeEffect(name, call);
+      give(answer, note);
     };
-    const fulfilAsUsual = async () => fulfil(await usualAnswer(name, scenario, user, tokens));
+    const fulfilAsUsual = async () => {
+      const { answer, note } = wechat
+        ? await wechat.answerTo(call)
+        : { answer: await usualAnswer(name, scenario, user, tokens) };
+      fulfil(answer, note);
+    };
 
     const behaviour = behaviours[name] ?? { kind: 'answer' };
     switch (behaviour.kind) {

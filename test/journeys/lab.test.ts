@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
+import { events } from '#host/lab/texts.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { openDesk, openDeskAt, startRecording, takeTapes } from '#test/harness/browser/desk.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -77,6 +79,46 @@ describe('the host simulator', () => {
     await told('↩user', '"nickname":"小明"');
   });
 
+  it('answers each handler as it is told to: fails, late, never, twice, garbled, and by hand with a failure', async () => {
+    const { page, rows, told, choose, press } = await openDesk(phoneFor);
+    await told('↩user');
+    await choose('应答');
+    const behave = async (label: string) => {
+      await page.getByLabel('share.launch 的应答').selectOption({ label });
+      await press('清空');
+      await callHost(page, 'share.launch', { title: '耳朵伞', text: '', url: '/combine/', imageUrl: '' });
+      await told('→share.launch', '耳朵伞');
+    };
+    const at = async (sign: string) => {
+      const time = rows(`${sign}share.launch`).last().locator('time');
+      return Date.parse((await time.getAttribute('datetime'))!);
+    };
+
+    await behave('失败');
+    await told('↩share.launch', '"code":500', '宿主出错了');
+    await behave('延迟');
+    await told('↩share.launch', '"code":0');
+    expect((await at('↩')) - (await at('→'))).toBeGreaterThanOrEqual(1_200);
+    await behave('不回答');
+    await told('↩share.launch', '不回答');
+    await behave('回答两次');
+    await told('↩share.launch', '第二个回答');
+    expect(await rows('↩share.launch').count()).toBe(2);
+    await behave('乱答');
+    await told('↩share.launch', '不成样子的回答');
+    await behave('问我');
+    const question = page.getByRole('form', { name: '回答 share.launch' });
+    await question.getByLabel('结果').selectOption({ label: '失败' });
+    await question.getByLabel('msg').fill('用户不想分享');
+    await question.getByRole('button', { name: '回答' }).click();
+    await told('↩share.launch', '"code":500', '用户不想分享');
+    expect(new URL(page.url()).searchParams.get('behaviours')).toBe('{"share.launch":{"kind":"ask"}}');
+    await press('全部改回自动回答');
+    await behave('自动回答');
+    await told('↩share.launch', '"code":0');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('BRIDGE-11 leaves the back key to the web view until there is nowhere to go back to, then closes it', async () => {
     const { page, app, press } = await openDesk(phoneFor);
     await app.getByRole('link', { name: '我的' }).click();
@@ -101,14 +143,59 @@ describe('the host simulator', () => {
     await told('↩user', '"nickname":"乐乐"');
   });
 
-  it('fires each forwarded event', async () => {
-    const { told, choose, press } = await openDesk(phoneFor);
+  it('BRIDGE-07 fires each event of the host, with each of its actions', async () => {
+    const { rows, told, choose, press } = await openDesk(phoneFor);
     await told('注入');
     await choose('事件');
-    await press('已签到');
-    await told('←UserSigned');
-    await press('目标已改 aimAdd');
-    await told('←UserAimUpdated', '{"action":"aimAdd"}');
+    for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
+      const actions: readonly string[] = forwardedEvents[name];
+      for (const action of actions.length > 0 ? actions : ['']) {
+        await press(`${events[name]} ${action}`.trim());
+        await told(`←${name}`, action);
+      }
+    }
+    await press('发 page.back');
+    await told('←page.back');
+    await press('发 player.pause');
+    await told('←player.pause');
+    await press('再注入一次桥');
+    await press('只发 user.changed');
+    await told('←user.changed');
+    expect(await rows('←').count()).toBeGreaterThanOrEqual(12);
+  });
+
+  it('takes the app to the background and back, and the network away', async () => {
+    const { page, app, told, press } = await openDesk(phoneFor, { path: '/about' });
+    await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
+    await press('切到后台');
+    await told('←手机', '切到后台');
+    await page.getByText('应用在后台').waitFor();
+    expect(await app.locator('html').evaluate(() => document.visibilityState)).toBe('hidden');
+    await press('回到前台');
+    expect(await app.locator('html').evaluate(() => document.visibilityState)).toBe('visible');
+    await press('断开网络');
+    await told('←手机', '网络断开');
+    await app.getByRole('button', { name: '返回' }).click();
+    await app.getByRole('button', { name: '再试一次' }).waitFor();
+    await press('断开网络');
+    await app.getByRole('button', { name: '再试一次' }).click();
+    await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+  });
+
+  it('BRIDGE-07 tells a web view what another has told the host: what is blocked in one is gone from the other', async () => {
+    const user = { userId: 'parent-1', nickname: '豆豆', age: 6, userType: 1, tokenType: 4 } as const;
+    const { page, app, told, press } = await openDesk(phoneFor, { user });
+    await told('↩user');
+    const tile = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first();
+    const path = await tile.getAttribute('href');
+    await callHost(page, 'page.open', { url: path! });
+    await app.getByRole('button', { name: '不想听这个故事' }).click();
+    await app.getByRole('alertdialog').getByRole('button', { name: '不想听' }).click();
+    await told('→notification.sendEvent', 'ParentControlUpdated');
+    await told('←ParentControlUpdated');
+    await press('返回上一个网页');
+    await app.locator(`a[href="${path}"]`).first().waitFor({ state: 'detached' });
+    await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
   it('stacks what page.open opens, leads back, and greys what page.close closes', async () => {

@@ -1,16 +1,20 @@
-import type { HostCallName, HostEventName } from '#contract/bridge.ts';
+import { hostEventNames, type HostCallName, type HostEventName } from '#contract/bridge.ts';
 import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
+import { WECHAT_SDK_PATH, type WechatClaim } from '#contract/lab.ts';
 import { omit } from '#lib/omit.ts';
 import { emptyStorage, prepareWindow } from '../device.ts';
 import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from '../observation.ts';
 import type { Behaviour, Scenario, SimulatedUser } from '../scenario.ts';
+import { redirectScript } from '../redirectScript.ts';
 import { readScenario, writeScenario } from '../scenarios.ts';
 import { createSimulatedHost, type SimulatedHost } from '../simulatedHost.ts';
+import { checkSignature } from './checkSignature.ts';
 import { issueToken } from './issueToken.ts';
 import { keepDevice, restoreDevice } from './keptDevice.ts';
 import { createStore, type LabPage, type LabState } from './labState.ts';
 import { noticeOf } from './phone/noticeOf.ts';
 import { goBackInside } from './phone/goBackInside.ts';
+import { menuNoticeOf } from './phone/wechatMenu.ts';
 import { watchDoor, withTapes } from './recording/watchDoor.ts';
 
 export const APP_ROOT = '/combine';
@@ -31,6 +35,7 @@ export function createLab() {
     address,
     door: undefined,
     recording: undefined,
+    menu: {},
   });
   const firstPage = ({ path }: Scenario) => newPage(`${APP_ROOT}${path}`);
 
@@ -63,10 +68,11 @@ export function createLab() {
 
   const addTapes = (more: readonly TapeOutline[]) => set({ tapes: withTapes(get().tapes, more) });
 
-  function setDoor(page: number, door: FlowDoor | undefined): void {
-    const recorded = { door, recording: door?.recording() };
-    set({ pages: get().pages.map((other) => (other.id === page ? { ...other, ...recorded } : other)) });
-  }
+  const changePage = (page: number, changes: (present: LabPage) => Partial<LabPage>) =>
+    set({ pages: get().pages.map((one) => (one.id === page ? { ...one, ...changes(one) } : one)) });
+
+  const setDoor = (page: number, door: FlowDoor | undefined) =>
+    changePage(page, () => ({ door, recording: door?.recording() }));
 
   function endHost(page: number): void {
     hosts.get(page)?.dispose();
@@ -108,7 +114,10 @@ export function createLab() {
     else if (effect.kind === 'opened') openPage(effect.url);
     else if (effect.kind === 'controlBack') set({ controlsBack: effect.value === 1 });
     else if (effect.kind === 'userChanged') spreadUser(page, effect.user);
-    else set({ notice: noticeOf(effect) ?? get().notice });
+    else if (effect.kind === 'eventSent') spreadEvent(page, effect.name, effect.data);
+    else if (effect.kind === 'menuTold') {
+      changePage(page, ({ menu }) => ({ menu: { ...menu, [effect.target]: effect.link } }));
+    } else set({ notice: noticeOf(effect) ?? get().notice });
   }
 
   /** One host app stands behind all its web views; each tells the others' news on, and there it ends. */
@@ -120,6 +129,12 @@ export function createLab() {
       if (user.userId === '') host.logOut();
       else host.logIn(user);
     }
+  }
+
+  /** What one web view tells its host, the host tells the others. */
+  function spreadEvent(from: number, name: string, data: unknown): void {
+    const event = hostEventNames.find((known) => known === name);
+    for (const [page, host] of hosts) if (event && page !== from) host.fire(event, data);
   }
 
   function ask(page: number, call: AskedCall): Promise<AskedAnswer> {
@@ -141,6 +156,24 @@ export function createLab() {
       tell(`没有签发令牌：${String(error)}`, 'token');
       return undefined;
     }
+  }
+
+  async function isSigned(claim: WechatClaim) {
+    try {
+      return await checkSignature(claim);
+    } catch (error) {
+      tell(`没有验签：${String(error)}`, 'JS-SDK');
+      return false;
+    }
+  }
+
+  /** Nothing of WeChat's own runs here, wherever the app was built to load it from. */
+  function replaceWechatSdk(frame: Window): void {
+    redirectScript(frame, {
+      from: __WECHAT_SDK_URL__,
+      to: WECHAT_SDK_PATH,
+      onAsked: () => tell('页面要 JS-SDK，由模拟器自己的代替', 'JS-SDK'),
+    });
   }
 
   /** What the address can't say is no scenario, so that a shared one is always the one that was seen. */
@@ -171,10 +204,13 @@ export function createLab() {
       isEmptiedNext = false;
       const present = { ...get().scenario, user: get().hostUser };
       prepareWindow(frame, present, device);
+      if (present.environment === 'wechat') replaceWechatSdk(frame);
+      changePage(page, () => ({ menu: {} }));
       const host = createSimulatedHost({
         window: frame,
         scenario: present,
         tokens,
+        isSigned,
         log: (entry) => log(page, entry),
         ask: (call) => ask(page, call),
         onEffect: (effect) => handleEffect(page, effect),
@@ -201,7 +237,11 @@ export function createLab() {
     /** Where the web view's own back key leads when the page does not want it. */
     pressBack: () => {
       const page = topPage();
-      if (!page || get().isClosed || topHost()?.pressBack()) return;
+      if (!page || get().isClosed) return;
+      if (topHost()?.pressBack()) {
+        tell('返回键交给了页面', 'back');
+        return;
+      }
       tell('返回键由网页视图自己处理', 'back');
       if (!goBackInside(page.id)) leavePage(page.id);
     },
@@ -212,11 +252,13 @@ export function createLab() {
     logOut: () => topHost()?.logOut(),
     setInBackground: (isInBackground: boolean) => {
       set({ isInBackground });
+      tell(isInBackground ? '切到后台' : '回到前台', '手机');
       if (isInBackground) topHost()?.background();
       else topHost()?.foreground();
     },
     setOnline: (isOnline: boolean) => {
       set({ isOnline });
+      tell(isOnline ? '网络恢复' : '网络断开', '手机');
       for (const host of hosts.values()) host.setOnline(isOnline);
     },
     /** On an empty phone with the scenario's user, or on the present one. */
@@ -235,6 +277,10 @@ export function createLab() {
       addTapes(door.kept());
     },
     addTape: (tape: TapeOutline) => addTapes([tape]),
+    openWechatMenu: () => {
+      const page = topPage();
+      if (page) set({ notice: menuNoticeOf(page) });
+    },
     dismissNotice: () => set({ notice: undefined }),
     clearLog: () => set({ entries: [] }),
   };

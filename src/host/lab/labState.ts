@@ -1,5 +1,5 @@
 import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
-import type { HostAnswer, HostLogEntry } from '../observation.ts';
+import type { HostAnswer, HostLogEntry, ShareTarget } from '../observation.ts';
 import type { Scenario, SimulatedUser } from '../scenario.ts';
 import type { AskedCall } from '../observation.ts';
 
@@ -11,6 +11,8 @@ export interface LabPage {
   door: FlowDoor | undefined;
   /** The name of the recording that is on. */
   recording: string | undefined;
+  /** What WeChat's menu was told to share; where it was told nothing it shares the page as it is. */
+  menu: Partial<Record<ShareTarget, unknown>>;
 }
 
 export interface LabEntry extends HostLogEntry {
@@ -29,6 +31,16 @@ export interface Question extends AskedCall {
 export interface Notice {
   title: string;
   facts: [name: string, value: string][];
+  /** What whoever it is shared with will see. */
+  cards?: SharedCard[];
+}
+
+export interface SharedCard {
+  target: string;
+  title: string;
+  text: string;
+  link: string;
+  picture: string;
 }
 
 export interface LabState {

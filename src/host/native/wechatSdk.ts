@@ -1,4 +1,4 @@
-import { copyInto, type PageWindow } from '../pageWindow.ts';
+import type { PageWindow } from '../pageWindow.ts';
 
 type Callback = (result: unknown) => void;
 
@@ -7,64 +7,100 @@ interface SdkOptions {
   fail?: Callback;
   cancel?: Callback;
   complete?: Callback;
-  jsApiList?: string[];
 }
 
-type Call = (name: string, data: unknown, onAnswer: (answer: unknown, outcome: string | undefined) => void) => void;
+interface Configuration {
+  appId?: string;
+  timestamp?: number | string;
+  nonceStr?: string;
+  signature?: string;
+  jsApiList?: readonly string[];
+}
 
-/** The object `wx` of the public JS-SDK, as far as pages of ours use it. */
-export function createWechatSdk(page: PageWindow, call: Call, isKnown: (name: string) => boolean): object {
-  let state: 'unconfigured' | 'ready' | 'failed' = 'unconfigured';
-  let failure: unknown;
-  let granted: readonly string[] = [];
-  // The SDK keeps the last of each; earlier ones are forgotten.
-  let whenReady: (() => void) | undefined;
+type BridgeResult = { err_msg?: string } | null;
+
+interface WeixinBridge {
+  invoke: (name: string, params: object, callback: (result: BridgeResult) => void) => void;
+}
+
+/**
+ * The object `wx` of the public JS-SDK 1.6, as far as pages of ours use it: our own, by what the published one can be
+ * seen to do. It speaks with WeChat by the bridge, whenever that comes.
+ */
+export function createWechatSdk(window: Window): object {
+  const page = window as PageWindow & { WeixinJSBridge?: WeixinBridge };
+  /** For good: from the second configuration on, the SDK is ready before WeChat has checked the signature. */
+  let isConfigured = false;
+  /** A failure that nobody wanted to hear of. */
+  let failure: { errMsg: string } | undefined;
+  let waiting: (() => void)[] = [];
+  // The last of them alone.
   let whenFailed: Callback | undefined;
 
-  const settle = (options: SdkOptions, result: unknown, outcome: string | undefined) => {
-    const copy = copyInto(page, result);
-    if (outcome === 'ok') options.success?.(copy);
-    else if (outcome === 'cancel') options.cancel?.(copy);
-    else options.fail?.(copy);
-    options.complete?.(copy);
+  const withBridge = (work: (bridge: WeixinBridge) => void) => {
+    const bridge = page.WeixinJSBridge;
+    if (bridge) work(bridge);
+    else page.document.addEventListener('WeixinJSBridgeReady', () => withBridge(work), { once: true });
   };
-  const request = (name: string, options: SdkOptions, extra: object = {}) =>
-    call(name, copyInto(page, options), (answer, outcome) =>
-      settle(options, outcome === undefined ? answer : { ...extra, errMsg: `${name}:${outcome}` }, outcome),
-    );
-  /** Needs a valid signature and a place in `jsApiList`. */
-  const granting = (name: string) => (options: SdkOptions) => {
-    if (state === 'ready' && granted.includes(name)) request(name, options);
-    else settle(options, { errMsg: `${name}:permission denied` }, 'denied');
-  };
+  const invoke = (name: string, options: SdkOptions, params: object) =>
+    withBridge((bridge) => bridge.invoke(name, params, (result) => settle(name, options, result)));
 
   return {
-    config(options: SdkOptions) {
-      call('config', copyInto(page, options), (_answer, outcome) => {
-        granted = options.jsApiList ?? [];
-        state = outcome === 'ok' ? 'ready' : 'failed';
-        if (state === 'failed') {
-          failure = copyInto(page, { errMsg: 'config:invalid signature' });
-          whenFailed?.(failure);
-        }
+    config({ appId, timestamp, nonceStr, signature, jsApiList = [] }: Configuration) {
+      const claim = {
+        verifyAppId: appId,
+        verifyTimestamp: String(timestamp),
+        verifyNonceStr: nonceStr,
+        verifySignature: signature,
+        verifySignType: 'sha1',
+        verifyJsApiList: jsApiList,
+      };
+      const fail = (result: unknown) => {
+        if (whenFailed) whenFailed(result);
+        else failure = result as { errMsg: string };
+      };
+      const complete = () => {
+        isConfigured = true;
+        const callbacks = waiting;
+        waiting = [];
         // After a failure too: being ready says only that the SDK is done.
-        whenReady?.();
+        for (const callback of callbacks) callback();
+      };
+      withBridge((bridge) => {
+        bridge.invoke('preVerifyJSAPI', claim, (result) => {
+          failure = undefined;
+          settle('config', { fail, complete }, result);
+        });
       });
     },
     ready(callback: () => void) {
-      if (state === 'unconfigured') whenReady = callback;
-      else callback();
+      if (isConfigured) callback();
+      else waiting.push(callback);
     },
     error(callback: Callback) {
-      if (state === 'failed') callback(failure);
+      if (failure) callback(failure);
       else whenFailed = callback;
     },
-    checkJsApi(options: SdkOptions) {
-      const names = options.jsApiList ?? [];
-      request('checkJsApi', options, { checkResult: Object.fromEntries(names.map((name) => [name, isKnown(name)])) });
-    },
-    updateAppMessageShareData: granting('updateAppMessageShareData'),
-    updateTimelineShareData: granting('updateTimelineShareData'),
-    closeWindow: (options: SdkOptions = {}) => request('closeWindow', options),
+    checkJsApi: ({ jsApiList = [], ...options }: SdkOptions & Configuration) =>
+      invoke('checkJsApi', options, { jsApiList }),
+    updateAppMessageShareData: (options: SdkOptions) =>
+      invoke('updateAppMessageShareData', options, shared(options, ['title', 'desc', 'link', 'imgUrl'])),
+    updateTimelineShareData: (options: SdkOptions) =>
+      invoke('updateTimelineShareData', options, shared(options, ['title', 'link', 'imgUrl'])),
+    closeWindow: (options: SdkOptions = {}) => invoke('closeWindow', options, {}),
   };
+}
+
+const shared = (options: object, fields: readonly string[]): object =>
+  Object.fromEntries(fields.map((field) => [field, (options as Record<string, unknown>)[field] ?? '']));
+
+/** The bridge says `err_msg: 'close_window:ok'` where the SDK says `errMsg: 'closeWindow:ok'`. */
+function settle(name: string, options: SdkOptions, answer: BridgeResult): void {
+  const { err_msg: text = '', ...rest } = answer ?? {};
+  const outcome = text.slice(text.indexOf(':') + 1);
+  const result = { ...rest, errMsg: `${name}:${outcome}` };
+  if (outcome === 'ok') options.success?.(result);
+  else if (outcome === 'cancel') options.cancel?.(result);
+  else options.fail?.(result);
+  options.complete?.(result);
 }

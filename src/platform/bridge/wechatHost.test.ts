@@ -1,10 +1,16 @@
 import { injectWechat } from '#host/native/wechat.ts';
 import type { NativeCall } from '#host/native/nativeSide.ts';
+import { createWechatSdk } from '#host/native/wechatSdk.ts';
+import type { HostEffect } from '#host/observation.ts';
+import { mainScenarios } from '#host/scenarios.ts';
+import { createSimulatedHost } from '#host/simulatedHost.ts';
 import type { SharedLink } from './host.ts';
 import { createWechatHost } from './wechatHost.ts';
 
 const SIGNED = { appId: 'wx123', timestamp: 1, nonceStr: 'once', signature: 'abc' };
 const aLink = (id: string): SharedLink => ({ title: id, text: '', url: `https://m.example/${id}`, imageUrl: '' });
+
+const page = window as { wx?: object };
 
 let warnings: jest.SpyInstance;
 let remove: () => void;
@@ -16,12 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   remove();
+  delete page.wx;
   document.head.querySelectorAll('script').forEach((script) => script.remove());
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-/** WeChat around the page; `answer` says what it thinks of a call, fine when left out. */
+/** WeChat around the page, with the script it publishes; `answer` says what it thinks of a call, fine when left out. */
 function wechat(answer: (name: string) => number | undefined = () => 0) {
   const calls: { name: string; data: Record<string, unknown> }[] = [];
   const receive = ({ handlerName, data, reply }: NativeCall) => {
@@ -31,6 +38,7 @@ function wechat(answer: (name: string) => number | undefined = () => 0) {
   };
   const inject = () => {
     ({ remove } = injectWechat(window, { receive }));
+    page.wx = createWechatSdk(window);
   };
   const named = (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data);
   return { inject, named, titles: () => named('updateAppMessageShareData').map(({ title }) => title) };
@@ -58,10 +66,11 @@ describe('the share menu', () => {
       imageUrl: 'https://m.example/a.jpg',
     });
     expect(sign).toHaveBeenCalledWith('http://localhost:8080/combine/?from=menu');
-    expect(named('config')).toEqual([expect.objectContaining({ ...SIGNED, debug: false })]);
-    const data = { title: '月亮', desc: '喷嚏', link: 'https://m.example/moon', imgUrl: 'https://m.example/a.jpg' };
-    expect(named('updateAppMessageShareData')).toEqual([expect.objectContaining(data)]);
-    expect(named('updateTimelineShareData')).toEqual([expect.objectContaining(data)]);
+    const claim = { verifyAppId: 'wx123', verifyTimestamp: '1', verifyNonceStr: 'once', verifySignature: 'abc' };
+    expect(named('preVerifyJSAPI')).toEqual([expect.objectContaining(claim)]);
+    const data = { title: '月亮', link: 'https://m.example/moon', imgUrl: 'https://m.example/a.jpg' };
+    expect(named('updateAppMessageShareData')).toEqual([{ ...data, desc: '喷嚏' }]);
+    expect(named('updateTimelineShareData')).toEqual([data]);
   });
 
   it('ENV-01 loads the script when something is offered, and not before', async () => {
@@ -93,7 +102,7 @@ describe('the share menu', () => {
 
   it('ENV-01 an error and then ready is a failure', async () => {
     let config = 1;
-    const { inject, named, titles } = wechat((name) => (name === 'config' ? config : 0));
+    const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));
     inject();
     const { host } = start();
     await host.offerShare(aLink('moon'));
@@ -101,7 +110,7 @@ describe('the share menu', () => {
     expect(warnings).toHaveBeenCalledTimes(1);
     config = 0;
     await host.offerShare(aLink('star'));
-    expect(named('config')).toHaveLength(2);
+    expect(named('preVerifyJSAPI')).toHaveLength(2);
   });
 
   it('ENV-01 a gateway that can’t sign costs nothing but the menu', async () => {
@@ -111,7 +120,7 @@ describe('the share menu', () => {
       'ios',
       jest.fn((_: string) => Promise.reject(new Error('503'))),
     ).host.offerShare(aLink('moon'));
-    expect(named('config')).toEqual([]);
+    expect(named('preVerifyJSAPI')).toEqual([]);
   });
 
   it.each([
@@ -127,6 +136,42 @@ describe('the share menu', () => {
     await host.offerShare(aLink('star again'));
     expect(sign.mock.calls.map(([address]) => address)).toEqual(addresses);
     expect(titles()).toEqual(['home', 'star', 'star again']);
+  });
+
+  it.each([
+    ['ios', 1],
+    ['android', 3],
+  ] as const)('ENV-01 is granted on every screen, as WeChat on %s judges addresses', async (os, times) => {
+    const effects: HostEffect[] = [];
+    const asked: string[] = [];
+    const wechatApp = createSimulatedHost({
+      window,
+      scenario: { ...mainScenarios.wechat.scenario, os },
+      tokens: async () => undefined,
+      isSigned: async ({ signature, url }) => signature === `good for ${url}`,
+      onEffect: (effect) => effects.push(effect),
+    });
+    remove = wechatApp.dispose;
+    page.wx = createWechatSdk(window);
+    const { host } = start(
+      os,
+      jest.fn(async (address: string) => {
+        asked.push(address);
+        return { ...SIGNED, signature: `good for ${address}` };
+      }),
+    );
+    for (const id of ['home', 'moon', 'star']) {
+      history.pushState(null, '', `/combine/${id}#part`);
+      await host.offerShare(aLink(id));
+    }
+    const told = effects.map((effect) => effect.kind === 'menuTold' && [effect.target, effect.link]);
+    expect(told).toEqual(
+      ['home', 'moon', 'star'].flatMap((title) => [
+        ['friend', expect.objectContaining({ title })],
+        ['timeline', expect.objectContaining({ title })],
+      ]),
+    );
+    expect(asked).toHaveLength(times);
   });
 
   it('ENV-01 of several offers made at once the last counts', async () => {

@@ -1,4 +1,3 @@
-import type { HostCallName } from '#contract/bridge.ts';
 import { classes } from '#ui/classes.ts';
 import type { Behaviour } from '../../scenario.ts';
 import { LabButton } from '../fields/LabButton.tsx';
@@ -6,7 +5,8 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { useLab } from '../LabContext.ts';
-import { behaviours, choicesOf, handlers } from '../texts.ts';
+import { behaviours, choicesOf } from '../texts.ts';
+import type { Answerable } from './answerable.ts';
 import styles from './answers.module.css';
 
 const defaults: Record<Exclude<Behaviour['kind'], 'fixed'>, Behaviour> = {
@@ -22,7 +22,7 @@ const defaults: Record<Exclude<Behaviour['kind'], 'fixed'>, Behaviour> = {
 const CODES = { min: -99_999, max: 99_999 };
 const MAX_DELAY_MS = 120_000;
 
-export function BehaviourFields({ name, behaviour }: { name: HostCallName; behaviour: Behaviour }) {
+export function BehaviourFields({ name, text, calls, behaviour }: Answerable & { behaviour: Behaviour }) {
   const lab = useLab();
   const set = (next: Behaviour) => lab.setBehaviour(name, next);
   // An answer is remembered by giving one, not by choosing to.
@@ -31,8 +31,10 @@ export function BehaviourFields({ name, behaviour }: { name: HostCallName; behav
   return (
     <li className={classes(styles['handler'], behaviour.kind !== 'answer' && styles['changed'])}>
       <div>
-        <code>{name}</code>
-        <p>{handlers[name]}</p>
+        {calls.map((call) => (
+          <code key={call}>{call}</code>
+        ))}
+        <p>{text}</p>
       </div>
       <SelectField
         label={`${name} 的应答`}

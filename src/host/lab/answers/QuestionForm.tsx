@@ -1,17 +1,19 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import * as v from 'valibot';
-import { hostCalls } from '#contract/bridge.ts';
+import { hostCalls, type HostCallName } from '#contract/bridge.ts';
 import { attempt } from '#lib/attempt.ts';
 import { masked } from '#lib/mask.ts';
 import { classes } from '#ui/classes.ts';
 import { successCodeOf } from '../../answers.ts';
+import { isNativeHost } from '../../injection.ts';
+import type { Scenario } from '../../scenario.ts';
 import { LabButton } from '../fields/LabButton.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { useLabState } from '../LabContext.ts';
 import type { LabState, Question } from '../labState.ts';
-import { handlers } from '../texts.ts';
+import { answerableIn } from './answerable.ts';
 import { exampleOf } from './exampleOf.ts';
 import styles from './Questions.module.css';
 
@@ -28,7 +30,9 @@ const outcomes = [
 export function QuestionForm({ question: { name, data, answer } }: { question: Question }) {
   const id = useId();
   const known = useLabState(knownFacts);
-  const schema: v.GenericSchema = hostCalls[name].answer;
+  const environment = useLabState((state) => state.scenario.environment);
+  const asked = answerableIn(environment).find((one) => one.name === name);
+  const schema = schemaOf(name, environment);
   const [code, setCode] = useState(successCodeOf(name));
   const [message, setMessage] = useState('');
   const [text, setText] = useState(() =>
@@ -47,7 +51,7 @@ export function QuestionForm({ question: { name, data, answer } }: { question: Q
   return (
     <form className={styles['form']} aria-label={`回答 ${name}`} onSubmit={handleSubmit}>
       <h2>
-        页面在等：{handlers[name]} <code>{name}</code>
+        页面在等：{asked?.text} <code>{asked?.calls.join('、')}</code>
       </h2>
       <p className={styles['request']}>{JSON.stringify(masked(data))}</p>
       <div className={styles['row']}>
@@ -99,6 +103,10 @@ function verdictOn(parsed: { value: unknown } | undefined, schema: v.GenericSche
   const fields = issues.map((issue) => v.getDotPath(issue) ?? 'data');
   return { text: `不合约定：${fields.join('、')}；仍可这样回答`, isBad: true };
 }
+
+/** What WeChat and Alipay are asked is no call of ours, and the contract knows nothing of its answers. */
+const schemaOf = (name: HostCallName, environment: Scenario['environment']): v.GenericSchema =>
+  isNativeHost({ environment }) ? hostCalls[name].answer : v.unknown();
 
 /** As text, since a state's reader must answer the same thing as long as nothing has changed. */
 const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>

@@ -11,6 +11,7 @@ export function Phone() {
   const pages = useLabState((state) => state.pages);
   const isClosed = useLabState((state) => state.isClosed);
   const isInBackground = useLabState((state) => state.isInBackground);
+  const isWechat = useLabState((state) => state.scenario.environment === 'wechat');
   const isStacked = pages.length > 1;
 
   return (
@@ -22,6 +23,11 @@ export function Phone() {
           </button>
         )}
         <span className={styles['name']}>{isStacked ? `第 ${pages.length} 层网页` : '呆迪听故事'}</span>
+        {isWechat && !isClosed && (
+          <button className={classes(styles['key'], styles['menu'])} aria-label="微信菜单" onClick={lab.openWechatMenu}>
+            ···
+          </button>
+        )}
         {!isClosed && (
           <button className={styles['key']} aria-label="关闭网页" onClick={lab.closeTopPage}>
             <CloseIcon size={18} />

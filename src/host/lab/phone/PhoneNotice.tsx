@@ -1,6 +1,19 @@
 import { LabButton } from '../fields/LabButton.tsx';
 import { useLab, useLabState } from '../LabContext.ts';
+import type { SharedCard } from '../labState.ts';
 import styles from './PhoneNotice.module.css';
+
+function ShareCard({ card: { target, title, text, link, picture } }: { card: SharedCard }) {
+  return (
+    <section className={styles['card']} aria-label={target}>
+      <h3>{target}</h3>
+      <p className={styles['title']}>{title}</p>
+      {text && <p>{text}</p>}
+      {picture && <img src={picture} alt="" />}
+      <p className={styles['link']}>{link}</p>
+    </section>
+  );
+}
 
 /** What the page asked the phone for, where a real one would show a page or a sheet of its own. */
 export function PhoneNotice() {
@@ -10,6 +23,9 @@ export function PhoneNotice() {
   return (
     <div className={styles['notice']} role="status">
       <h2>{notice.title}</h2>
+      {notice.cards?.map((card) => (
+        <ShareCard key={card.target} card={card} />
+      ))}
       <dl>
         {notice.facts.map(([name, value]) => (
           <div key={name}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isNativeHost } from '../../injection.ts';
 import { useLabState } from '../LabContext.ts';
 import { environments, transports } from '../texts.ts';
 import { DeviceKeys } from './DeviceKeys.tsx';
@@ -24,10 +25,9 @@ export function PhoneStage() {
     return () => observer.disconnect();
   }, []);
 
-  const isNative = scenario.environment === 'iosHost' || scenario.environment === 'androidHost';
   const facts = [
     environments[scenario.environment],
-    ...(isNative ? [`${scenario.caller} · ${scenario.version}`, transports[scenario.transport]] : []),
+    ...(isNativeHost(scenario) ? [`${scenario.caller} · ${scenario.version}`, transports[scenario.transport]] : []),
     `${width} × ${height}`,
     ...(scale < 1 ? [`${Math.round(scale * 100)}%`] : []),
   ];

@@ -1,4 +1,4 @@
-import type { Injection } from '../../scenario.ts';
+import type { Injection, Scenario } from '../../scenario.ts';
 import { LabButton } from '../fields/LabButton.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
@@ -16,9 +16,17 @@ const defaults: Record<Injection['kind'], Injection> = {
 
 const MAX_WAIT_MS = 120_000;
 
+/** Where the bridge is the surrounding app's own there is no library to choose, and it comes once and stays. */
+const ownBridges: Partial<Record<Scenario['environment'], string>> = {
+  wechat: 'WeixinJSBridge',
+  alipay: 'AlipayJSBridge',
+};
+const ownInjections: readonly Injection['kind'][] = ['early', 'late', 'never'];
+
 export function BridgeFields() {
   const lab = useLab();
-  const { transport, injection } = useLabState((state) => state.scenario);
+  const { environment, transport, injection } = useLabState((state) => state.scenario);
+  const ownBridge = ownBridges[environment];
   const waitMs =
     'afterMs' in injection ? injection.afterMs : 'backAfterMs' in injection ? injection.backAfterMs : undefined;
   const handleWait = (ms: number) => {
@@ -28,19 +36,21 @@ export function BridgeFields() {
 
   return (
     <fieldset className={styles['group']}>
-      <legend>桥</legend>
-      <div className={styles['wide']}>
-        <SelectField
-          label="实现"
-          value={transport}
-          choices={choicesOf(transports)}
-          onChange={(next) => lab.change({ transport: next })}
-        />
-      </div>
+      <legend>{ownBridge ?? '桥'}</legend>
+      {ownBridge === undefined && (
+        <div className={styles['wide']}>
+          <SelectField
+            label="实现"
+            value={transport}
+            choices={choicesOf(transports)}
+            onChange={(next) => lab.change({ transport: next })}
+          />
+        </div>
+      )}
       <SelectField
         label="注入时间"
         value={injection.kind}
-        choices={choicesOf(injections)}
+        choices={choicesOf(injections).filter(([kind]) => ownBridge === undefined || ownInjections.includes(kind))}
         onChange={(next) => lab.change({ injection: defaults[next] })}
       />
       {waitMs === undefined ? (

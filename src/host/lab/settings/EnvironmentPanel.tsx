@@ -1,3 +1,4 @@
+import { isNativeHost } from '../../injection.ts';
 import type { Scenario } from '../../scenario.ts';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -9,13 +10,13 @@ import { ScreenFields } from './ScreenFields.tsx';
 import styles from './settings.module.css';
 import { UserFields } from './UserFields.tsx';
 
-/** What an environment leaves no choice about. */
+/** What an environment leaves no choice about, or begins with. */
 const settled: Record<Scenario['environment'], Partial<Scenario>> = {
   iosHost: { os: 'ios', transport: 'wvjb6' },
   androidHost: { os: 'android', transport: 'jsBridgeB' },
-  wechat: { transport: 'none' },
-  alipay: { transport: 'none' },
-  browser: { transport: 'none' },
+  wechat: { transport: 'none', injection: { kind: 'early' } },
+  alipay: { transport: 'none', injection: { kind: 'early' } },
+  browser: { transport: 'none', injection: { kind: 'early' } },
 };
 
 const knownCallers = ['1002', '2003', '3003', '5004'];
@@ -24,7 +25,7 @@ export function EnvironmentPanel() {
   const lab = useLab();
   const scenario = useLabState((state) => state.scenario);
   const { environment, os, caller, version, channel, user } = scenario;
-  const isHost = environment === 'iosHost' || environment === 'androidHost';
+  const isHost = isNativeHost(scenario);
 
   return (
     <div className={styles['groups']}>
@@ -57,9 +58,9 @@ export function EnvironmentPanel() {
         )}
       </fieldset>
       <ScreenFields />
+      {environment !== 'browser' && <BridgeFields />}
       {isHost && (
         <>
-          <BridgeFields />
           <fieldset className={styles['group']}>
             <legend>宿主里的用户</legend>
             <UserFields user={user} onChange={(next) => lab.change({ user: next })} />

@@ -1,4 +1,5 @@
 import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
+import { isNativeHost } from '../../injection.ts';
 import type { SimulatedUser } from '../../scenario.ts';
 import { LabButton } from '../fields/LabButton.tsx';
 import { useLab, useLabState } from '../LabContext.ts';
@@ -17,6 +18,8 @@ export function EventPanel() {
   const lab = useLab();
   const hostUser = useLabState((state) => state.hostUser);
   const loginUser = useLabState((state) => state.scenario.login.user);
+  const isInHost = useLabState((state) => isNativeHost(state.scenario));
+  if (!isInHost) return <p>这里没有宿主，也就没有它的事件。返回键、后台和网络在手机下面。</p>;
 
   return (
     <div className={styles['groups']}>

@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
-import { NATIVE_TOKEN_PATH, type NativeTokenOrder, type NativeTokenReply } from '#contract/lab.ts';
+import {
+  NATIVE_TOKEN_PATH,
+  WECHAT_SIGNATURE_PATH,
+  type NativeTokenOrder,
+  type NativeTokenReply,
+} from '#contract/lab.ts';
 import * as session from '#contract/session.ts';
+import { signWechatAddress } from '#contract/wechat.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { useGateway, type TestGateway } from '../../testing/useGateway.ts';
@@ -83,11 +89,28 @@ describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind
   });
 });
 
+describe('signatures for the simulated WeChat', () => {
+  const test = useGateway('pglite');
+  const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
+  const check = async (claim: object) =>
+    (await test.app.inject({ method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: claim })).json<unknown>();
+
+  it('ENV-01 are the gateway’s own for that very address, moment and account', async () => {
+    const { body } = await call(test, signWechatAddress, { query: { url: PAGE } });
+    const claim = { ...body, url: PAGE };
+    expect(await check(claim)).toEqual({ isSigned: true });
+    const others = [{ url: `${PAGE}2` }, { timestamp: claim.timestamp + 1 }, { nonceStr: 'x' }, { appId: 'wx1' }];
+    for (const change of others) expect(await check({ ...claim, ...change })).toEqual({ isSigned: false });
+    expect(await check({ ...claim, signature: 1 })).toMatchObject({ code: 'invalid_input' });
+  });
+});
+
 const writeLab = ({ gateway }: TestGateway) => {
   const folder = path.join(gateway.settings.appDist, 'lab');
   fs.mkdirSync(path.join(folder, 'asset'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'index.html'), '<title>宿主模拟器</title>');
   fs.writeFileSync(path.join(folder, 'asset', 'lab.1a2b3c4d.js'), 'lab()');
+  fs.writeFileSync(path.join(folder, 'wechat-sdk.js'), 'sdk()');
 };
 
 describe('the host simulator', () => {
@@ -103,6 +126,7 @@ describe('the host simulator', () => {
     expect([page.statusCode, page.body]).toEqual([200, '<title>宿主模拟器</title>']);
     expect(page.headers['content-security-policy']).toContain("frame-src 'self'; frame-ancestors 'self'");
     expect((await test.app.inject('/lab/asset/lab.1a2b3c4d.js')).body).toBe('lab()');
+    expect((await test.app.inject('/lab/wechat-sdk.js')).body).toBe('sdk()');
     expect((await test.app.inject('/lab/asset/lab.00000000.js')).statusCode).toBe(404);
     expect((await test.app.inject('/lab/asset/..%2findex.html')).statusCode).toBe(404);
     expect((await test.app.inject('/lab?path=%2Fprofile')).headers.location).toBe('/lab/?path=%2Fprofile');
@@ -112,7 +136,7 @@ describe('the host simulator', () => {
 describe('the host simulator in production', () => {
   const test = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
 
-  it.each(['/lab', '/lab/', '/lab/index.html', '/lab/asset/lab.1a2b3c4d.js'])(
+  it.each(['/lab', '/lab/', '/lab/index.html', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js'])(
     'ENV-06 %s is not there, even if a build was',
     async (url) => {
       writeLab(test);
@@ -120,7 +144,8 @@ describe('the host simulator in production', () => {
     },
   );
 
-  it('ENV-06 makes no tokens', async () => {
+  it('ENV-06 makes no tokens and checks no signatures', async () => {
     expect((await order(test, anOrder())).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: {} })).statusCode).toBe(404);
   });
 });

@@ -2,26 +2,47 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { LAB_PATH, NATIVE_TOKEN_PATH, NativeTokenOrder } from '#contract/lab.ts';
+import * as v from 'valibot';
+import {
+  LAB_PATH,
+  NATIVE_TOKEN_PATH,
+  NativeTokenOrder,
+  WECHAT_AUTHORIZE_PATH,
+  WECHAT_SDK_PATH,
+  WECHAT_SIGNATURE_PATH,
+  WechatClaim,
+} from '#contract/lab.ts';
 import { checkInput } from '../../checkInput.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
+import { jsSignature } from '../wechat/jsSignature.ts';
+import { wechatSigner } from '../wechat/wechatSigner.ts';
 import { nativeTokenMaker } from './nativeTokenMaker.ts';
+import { wechatAuthorizePage } from './wechatAuthorizePage.ts';
+
+const Authorize = v.object({ redirect_uri: v.pipe(v.string(), v.maxLength(4096)) });
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The host simulator and the tokens its hosts hand out: whoever reaches it can be anybody, so never in production. */
+/**
+ * The host simulator, the tokens its hosts hand out, and what its WeChat asks: whoever reaches it can be anybody, so
+ * never in production.
+ */
 export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const folder = path.join(gateway.settings.appDist, 'lab');
   const makeToken = nativeTokenMaker(gateway);
+  const signer = wechatSigner(gateway, app.log);
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false });
 
   app.get('/lab', async ({ url }, reply) => reply.redirect(`${LAB_PATH}${url.slice('/lab'.length)}`, 302));
 
-  app.get(LAB_PATH, async (_, reply) => {
-    if (!fs.existsSync(path.join(folder, 'index.html'))) throw new Problem(503, 'app_not_built');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', folder);
-  });
+  const pages = { [LAB_PATH]: 'index.html', [WECHAT_SDK_PATH]: path.basename(WECHAT_SDK_PATH) };
+  for (const [url, file] of Object.entries(pages)) {
+    app.get(url, async (_, reply) => {
+      if (!fs.existsSync(path.join(folder, file))) throw new Problem(503, 'app_not_built');
+      return reply.header('cache-control', 'no-cache').sendFile(file, folder);
+    });
+  }
 
   app.get<{ Params: { file: string } }>('/lab/asset/:file', async ({ params: { file } }, reply) => {
     if (!/^[\w~-][\w.~-]*$/.test(file) || !fs.existsSync(path.join(folder, 'asset', file))) {
@@ -33,4 +54,17 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
   app.post(NATIVE_TOKEN_PATH, async ({ body }, reply) =>
     reply.header('cache-control', 'no-store').send(await makeToken(checkInput(NativeTokenOrder, body))),
   );
+
+  app.get(WECHAT_AUTHORIZE_PATH, async ({ query }, reply) => {
+    const page = wechatAuthorizePage(checkInput(Authorize, query).redirect_uri);
+    if (page === undefined) throw new Problem(400, 'foreign_address');
+    return reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }).send(page);
+  });
+
+  app.post(WECHAT_SIGNATURE_PATH, async ({ body }, reply) => {
+    const { appId, signature, ...signed } = checkInput(WechatClaim, body);
+    const account = await signer();
+    const isSigned = account?.appId === appId && jsSignature(account.ticket, signed) === signature;
+    return reply.header('cache-control', 'no-store').send({ isSigned });
+  });
 }

@@ -8,27 +8,18 @@ import { serve } from '../../serve.ts';
 import type { Settings } from '../../settings.ts';
 import { ownOrigins } from '../account/backAddress.ts';
 import { jsSignature } from './jsSignature.ts';
-import { ticketKeeper } from './ticketKeeper.ts';
-
-/** Outside production the host simulator is content with any signature. */
-const LAB = { appId: 'wx0000000000000000', ticket: 'host-simulator-ticket' };
+import { wechatSigner } from './wechatSigner.ts';
 
 /** Signs our own addresses for WeChat's JS-SDK. */
 export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
   const { settings, now } = gateway;
-  const { wechat } = settings;
-  const keptTicket = wechat && ticketKeeper(gateway, wechat, app.log);
-
-  async function signer(): Promise<{ appId: string; ticket: string }> {
-    if (!wechat && settings.appEnv !== 'production') return LAB;
-    const ticket = await keptTicket?.();
-    if (!wechat || ticket === undefined) throw new Problem(503, 'wechat_unavailable');
-    return { appId: wechat.appId, ticket };
-  }
+  const signer = wechatSigner(gateway, app.log);
 
   serve(app, signWechatAddress, async ({ query: { url } }) => {
     if (!isOurs(url, settings)) throw new Problem(400, 'foreign_address');
-    const { appId, ticket } = await signer();
+    const account = await signer();
+    if (!account) throw new Problem(503, 'wechat_unavailable');
+    const { appId, ticket } = account;
     const signed = {
       nonceStr: crypto.randomBytes(12).toString('base64url'),
       timestamp: Math.floor(now().getTime() / 1000),

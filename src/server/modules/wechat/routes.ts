@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { checkInput } from '../../checkInput.ts';
 import type { Gateway } from '../../gateway.ts';
 import { checkedBackUrl, HOME, ownOrigins } from '../account/backAddress.ts';
-import { fetchOpenId } from './openIdClient.ts';
-
-const AUTHORIZE_URL = 'https://open.weixin.qq.com/connect/oauth2/authorize';
+import { openIdSource } from './openIdSource.ts';
 
 const Query = v.object({
   back_url: v.optional(v.unknown()),
@@ -17,6 +15,7 @@ const Query = v.object({
  * with scope `snsapi_base`, which asks the user nothing. The way back carries `openid`, or `error` where there is none.
  */
 export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
+  const source = openIdSource(settings);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
@@ -24,15 +23,15 @@ export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway):
   app.get('/account/wechat/openid', async (request, reply) => {
     const { back_url: backUrl } = checkInput(Query, request.query);
     const [origin] = ownOrigins(request, settings);
-    if (!settings.wechat || origin === undefined) {
+    if (!source || origin === undefined) {
       return reply.redirect(wayBack(request, backUrl, 'error', 'not_configured'), 303);
     }
     const callback = new URL('/account/wechat/callback', origin);
     callback.searchParams.set('back_url', checkedBackUrl(backUrl, request, settings)?.href ?? '');
-    const authorize = new URL(AUTHORIZE_URL);
+    const authorize = new URL(source.authorizeUrl, origin);
     // WeChat reads them in this order and wants its own fragment.
     authorize.search = new URLSearchParams({
-      appid: settings.wechat.appId,
+      appid: source.appId,
       redirect_uri: callback.href,
       response_type: 'code',
       scope: 'snsapi_base',
@@ -43,7 +42,7 @@ export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway):
 
   app.get('/account/wechat/callback', async (request, reply) => {
     const { back_url: backUrl, code } = checkInput(Query, request.query);
-    const openId = settings.wechat && code ? await fetchOpenId(settings.wechat, code) : undefined;
+    const openId = source && code ? await source.openIdOf(code) : undefined;
     const address =
       openId === undefined
         ? wayBack(request, backUrl, 'error', 'refused')

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WECHAT_LAB_CODE } from '#contract/lab.ts';
 import { useGateway } from '../../testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
@@ -10,7 +11,7 @@ const path = (route: string, parameters: Record<string, string>) =>
   `/account/wechat/${route}?${new URLSearchParams(parameters).toString()}`;
 
 describe('without an official account', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('pglite', { appEnv: 'production', publicOrigin: `http://${HOST}` });
 
   it('STATE-06 leads back and says that there is no open id to be had', async () => {
     const { statusCode, headers } = await test.app.inject({
@@ -20,9 +21,39 @@ describe('without an official account', () => {
     expect([statusCode, headers.location]).toEqual([303, `${BACK}&error=not_configured`]);
   });
 
+  it('STATE-06 takes no code of the simulator', async () => {
+    const { headers } = await test.app.inject({ url: path('callback', { back_url: BACK, code: WECHAT_LAB_CODE }) });
+    expect(headers.location).toBe(`${BACK}&error=refused`);
+  });
+
   it.each(['https://evil.example/', 'javascript:1', ''])('AUTH-21 never leads to the back_url "%s"', async (back) => {
     const { headers } = await test.app.inject({ url: path('openid', { back_url: back }), headers: { host: HOST } });
     expect(headers.location).toBe('/combine/openid?error=not_configured');
+  });
+});
+
+describe('without an official account, outside production', () => {
+  const test = useGateway('pglite');
+  const get = (url: string) => test.app.inject({ url, headers: { host: HOST } });
+  const askedBy = async (link: string) => {
+    const { headers } = await get(path('openid', { back_url: BACK }));
+    const { pathname, search } = new URL(String(headers.location), `http://${HOST}`);
+    const { body } = await get(`${pathname}${search}`);
+    const [, href = ''] = new RegExp(`<a href="([^"]+)">${link}</a>`).exec(body) ?? [];
+    return get(href.replaceAll('&amp;', '&'));
+  };
+
+  it('STATE-06 the simulator’s WeChat asks in its place, and gives an open id to who allows it', async () => {
+    expect((await askedBy('允许')).headers.location).toMatch(
+      /^http:\/\/localhost:8080\/combine\/openid\?asked=1&openid=oLab[\w-]+$/,
+    );
+    expect((await askedBy('拒绝')).headers.location).toBe(`${BACK}&error=refused`);
+  });
+
+  it('AUTH-21 it leads nowhere but to the callback', async () => {
+    for (const uri of ['https://evil.example/', 'x', `http://${HOST}/combine/`]) {
+      expect((await get(`/lab/wechat-authorize?redirect_uri=${encodeURIComponent(uri)}`)).statusCode).toBe(400);
+    }
   });
 });
 

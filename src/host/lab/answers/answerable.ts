@@ -1,0 +1,33 @@
+import { hostCalls, type HostCallName } from '#contract/bridge.ts';
+import { alipayCalls } from '../../native/alipay.ts';
+import { wechatCalls } from '../../native/wechat.ts';
+import type { Scenario } from '../../scenario.ts';
+import { handlers } from '../texts.ts';
+
+export interface Answerable {
+  name: HostCallName;
+  text: string;
+  /** As the page calls it here. */
+  calls: readonly string[];
+}
+
+const own: Partial<Record<Scenario['environment'], Readonly<Record<string, HostCallName>>>> = {
+  wechat: wechatCalls,
+  alipay: alipayCalls,
+};
+const wechatTexts: Partial<Record<HostCallName, string>> = { app: '验签（wx.config）', 'share.launch': '分享数据' };
+
+/** What the page can ask in an environment. */
+export function answerableIn(environment: Scenario['environment']): Answerable[] {
+  if (environment === 'browser') return [];
+  const calls = own[environment];
+  const texts = environment === 'wechat' ? { ...handlers, ...wechatTexts } : handlers;
+  const names = Object.keys(hostCalls) as HostCallName[];
+  return names
+    .map((name) => ({
+      name,
+      text: texts[name],
+      calls: calls ? Object.keys(calls).filter((call) => calls[call] === name) : [name],
+    }))
+    .filter((answerable) => answerable.calls.length > 0);
+}

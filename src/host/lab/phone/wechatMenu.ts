@@ -1,0 +1,27 @@
+import type { ShareTarget } from '../../observation.ts';
+import type { LabPage, Notice, SharedCard } from '../labState.ts';
+
+const targets: readonly [ShareTarget, string][] = [
+  ['friend', '发给朋友'],
+  ['timeline', '分享到朋友圈'],
+];
+
+/** What the "···" of WeChat shows and would share: what it was told, else the page as it stands. */
+export function menuNoticeOf({ id, menu }: LabPage): Notice {
+  const cards = targets.flatMap(([target, name]) => (menu[target] ? [cardOf(name, menu[target])] : []));
+  return { title: '微信 ··· 菜单', facts: cards.length > 0 ? [] : untold(id), cards };
+}
+
+function cardOf(target: string, data: unknown): SharedCard {
+  const { title = '', desc = '', link = '', imgUrl = '' } = data as Record<string, string>;
+  return { target, title, text: desc, link, picture: imgUrl };
+}
+
+function untold(page: number): Notice['facts'] {
+  const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-page="${page}"]`)?.contentWindow;
+  return [
+    ['没有分享数据', '微信分享网页自己的标题和地址'],
+    ['标题', frame?.document.title ?? ''],
+    ['链接', frame?.location.href ?? ''],
+  ];
+}

@@ -1,0 +1,16 @@
+import { redirectScript } from './redirectScript.ts';
+
+it('has one script come from elsewhere, says that it was asked for, and leaves all others alone', () => {
+  const onAsked = jest.fn();
+  const undo = redirectScript(window, { from: 'https://wechat.example/sdk.js', to: '/lab/sdk.js', onAsked });
+  const load = (address: string) => {
+    const script = document.createElement('script');
+    script.src = address;
+    return script.src;
+  };
+  expect(load('https://wechat.example/sdk.js')).toBe('http://localhost:8080/lab/sdk.js');
+  expect(load('/combine/js/home.js')).toBe('http://localhost:8080/combine/js/home.js');
+  expect(onAsked).toHaveBeenCalledTimes(1);
+  undo();
+  expect(load('https://wechat.example/sdk.js')).toBe('https://wechat.example/sdk.js');
+});

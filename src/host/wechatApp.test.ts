@@ -1,0 +1,84 @@
+import type { HostEffect, HostLogEntry } from './observation.ts';
+import { mainScenarios } from './scenarios.ts';
+import { createSimulatedHost, type SimulatedHost } from './simulatedHost.ts';
+
+interface WechatPage {
+  WeixinJSBridge?: { invoke: (name: string, params: unknown, callback: (result: unknown) => void) => void };
+}
+
+const SHARE = 'updateAppMessageShareData';
+const claimed = { verifyAppId: 'a', verifyTimestamp: '7', verifyNonceStr: 'n', verifyJsApiList: [SHARE] };
+
+let host: SimulatedHost | undefined;
+let log: HostLogEntry[];
+let effects: HostEffect[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  log = [];
+  effects = [];
+});
+afterEach(() => {
+  host?.dispose();
+  jest.useRealTimers();
+});
+
+/** Enters by the home and goes on to a story without leaving the page. */
+function enter(os: 'ios' | 'android', isSigned?: jest.Mock): void {
+  history.replaceState(null, '', '/combine/');
+  host = createSimulatedHost({
+    window,
+    scenario: { ...mainScenarios.wechat.scenario, os },
+    tokens: async () => undefined,
+    log: (entry) => log.push(entry),
+    onEffect: (effect) => effects.push(effect),
+    ...(isSigned && { isSigned }),
+  });
+  history.pushState(null, '', '/combine/audio_detail?id=moon#text');
+}
+
+async function ask(name: string, params: object = {}): Promise<unknown> {
+  const answered = jest.fn();
+  (globalThis as WechatPage).WeixinJSBridge!.invoke(name, params, answered);
+  await jest.advanceTimersByTimeAsync(0);
+  return (answered.mock.calls as unknown[][])[0]?.[0];
+}
+
+describe.each([
+  ['ios', 'http://localhost:8080/combine/'],
+  ['android', 'http://localhost:8080/combine/audio_detail?id=moon'],
+] as const)('WeChat on %s', (os, judged) => {
+  it(`has signatures checked for ${judged}, and says so in the log`, async () => {
+    const isSigned = jest.fn(async () => true);
+    enter(os, isSigned);
+    expect(await ask('preVerifyJSAPI', { ...claimed, verifySignature: 's' })).toEqual({ err_msg: 'preVerifyJSAPI:ok' });
+    expect(isSigned.mock.calls).toEqual([[{ appId: 'a', timestamp: 7, nonceStr: 'n', signature: 's', url: judged }]]);
+    expect(log.at(-1)?.note).toContain(judged);
+  });
+
+  it('lets nobody share without a good signature', async () => {
+    enter(
+      os,
+      jest.fn(async () => false),
+    );
+    expect(await ask('preVerifyJSAPI', claimed)).toEqual({ err_msg: 'preVerifyJSAPI:invalid signature' });
+    expect(await ask(SHARE)).toEqual({ err_msg: `${SHARE}:permission denied` });
+    expect(effects).toEqual([]);
+  });
+
+  it('grants what was asked for, and nothing else', async () => {
+    enter(os);
+    await ask('preVerifyJSAPI', claimed);
+    expect(await ask('updateTimelineShareData')).toEqual({ err_msg: 'updateTimelineShareData:permission denied' });
+    expect(await ask(SHARE, { title: '月亮' })).toEqual({ err_msg: `${SHARE}:ok` });
+    expect(effects).toEqual([{ kind: 'menuTold', target: 'friend', link: { title: '月亮' } }]);
+  });
+
+  it(`grants for ${os === 'ios' ? 'the whole visit' : 'one address'}`, async () => {
+    enter(os);
+    await ask('preVerifyJSAPI', claimed);
+    history.pushState(null, '', '/combine/profile');
+    const outcome = os === 'ios' ? 'ok' : 'permission denied';
+    expect(await ask(SHARE)).toEqual({ err_msg: `${SHARE}:${outcome}` });
+  });
+});

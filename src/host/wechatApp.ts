@@ -1,0 +1,60 @@
+import type { WechatClaim } from '#contract/lab.ts';
+import type { NativeCall } from './native/nativeSide.ts';
+import { WECHAT_REFUSAL } from './native/wechat.ts';
+import type { HostAnswer } from './observation.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Whether this is what the official account would sign this address with. */
+export type CheckSignature = (claim: WechatClaim) => Promise<boolean>;
+
+interface WechatAppOptions {
+  window: Window;
+  os: Scenario['os'];
+  isSigned: CheckSignature;
+}
+
+const DONE: HostAnswer = { code: 0, data: null, msg: '' };
+const refusal = (msg: string): HostAnswer => ({ code: WECHAT_REFUSAL, data: null, msg });
+
+/** What only a page with a good signature may do. */
+const guarded = ['updateAppMessageShareData', 'updateTimelineShareData'];
+
+/**
+ * WeChat's judgement of a page: signatures are checked, and abilities granted, by the page's present address; on iOS by
+ * the one it was entered by, which history changes leave as it was.
+ */
+export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
+  const presentAddress = () => window.location.href.split('#')[0] ?? '';
+  const entry = presentAddress();
+  const judgedAddress = () => (os === 'ios' ? entry : presentAddress());
+  let granted: { address: string; calls: readonly string[] } | undefined;
+
+  return {
+    /** `note`: Chinese, for whoever reads the log. */
+    async answerTo({ handlerName, data }: NativeCall): Promise<{ answer: HostAnswer; note?: string }> {
+      const address = judgedAddress();
+      if (handlerName === 'preVerifyJSAPI') {
+        const { calls, ...claim } = claimOf(data);
+        const isGood = await isSigned({ ...claim, url: address });
+        granted = isGood ? { address, calls } : undefined;
+        const note = `验签按${os === 'ios' ? '进入页面时' : '现在'}的地址：${address}`;
+        return { answer: isGood ? DONE : refusal('invalid signature'), note };
+      }
+      const isGranted = granted?.address === address && granted.calls.includes(handlerName);
+      if (guarded.includes(handlerName) && !isGranted) return { answer: refusal('permission denied') };
+      return { answer: DONE };
+    },
+  };
+}
+
+function claimOf(data: unknown) {
+  const given = (data ?? {}) as Record<string, unknown>;
+  const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
+  return {
+    appId: text('verifyAppId'),
+    timestamp: Number(text('verifyTimestamp')),
+    nonceStr: text('verifyNonceStr'),
+    signature: text('verifySignature'),
+    calls: Array.isArray(given['verifyJsApiList']) ? given['verifyJsApiList'].map(String) : [],
+  };
+}

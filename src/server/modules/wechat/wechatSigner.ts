@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { WECHAT_LAB_APP_ID } from '#contract/lab.ts';
+import type { Gateway } from '../../gateway.ts';
+import { ticketKeeper } from './ticketKeeper.ts';
+
+interface Signer {
+  appId: string;
+  ticket: string;
+}
+
+/** Outside production the host simulator's WeChat takes what is signed with this. */
+const LAB: Signer = { appId: WECHAT_LAB_APP_ID, ticket: 'host-simulator-ticket' };
+
+/** With what the official account signs now; undefined where there is none, or WeChat gives it no ticket. */
+export function wechatSigner(
+  gateway: Gateway,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => Promise<Signer | undefined> {
+  const { wechat, appEnv } = gateway.settings;
+  if (!wechat) return () => Promise.resolve(appEnv === 'production' ? undefined : LAB);
+  const keptTicket = ticketKeeper(gateway, wechat, log);
+  return async () => {
+    const ticket = await keptTicket();
+    return ticket === undefined ? undefined : { appId: wechat.appId, ticket };
+  };
+}

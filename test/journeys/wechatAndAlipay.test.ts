@@ -1,0 +1,195 @@
+import { getUserInfo } from '#contract/session.ts';
+import type { Scenario } from '#host/scenario.ts';
+import { mainScenarios } from '#host/scenarios.ts';
+import { openDesk, type Desk } from '#test/harness/browser/desk.ts';
+import { journeysRun } from '#test/harness/browser/journeysRun.ts';
+import { takePicture } from '#test/harness/browser/picture.ts';
+import { loggedInAddress } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const { SCREENSHOTS } = process.env;
+
+const open = (environment: 'wechat' | 'alipay', changes: Partial<Scenario> = {}): Promise<Desk> =>
+  openDesk(phoneFor, { ...mainScenarios[environment].scenario, ...changes });
+
+const show = async (desk: Desk, name: string) => {
+  if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${name}.webp`);
+};
+
+const isAtHome = ({ app }: Desk) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const sheetIn = ({ app }: Desk) => app.getByRole('dialog', { name: '分享给朋友' });
+const noticeOn = ({ page }: Desk) => page.getByRole('status').filter({ hasText: '知道了' });
+const tapShare = ({ app }: Desk) => app.getByRole('button', { name: '分享', exact: true }).click();
+
+/** Opens one of the home's picks; answers what the story is called. */
+async function openStory({ app }: Desk, index: number): Promise<string> {
+  const tiles = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link');
+  await tiles.nth(index).click();
+  await app.getByRole('button', { name: '分享', exact: true }).waitFor();
+  return app.getByRole('heading', { level: 2 }).first().innerText();
+}
+
+const goBack = async (desk: Desk) => {
+  await desk.app.getByRole('button', { name: '返回' }).first().click();
+  await isAtHome(desk);
+};
+
+/** An address that logs somebody in, as far as the console takes it. */
+async function pathThatLogsIn(): Promise<string> {
+  const address = new URL(await loggedInAddress(journeysRun().gateway));
+  return `${address.pathname.replace('/combine', '')}${address.search}`;
+}
+
+const goTo = async ({ page }: Desk, path: string) => {
+  await page.getByLabel('页面地址').fill(path);
+  await page.getByLabel('页面地址').press('Enter');
+};
+
+/** Everything that was asked for came from the gateway. */
+const strangersOf = ({ network, gateway }: Desk): string[] =>
+  network.requests
+    .map((request) => request.url())
+    .filter((url) => /^http/.test(url) && !url.startsWith(gateway.origin));
+
+describe('in WeChat', () => {
+  it.each([
+    ['ios', '进入页面时', 1],
+    ['android', '现在', 2],
+  ] as const)(
+    'ENV-01 BRIDGE-10 on %s the menu shares what is on the screen, signed for the address of “%s”',
+    async (os, moment, signatures) => {
+      const entry = await pathThatLogsIn();
+      const desk = await open('wechat', { os, path: entry });
+      const { app, rows, told, press } = desk;
+      await isAtHome(desk);
+      await press('微信菜单');
+      await noticeOn(desk).getByText('微信分享网页自己的标题和地址').waitFor();
+      await press('知道了');
+
+      for (const index of [0, 1]) {
+        const title = await openStory(desk, index);
+        await told('→updateTimelineShareData', title);
+        await press('微信菜单');
+        await noticeOn(desk).getByRole('region', { name: '分享到朋友圈' }).getByText(title).waitFor();
+        const shared = await noticeOn(desk).innerText();
+        expect(shared).toMatch(/\/combine\/audio_detail\?id=[\w-]+/);
+        expect(shared).not.toContain('authToken');
+        if (index === 0) await show(desk, `wechat-${os}-menu`);
+        await press('知道了');
+        await tapShare(desk);
+        await sheetIn(desk).getByText('点右上角的').waitFor();
+        if (index === 0) await show(desk, `wechat-${os}-share`);
+        await app.getByRole('button', { name: '关闭' }).click();
+        await goBack(desk);
+      }
+      await told('↩preVerifyJSAPI', `验签按${moment}的地址`, os === 'ios' ? 'authToken=' : 'audio_detail?id=');
+      expect(await rows('→preVerifyJSAPI').count()).toBeGreaterThanOrEqual(signatures);
+      if (os === 'ios') expect(await rows('→preVerifyJSAPI').count()).toBe(signatures);
+      expect(await rows('invalid signature').count()).toBe(0);
+      expect(strangersOf(desk)).toEqual([]);
+    },
+  );
+
+  it('STATE-06 /openid asks WeChat who one is, takes no for an answer, and leads on where one wanted to go', async () => {
+    const desk = await open('wechat', { path: '/openid' });
+    const { app } = desk;
+    await app.getByRole('link', { name: '拒绝' }).click();
+    await app.getByText('微信授权没有成功').waitFor();
+    await show(desk, 'wechat-openid-refused');
+    await app.getByRole('button', { name: '再试一次' }).click();
+    await app.getByRole('link', { name: '允许' }).click();
+    await isAtHome(desk);
+    const kept = await app.locator('html').evaluate(() => sessionStorage.getItem('wechat_open_id'));
+    expect(kept).toMatch(/^oLab/);
+    expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
+  });
+
+  it('ROUTE-05 AUTH-11 who comes back finds the session fresh, and the page closes itself', async () => {
+    const desk = await open('wechat', { path: await pathThatLogsIn() });
+    await isAtHome(desk);
+    await desk.network.answered(getUserInfo);
+    desk.network.forget();
+    await desk.press('切到后台');
+    await desk.press('回到前台');
+    await desk.network.answered(getUserInfo);
+    await goTo(desk, '/exitInWebView');
+    await desk.told('↩closeWindow', '"code":0');
+    await desk.page.getByText('网页已关闭').waitFor();
+    await show(desk, 'wechat-closed');
+  });
+
+  it('ENV-01 BRIDGE-10 with a bridge that comes late or never, and a refused signature, nothing is lost but the menu', async () => {
+    const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
+    const { page, told, choose, press } = desk;
+    await isAtHome(desk);
+    const title = await openStory(desk, 0);
+    await told('注入');
+    await told('↩updateTimelineShareData', '"code":0');
+    await choose('环境');
+    await page.getByLabel('注入时间').selectOption({ label: '从不' });
+    await press('清空');
+    await goTo(desk, '/exitInWebView');
+    await isAtHome(desk);
+    expect(await desk.rows('→').count()).toBe(0);
+
+    await page.getByLabel('注入时间').selectOption({ label: '页面脚本之前' });
+    await goTo(desk, '/');
+    await choose('应答');
+    await page.getByLabel('app 的应答').selectOption({ label: '失败' });
+    await openStory(desk, 0);
+    await told('↩preVerifyJSAPI', '"code":500');
+    await tapShare(desk);
+    await sheetIn(desk).getByText(title).waitFor();
+    expect(await desk.rows('→updateTimelineShareData').count()).toBe(0);
+  });
+});
+
+describe('in Alipay', () => {
+  it('ENV-01 BRIDGE-10 BRIDGE-11 its own panel shares; where it can’t the page does, and the back key closes that', async () => {
+    const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
+    const { page, app, told, choose, press } = desk;
+    await isAtHome(desk);
+    const title = await openStory(desk, 0);
+    await tapShare(desk);
+    await told('注入');
+    await told('→startShare', title);
+    await noticeOn(desk).getByText(title).waitFor();
+    await show(desk, 'alipay-share');
+    await press('知道了');
+
+    await choose('应答');
+    await page.getByLabel('share.launch 的应答').selectOption({ label: '失败' });
+    await page.getByLabel('share.launch 的错误码').fill('4');
+    await page.getByLabel('share.launch 的错误码').press('Enter');
+    await tapShare(desk);
+    await sheetIn(desk).getByText(title).waitFor();
+    await show(desk, 'alipay-fallback');
+    await press('返回键');
+    await sheetIn(desk).waitFor({ state: 'hidden' });
+    expect(await app.getByRole('heading', { level: 2 }).first().innerText()).toBe(title);
+    await press('返回键');
+    await isAtHome(desk);
+    expect(strangersOf(desk)).toEqual([]);
+  });
+
+  it('ROUTE-05 AUTH-11 the session is fresh after resume; the window closes, or one is brought home', async () => {
+    const desk = await open('alipay', { path: await pathThatLogsIn() });
+    await isAtHome(desk);
+    await desk.network.answered(getUserInfo);
+    desk.network.forget();
+    await desk.press('切到后台');
+    await desk.press('回到前台');
+    await desk.network.answered(getUserInfo);
+    await goTo(desk, '/exitInWebView');
+    await desk.told('↩popWindow', '"code":0');
+    await desk.page.getByText('网页已关闭').waitFor();
+
+    await desk.choose('环境');
+    await desk.page.getByLabel('注入时间').selectOption({ label: '从不' });
+    await isAtHome(desk);
+    await openStory(desk, 0);
+    await tapShare(desk);
+    await sheetIn(desk).waitFor();
+  });
+});
