@@ -10,9 +10,10 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 const madeOld: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'Listening', 'History', 'Subscriptions'],
   UserHonorUpdated: ['Books'],
+  // It earns shells.
+  UserSigned: ['Shells'],
+  UserLaunchAudioUpdated: ['Works'],
   // No screen shows these yet.
-  UserSigned: [],
-  UserLaunchAudioUpdated: [],
   UserHealthRecordUpdated: [],
   UserAimUpdated: [],
 };

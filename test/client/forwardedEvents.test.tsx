@@ -4,11 +4,14 @@ import { listBlocked, unblock, type BlockedThing } from '#contract/blocked.ts';
 import { getBooklist } from '#contract/books.ts';
 import { checkIn, getMyBooks, listMedals } from '#contract/bookshelf.ts';
 import type { HostEventName } from '#contract/bridge.ts';
+import { listWorkComments } from '#contract/comments.ts';
 import { getHome, getMyHome, listContinue } from '#contract/stories.ts';
+import * as works from '#contract/works.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aBooklist, aMedal, someBooks } from '#test/builders/books.ts';
 import { aCard, aHome } from '#test/builders/stories.ts';
+import { aWork } from '#test/builders/works.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
@@ -24,6 +27,7 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(window, 'scrollTo').mockImplementation();
+  Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
   app.flows.cancel();
@@ -94,6 +98,24 @@ describe('what was changed elsewhere in the host', () => {
     expect(await screen.findByText('得到 1 枚，还有 0 枚等着你')).toBeInTheDocument();
   });
 
+  it('BRIDGE-07 UserLaunchAudioUpdated UserSigned: a recording is heard as it is now, with the shells one has now', async () => {
+    const { network, tell } = await openInHost('/workdetail?id=goose', (calls) => {
+      calls.answer(works.getWork, aWork());
+      calls.answer(works.getTipping, { balance: 0, given: 0 });
+      calls.answer(listWorkComments, { items: [], next: null });
+    });
+    await screen.findByRole('heading', { name: '朗读 goose' });
+    network.answer(works.getWork, aWork('goose', { title: '重新念了一遍' }));
+    await tell('UserLaunchAudioUpdated');
+    expect(await screen.findByRole('heading', { name: '重新念了一遍' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^充电/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '给小满充电' }));
+    expect(await sheet.findByRole('link', { name: '去听写攒贝壳' })).toBeInTheDocument();
+    network.answer(works.getTipping, { balance: 5, given: 0 });
+    await tell('UserSigned');
+    expect(await sheet.findByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
+  });
+
   it('BRIDGE-07 a burst of events costs two questions, and one that nothing shows costs none', async () => {
     const { network, tell } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
@@ -103,7 +125,7 @@ describe('what was changed elsewhere in the host', () => {
     await tell(...Array.from({ length: 200 }, () => 'ParentControlUpdated' as const));
     expect(network.callsTo(listBlocked).length - before).toBeLessThanOrEqual(2);
     const after = network.callsTo(listBlocked).length;
-    await tell('UserSigned', 'UserAimUpdated', 'UserHealthRecordUpdated', 'UserLaunchAudioUpdated');
+    await tell('UserAimUpdated', 'UserHealthRecordUpdated', 'UserLaunchAudioUpdated');
     expect(network.callsTo(listBlocked)).toHaveLength(after);
   });
 });

@@ -38,7 +38,7 @@ const callErrorOf = (error: unknown): CallError => {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callEndpoint,
-  tagTypes: ['Blocked', 'Books', 'History', 'Learning', 'Listening', 'Subscriptions'],
+  tagTypes: ['Blocked', 'Books', 'History', 'Learning', 'Listening', 'Shells', 'Subscriptions', 'Works'],
   endpoints: () => ({}),
 });
 

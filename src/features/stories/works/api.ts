@@ -12,11 +12,11 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
     getWork: build.query<contract.Work, string>({
       query: (workId) => calling(contract.getWork)({ params: { workId } }),
       // `Listening` stands for whose they are.
-      providesTags: ['Listening', 'Comments'],
+      providesTags: ['Listening', 'Comments', 'Works'],
     }),
     listWorks: build.query<ReplyOf<typeof contract.listWorks>, string>({
       query: (storyId) => calling(contract.listWorks)({ params: { storyId } }),
-      providesTags: ['Listening'],
+      providesTags: ['Listening', 'Works'],
     }),
     countWorkPlay: build.mutation<unknown, string>({
       query: (workId) => calling(contract.countWorkPlay)({ params: { workId } }),
@@ -41,7 +41,7 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
     }),
     getTipping: build.query<Tipping, string>({
       query: (workId) => calling(contract.getTipping)({ params: { workId } }),
-      providesTags: ['Listening'],
+      providesTags: ['Listening', 'Shells'],
     }),
     tipWork: build.mutation<ReplyOf<typeof contract.tipWork>, { workId: string; amount: Amount }>({
       query: ({ workId, amount }) => calling(contract.tipWork)({ params: { workId }, body: { amount } }),
