@@ -1,8 +1,8 @@
-import { ensureInstalled, run } from './ensureInstalled.mjs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { check, startTestRun } from './testRun.mjs';
 
-/** `npm run check`: everything that needs neither a browser nor a database. */
+/** `npm run check`: everything that needs no browser. */
 ensureInstalled();
-for (const part of ['types', 'lint', 'style', 'format', 'graph', 'unused']) {
-  console.log(`\n▸ check:${part}`);
-  run('npm', ['run', '--silent', `check:${part}`]);
-}
+const { step, end } = startTestRun();
+await check(step);
+end();

@@ -1,40 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { ensureInstalled } from './ensureInstalled.mjs';
+import { check, command, jest, startTestRun } from './testRun.mjs';
 
-/**
- * `npm test`: all that CI runs, from a fresh clone on. Every step runs whatever became of the ones before it; a step that
- * fails without telling of a test counts as one failure. Nothing is skipped: what can't run has failed.
- */
+/** `npm test`: all that CI runs, from a fresh clone on. */
 ensureInstalled();
 
 /** Areas of docs/rules.md that are finished: each of their rules needs a test. */
 const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,ROLE,SWAP,START,BRIDGE';
-const JEST = 'node_modules/jest/bin/jest.js';
 
-const results = path.resolve('.cache/test-results');
-fs.rmSync(results, { recursive: true, force: true });
-fs.mkdirSync(results, { recursive: true });
-
-const begun = Date.now();
-const summary = [];
-let passed = 0;
-let failed = 0;
-
-await step('check', () => command('npm', ['run', '--silent', 'check']));
-// jest would leave one of two cores to itself.
-await step('client', () => jest('client', { parameters: ['--maxWorkers=2'] }));
+const { step, end } = startTestRun();
+await check(step);
 await step('model', () => jest('model'));
-await step('server, on PGlite and PostgreSQL', async () => {
-  const { startPostgres } = await import('./postgres.mjs');
-  const postgres = await startPostgres();
-  try {
-    return jest('server', { node: ['--experimental-vm-modules'], env: { TEST_DATABASE_URL: postgres.url } });
-  } finally {
-    await postgres.stop();
-  }
-});
 // Ahead of the journeys, which would otherwise wait for a build while others of them measure time.
 await step('production build', () =>
   command(process.execPath, [
@@ -49,60 +24,4 @@ await step('production build', () =>
 // Most of a journey is waiting.
 await step('journeys', () => jest('journeys', { parameters: ['--maxWorkers=2'] }));
 await step('rules', () => command('npm', ['run', '--silent', 'rules', '--', '--require', REQUIRED_AREAS]));
-
-console.log(`\n${summary.join('\n')}\n${seconds(begun)} in all`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
-
-/** `work` answers how many tests passed and failed, or throws. */
-async function step(name, work) {
-  const since = Date.now();
-  console.log(`\n▸ ${name}`);
-  let told = { passed: 0, failed: 1, words: 'failed' };
-  try {
-    told = await work();
-  } catch (error) {
-    console.error(error);
-  }
-  passed += told.passed;
-  failed += told.failed;
-  summary.push(`${told.failed > 0 ? '✗' : '✓'} ${name}: ${told.words}, ${seconds(since)}`);
-}
-
-function command(program, parameters) {
-  const { status, error } = spawnSync(program, parameters, { stdio: 'inherit' });
-  if (error) throw error;
-  return { passed: 0, failed: status === 0 ? 0 : 1, words: status === 0 ? 'done' : 'failed' };
-}
-
-function jest(project, { node = [], env = {}, parameters = [] } = {}) {
-  const file = path.join(results, `${project}.json`);
-  const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, ...parameters];
-  const { status, signal, error } = spawnSync(process.execPath, [...node, JEST, ...options], {
-    // The same as JSON goes to the standard output as well as to the file; people read the other one.
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  if (error) throw error;
-  if (!fs.existsSync(file)) throw new Error(`jest ended with ${status ?? signal} and told nothing.`);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests, testResults } =
-    JSON.parse(fs.readFileSync(file, 'utf8'));
-  const skipped = numPendingTests + numTodoTests;
-  const broken = numFailedTests + numRuntimeErrorTestSuites + skipped;
-  // Such as a global tear-down that throws, or no test at all.
-  const failures = broken === 0 && (status !== 0 || numPassedTests === 0) ? 1 : broken;
-  const retried = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations }) => status === 'passed' && invocations > 1);
-  for (const { fullName } of retried) console.log(`Passed at the second try: ${fullName}`);
-  const asides = [
-    ...(retried.length > 0 ? [`${retried.length} at the second try`] : []),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-  ];
-  const words = [`${numPassedTests} passed, ${failures} failed`, ...asides].join(', ');
-  return { passed: numPassedTests, failed: failures, words };
-}
-
-function seconds(since) {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
-}
+end();
