@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { StoryCard } from '#contract/stories.ts';
 import { queueChosen } from '#platform/player/playerSlice.ts';
 import { sleepSet } from '#platform/player/sleepSlice.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
 import { StoryShelf } from './StoryShelf.tsx';
@@ -17,8 +17,8 @@ const STORY_COUNT = 3;
 /** Quiet stories at the quiet hours; one tap lets some of them sound, and then silence. */
 export function GoodNight({ stories }: { stories: readonly StoryCard[] }) {
   const dispatch = useDispatch();
-  const { clock } = useServices();
-  const hour = new Date(clock.deviceNow()).getHours();
+  const now = useNow();
+  const hour = new Date(now()).getHours();
   if (stories.length === 0 || (hour < FROM_HOUR && hour >= UNTIL_HOUR)) return null;
 
   const handleSleep = () => {

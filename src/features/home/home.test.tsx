@@ -7,6 +7,7 @@ import { storyHeard } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { selectAge, setUser } from '#platform/session/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { timeOverridden } from '#platform/variable/variableSlice.ts';
 import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser, type SessionOptions } from '#test/harness/startSession.ts';
@@ -64,6 +65,15 @@ describe('the good-night shelf', () => {
     await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
     expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(isThere ? 1 : 0);
+  });
+
+  it('STATE-07 is there by the time set for debugging', async () => {
+    const { dispatch } = await openHome(home);
+    await screen.findByRole('heading', { name: '今天为你挑的' });
+    for (const hour of [12, 21]) {
+      await act(async () => dispatch(timeOverridden(new Date(2026, 5, 1, hour).getTime())));
+      expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hour === 21 ? 1 : 0);
+    }
   });
 
   it('lets some of it sound, and then silence, by one tap', async () => {
@@ -231,9 +241,14 @@ describe('the home of the last visit', () => {
   });
 });
 
-it('says what went wrong and tries again', async () => {
-  const { network } = await openHome(new ApiError('timeout'));
-  expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+it.each([
+  ['ERR-02', 'timeout', '请求超时,请检查网络后重试'],
+  ['ERR-04', 'cancelled', '请求已取消'],
+  ['ERR-05', 'aborted', '连接服务器失败'],
+  ['ERR-06', 'redirects', '请求失败'],
+] as const)('%s says what went wrong (%s) and tries again', async (_rule, kind, text) => {
+  const { network } = await openHome(new ApiError(kind));
+  expect(await screen.findByText(text)).toBeInTheDocument();
   network.answer(getHome, aHome());
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('heading', { name: '大家爱听' })).toBeInTheDocument();

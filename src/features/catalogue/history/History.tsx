@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useNow } from '#platform/variable/useNow.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
@@ -29,7 +29,7 @@ interface Removal {
 export function History() {
   const answer = useListHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { items, error, isFetching, end, retry, fetchMore } = usePages(answer);
-  const { clock } = useServices();
+  const now = useNow();
   const [removal, setRemoval] = useState<Removal>();
   const [remove] = useRemoveFromHistoryMutation();
   const [clear, { isLoading: isClearing }] = useClearHistoryMutation();
@@ -76,7 +76,7 @@ export function History() {
       </>
     );
   }
-  const rows = byDay(items, clock.now());
+  const rows = byDay(items, now());
   return (
     <>
       <WindowedList items={rows} keyOf={keyOf} heightOf={heightOf} label="播放历史" onEndNear={fetchMore}>

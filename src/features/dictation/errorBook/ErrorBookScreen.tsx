@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { MissedWord } from '#contract/dictation.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useNow } from '#platform/variable/useNow.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
@@ -28,8 +28,8 @@ export default function ErrorBookScreen() {
 }
 
 function ErrorBook({ items }: { items: readonly MissedWord[] }) {
-  const { clock } = useServices();
-  const [now] = useState(clock.now);
+  const presentTime = useNow();
+  const [now] = useState(presentTime);
   const [forget] = useForgetMissedWordMutation();
   const [add] = useAddMissedWordMutation();
   const [taken, setTaken] = useState<string>();

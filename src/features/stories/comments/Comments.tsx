@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
@@ -77,7 +77,7 @@ interface CommentListProps {
 }
 
 function CommentList({ answer, onChoose }: CommentListProps) {
-  const { clock } = useServices();
+  const now = useNow();
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
   if (!currentData && error) {
     return (
@@ -95,7 +95,7 @@ function CommentList({ answer, onChoose }: CommentListProps) {
     <>
       <ul>
         {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} now={clock.now()} onChoose={onChoose} />
+          <CommentRow key={comment.id} comment={comment} now={now()} onChoose={onChoose} />
         ))}
       </ul>
       {hasNextPage && (
