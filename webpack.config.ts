@@ -25,7 +25,7 @@ export default (env: Record<string, unknown> = {}): Configuration[] => {
 };
 
 function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
-  const { appEnv, apiRoot, outputPath } = settings;
+  const { appEnv, apiRoot, resourceRoot, outputPath } = settings;
   const assetName = assetNameFor(isServing);
   const hasLab = appEnv !== 'production';
   const shared = sharedBuild('app', settings, isServing, 'postcss-loader');
@@ -46,7 +46,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
       new HtmlWebpackPlugin({
         template: 'public/index.html',
         scriptLoading: 'defer',
-        templateParameters: (compilation: Compilation) => ({ apiRoot, compilation, homeFiles, hasLab }),
+        templateParameters: (compilation: Compilation) => ({ apiRoot, resourceRoot, compilation, homeFiles, hasLab }),
       }),
       ...(isServing
         ? []

@@ -9,7 +9,7 @@ interface BuildSettings {
   appEnv: AppEnv;
   outputPath: string;
   apiRoot: string;
-  imageCdnRoot: string;
+  resourceRoot: string;
   /** For webpack's DefinePlugin: name → JavaScript source. */
   defines: Record<string, string>;
 }
@@ -31,7 +31,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   }
   const root = (name: string, fallback: string) => env[name] ?? fallback;
   const apiRoot = root('API_ROOT', '');
-  const imageCdnRoot = root('IMAGE_CDN_ROOT', '/cdn');
+  const resourceRoot = root('RESOURCE_ROOT', '/media');
   const roots = {
     api: apiRoot,
     event: root('EVENT_ROOT', '/event'),
@@ -40,8 +40,8 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     openMember: root('OPEN_MEMBER_ROOT', '/combine/vippage/index'),
     openActivity: root('OPEN_ACTIVITY_ROOT', '/combine/topic'),
     wechatOpenId: root('WECHAT_OPEN_ID_ROOT', '/account/wechat/openid'),
-    resource: root('RESOURCE_ROOT', '/media'),
-    imageCdn: imageCdnRoot,
+    resource: resourceRoot,
+    imageCdn: root('IMAGE_CDN_ROOT', '/cdn'),
     tokenExchange: root('TOKEN_EXCHANGE_ROOT', `${apiRoot}/inner4/user`),
     account: root('ACCOUNT_ROOT', '/account'),
     logout: root('LOGOUT_URL', '/account/logout'),
@@ -51,7 +51,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     appEnv,
     outputPath: env['OUTPUT_PATH'] ?? 'dist',
     apiRoot,
-    imageCdnRoot,
+    resourceRoot,
     defines: {
       __APP_ENV__: JSON.stringify(appEnv),
       __APP_VERSION__: JSON.stringify(env['npm_package_version'] ?? '0.0.0'),

@@ -39,6 +39,7 @@ export function createApp(tools?: StoreTools): App {
   const router: App['router'] = { current: undefined };
   const send = createLazySend({
     root: roots.api,
+    tokenExchangeRoot: roots.tokenExchange,
     signingSecret,
     clock,
     identity: () => identityOf(store),

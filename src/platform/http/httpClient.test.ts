@@ -3,7 +3,7 @@ import { AxiosError } from 'axios';
 import { http, HttpResponse, delay } from 'msw';
 import { setupServer } from 'msw/node';
 import { getHome, saveProgress } from '#contract/stories.ts';
-import { exchangeAuthToken, getUserInfo } from '#contract/session.ts';
+import { exchangeAuthToken, getUserInfo, swapV3Token } from '#contract/session.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import type { ApiError } from './apiError.ts';
 import { createClock } from './clock.ts';
@@ -116,6 +116,24 @@ describe('the one client', () => {
     expect(seen[0]?.headers.get('content-type')).toContain('application/json');
     expect(await seen[0]?.json()).toEqual(body);
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
+  });
+
+  it('HTTP-06 tokens are asked for where the token exchange is', async () => {
+    server.use(
+      http.post('https://exchange.example/v2/token\\:v3Token', () =>
+        HttpResponse.json({ data: { token: 'a-user-token', expire_time: 9 } }),
+      ),
+    );
+    const send = createSend({
+      root: ROOT,
+      tokenExchangeRoot: 'https://exchange.example/v2',
+      signingSecret: SECRET,
+      clock: createClock(),
+      identity: () => identity,
+    });
+    await expect(send(swapV3Token, { body: { v3Token: 'a-native-token' } })).resolves.toEqual({
+      data: { token: 'a-user-token', expire_time: 9 },
+    });
   });
 
   it('HTTP-02 HTTP-03 a visitor signs with the anonymous variant and says where from', async () => {

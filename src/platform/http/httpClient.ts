@@ -11,8 +11,12 @@ import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
 import { errorOfTransport } from './transportError.ts';
 
+const TOKEN_EXCHANGE_PATH = '/inner4/user';
+
 export interface HttpClientOptions {
   root: string;
+  /** Takes the calls below `/inner4/user`, which give user tokens (HTTP-06). */
+  tokenExchangeRoot?: string | undefined;
   signingSecret: string;
   clock: Clock;
   identity: () => RequestIdentity;
@@ -37,7 +41,6 @@ export type Send = <E extends AnyEndpoint>(
 /** The one client (HTTP-01): signs, sends, checks what comes back, and answers the body alone or throws an ApiError. */
 export function createSend(options: HttpClientOptions): Send {
   const http = axios.create({
-    baseURL: options.root,
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'json',
     // Without it a time-out can't be told from an abort. A body that is no JSON comes as text; no schema takes that.
@@ -74,14 +77,17 @@ interface Means extends HttpClientOptions {
 }
 
 async function exchange(
-  { http, readyToken, root, signingSecret, clock, identity }: Means,
+  { http, readyToken, root, tokenExchangeRoot, signingSecret, clock, identity }: Means,
   endpoint: AnyEndpoint,
   request: unknown,
   { signal, idempotencyKey, userToken, outlivesPage = false }: SendOptions,
 ): Promise<Answer> {
   const { params, query, body } = request as { params?: Record<string, string>; query?: object; body?: unknown };
   const who = userToken === undefined ? identity() : { ...identity(), userToken };
-  const url = fillPath(endpoint.path, params ?? {});
+  const path = fillPath(endpoint.path, params ?? {});
+  const isExchange = tokenExchangeRoot !== undefined && path.startsWith(`${TOKEN_EXCHANGE_PATH}/`);
+  const baseURL = isExchange ? tokenExchangeRoot : root;
+  const url = isExchange ? path.slice(TOKEN_EXCHANGE_PATH.length) : path;
   const headersOf = (token: string) => ({
     Authorization: `Bearer ${token}`,
     [gatewayHeaders.caller]: who.caller,
@@ -94,7 +100,7 @@ async function exchange(
   if (outlivesPage && typeof fetch === 'function') {
     // No task may come between the page's last event and the call: a token that is there is not waited for.
     const token = readyToken.take(who) ?? (await sign());
-    const passing = fetchToTheEnd(root + url, { method: endpoint.method, headers: headersOf(token), body });
+    const passing = fetchToTheEnd(baseURL + url, { method: endpoint.method, headers: headersOf(token), body });
     void readyToken.prepare(who).catch(() => undefined);
     const { status, data, date } = await passing;
     clock.learn(date);
@@ -104,6 +110,7 @@ async function exchange(
   const response = await http
     .request<unknown>({
       method: endpoint.method,
+      baseURL,
       url,
       ...(query === undefined ? {} : { params: query }),
       ...(body === undefined ? {} : { data: body }),

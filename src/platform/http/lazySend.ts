@@ -2,6 +2,7 @@ import { safeParse } from 'valibot';
 import { ApiError } from './apiError.ts';
 import { takeEarlyAnswer } from './earlyAnswers.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
+import { withMediaAddresses } from './mediaAddresses.ts';
 
 interface LazySendOptions extends HttpClientOptions {
   /** The server refused the user token that this call carried: it has expired or was revoked. */
@@ -26,12 +27,12 @@ export function createLazySend({ onUserTokenRefused, ...options }: LazySendOptio
   };
   return async (endpoint, request, sendOptions) => {
     const early = safeParse(endpoint.reply, await takeEarlyAnswer(endpoint, request));
-    if (early.success) return early.output;
+    if (early.success) return withMediaAddresses(early.output);
     loading ??= load();
     const send = await loading;
     const userToken = sendOptions?.userToken ?? options.identity().userToken;
     try {
-      return await send(endpoint, request, sendOptions);
+      return withMediaAddresses(await send(endpoint, request, sendOptions));
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401 && userToken !== '';
       if (isRefused && endpoint.access === 'user') onUserTokenRefused(userToken);

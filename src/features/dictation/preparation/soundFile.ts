@@ -1,4 +1,5 @@
 import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/dictation.ts';
+import { withMediaAddresses } from '#platform/http/mediaAddresses.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
 import type { DictationSettings } from '../dictationSettings.ts';
 
@@ -16,7 +17,7 @@ export async function saveSound(
     pause: String(pause),
   });
   try {
-    const answer = await fetch(`${DICTATION_SOUND_PATH}?${query.toString()}`);
+    const answer = await fetch(`${withMediaAddresses(DICTATION_SOUND_PATH)}?${query.toString()}`);
     if (!answer.ok) return false;
     const sound = await answer.blob();
     if (!(await shareFile(new File([sound], FILE_NAME, { type: TYPE })))) downloadFile(FILE_NAME, sound, TYPE);

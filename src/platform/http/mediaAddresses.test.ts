@@ -1,0 +1,29 @@
+import { withMediaAddresses } from './mediaAddresses.ts';
+
+const answer = {
+  total: 1,
+  next: null,
+  stories: [{ title: '/media/ 是什么', cover: '/media/first/v1/cover/moon', sounds: ['/media/first/v1/sound/moon.mp3'] }],
+  user: { avatarUrl: '/cdn/avatar/daidi.svg', picture: 'https://pictures.example/media/a.jpg' },
+};
+
+it('HTTP-06 pictures and sounds of an answer lie below the configured roots', () => {
+  const placed = withMediaAddresses(answer, [
+    ['/media/', 'https://media.example/kept/'],
+    ['/cdn/', '/cdn/'],
+  ]);
+  expect(placed).toEqual({
+    ...answer,
+    stories: [
+      {
+        title: '/media/ 是什么',
+        cover: 'https://media.example/kept/first/v1/cover/moon',
+        sounds: ['https://media.example/kept/first/v1/sound/moon.mp3'],
+      },
+    ],
+  });
+});
+
+it('HTTP-06 an answer is left as it is where the gateway that serves the app serves them too', () => {
+  expect(withMediaAddresses(answer)).toBe(answer);
+});

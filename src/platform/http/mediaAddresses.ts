@@ -1,0 +1,25 @@
+import { roots } from '#platform/environment/build.ts';
+
+type Places = readonly (readonly [path: string, root: string])[];
+
+/** Where this build finds what the gateway's answers name by path (HTTP-06). */
+const places: Places = [
+  ['/media/', `${roots.resource}/`],
+  ['/cdn/', `${roots.imageCdn}/`],
+];
+
+/** The same answer with the addresses of its pictures and sounds below the roots of this build. */
+export function withMediaAddresses<T>(answer: T, moves: Places = places): T {
+  const moved = moves.filter(([path, root]) => path !== root);
+  if (moved.length === 0) return answer;
+  const place = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const move = moved.find(([path]) => value.startsWith(path) && !/\s/.test(value));
+      return move ? move[1] + value.slice(move[0].length) : value;
+    }
+    if (Array.isArray(value)) return value.map(place);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, place(part)]));
+  };
+  return place(answer) as T;
+}
