@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { screens } from '#app/screens.ts';
 import { needsLogin, type Access } from '#platform/gate/access.ts';
 import { href, paths, type ScreenId } from '#platform/navigation/paths.ts';
@@ -16,7 +17,58 @@ const loginAreas = [
   '/task/',
 ];
 
+interface DocumentedScreen {
+  path: string;
+  title: string;
+  /** Left out where the document says it of a whole area. */
+  access?: string | undefined;
+}
+
+/** What docs/screens.md promises, in tables (several paths a row, their titles in the same order) and in running text. */
+function documentedScreens(): DocumentedScreen[] {
+  const text = fs.readFileSync('docs/screens.md', 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('|') && line.includes('`/'));
+  const inTables = rows.flatMap((row) => {
+    const [pathCell = '', titleCell = '', accessCell = ''] = row.split('|').slice(1);
+    const titles = titleCell.split(' / ').map((title) => title.trim());
+    const accesses = accessCell.split(' / ').map((access) => access.trim());
+    return pathsIn(pathCell).map((path, index) => ({
+      path,
+      title: titles[index] ?? titles[0] ?? '',
+      access: accesses[index] ?? accesses[0],
+    }));
+  });
+  const prose = text.split('\n').filter((line) => !line.startsWith('|'));
+  const inProse = [...prose.join('\n').matchAll(/`(\/[^`]+)` ([\u4e00-\u9fff]+)/g)];
+  return [...inTables, ...inProse.map(([, path = '', title = '']) => ({ path, title }))];
+}
+
+/** `/a1..3` stands for `/a1`, `/a2` and `/a3`. */
+function pathsIn(cell: string): string[] {
+  return [...cell.matchAll(/`(\/[^`]*)`/g)].flatMap(([, path = '']) => {
+    const [, stem, from, to] = /^(.*?)(\d+)\.\.(\d+)$/.exec(path) ?? [];
+    if (stem === undefined) return [path];
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${stem}${Number(from) + index}`);
+  });
+}
+
 describe('the table of screens', () => {
+  it('ROUTE-01 ROUTE-03 GATE-03 is what docs/screens.md promises: every path with its title and its access', () => {
+    const documented = documentedScreens();
+    for (const { path, title, access } of documented) {
+      const id = ids.find((one) => paths[one] === path);
+      expect(Object.values(paths)).toContain(path);
+      const screen = screens[id as ScreenId];
+      const promised: unknown = title.endsWith('…') ? expect.stringContaining(title.slice(0, -1).trim()) : title;
+      expect([path, screen.title]).toEqual([path, promised]);
+      if (access !== undefined) expect([path, screen.access ?? '–']).toEqual([path, access]);
+    }
+    const told = new Set(documented.map(({ path }) => path));
+    const untold = ids.map((id) => paths[id]).filter((path) => !told.has(path));
+    // The steps of one flow are told as one.
+    expect(untold.filter((path) => !path.startsWith('/account/close'))).toEqual([]);
+  });
+
   it('ROUTE-01 has a title, an access and a screen for every path, each path once', () => {
     expect(Object.keys(screens).sort()).toEqual([...ids].sort());
     expect(new Set(Object.values(paths)).size).toBe(ids.length);
