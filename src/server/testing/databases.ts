@@ -44,7 +44,7 @@ function adminUrl(): string {
   if (url === undefined || url === '') {
     throw new Error(
       'TEST_DATABASE_URL is not set, so nothing runs on PostgreSQL. Use `npm test`, or for a few suites ' +
-        '`node scripts/postgres.mjs npm run test:server -- <pattern>`.',
+        '`npm run test:server -- --testPathPatterns <pattern>`.',
     );
   }
   return url;
