@@ -11,7 +11,6 @@ const phoneFor = usePhones();
 const screens: [string, string][] = [
   ['/', '今天为你挑的'],
   ['/audio_detail?id=daidi-ear-umbrella', '故事文字'],
-  ['/login', '手机号登录'],
   ['/about', '呆迪听故事'],
   ['/open_platform', '这里还没有开放'],
   ['/terminal/car', '用绑定码连接'],
@@ -26,6 +25,7 @@ const screens: [string, string][] = [
   ['/helper/projection', '常见问题'],
   ['/document/copyright', '这里的内容属于谁'],
   ['/profile', '普通用户'],
+  ['/login', '手机号登录'],
 ];
 
 /** An old phone, the design's, a big one, a tablet upright and lying. */
@@ -71,20 +71,23 @@ const expectSame = (one: Box, other: Box) => {
 const layoutShifts = (page: Page) => page.evaluate(() => window.journeyShifts);
 
 describe('the layout', () => {
-  it.each(widths)('ENV-08 no screen can be scrolled sideways at a width of %i', async (width) => {
-    const phone = await phoneFor({ context: { viewport: { width, height: 667 } } });
+  it('ENV-08 no screen can be scrolled sideways at any width', async () => {
+    const phone = await phoneFor();
     const { page } = phone;
     await signIn(phone, { path: '/terminal/watch' });
+    const overhangs: string[] = [];
     for (const [path, words] of screens) {
-      if (path === '/login') continue;
+      // Who is signed in is sent on from there.
+      if (path === '/login') await phone.context.clearCookies();
       await phone.open(path);
       await page.getByText(words).or(page.getByLabel(words)).first().waitFor();
-      expect(`${path} ${await overhang(page)}`).toBe(`${path} 0`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 667 });
+        const pixels = await overhang(page);
+        if (pixels !== 0) overhangs.push(`${path} at ${width}: ${pixels}`);
+      }
     }
-    await phone.context.clearCookies();
-    await phone.open('/login');
-    await page.getByRole('button', { name: '手机号登录' }).waitFor();
-    expect(await overhang(page)).toBe(0);
+    expect(overhangs).toEqual([]);
   });
 
   it('ENV-08 lengths are those of the design at 375, scale with the width, and are capped on tablets', async () => {

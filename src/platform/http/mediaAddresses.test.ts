@@ -3,7 +3,9 @@ import { withMediaAddresses } from './mediaAddresses.ts';
 const answer = {
   total: 1,
   next: null,
-  stories: [{ title: '/media/ 是什么', cover: '/media/first/v1/cover/moon', sounds: ['/media/first/v1/sound/moon.mp3'] }],
+  stories: [
+    { title: '/media/ 是什么', cover: '/media/first/v1/cover/moon', sounds: ['/media/first/v1/sound/moon.mp3'] },
+  ],
   user: { avatarUrl: '/cdn/avatar/daidi.svg', picture: 'https://pictures.example/media/a.jpg' },
 };
 

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe calls serious or critical on a page as it stands, each with where it is. */
-export async function graveProblems(page: Page): Promise<string[]> {
+/** What axe calls serious or critical on a page as it stands, each with where it is; `rules`: these alone. */
+export async function graveProblems(page: Page, rules?: string[]): Promise<string[]> {
   // What is half faded in has no contrast yet.
   await page.evaluate(() =>
     Promise.all(
@@ -13,10 +13,8 @@ export async function graveProblems(page: Page): Promise<string[]> {
     ),
   );
   // Only what is wrong is told of in full, and no second page is opened to put together what frames of other origins say.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

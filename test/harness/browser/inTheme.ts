@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
+import type { ThemeChoice } from '#platform/theme/theme.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Whatever the hour: the theme as if the user had chosen it. For `prepare` of a phone. */
-export function inTheme(theme: 'day' | 'bedtime') {
+export function inTheme(theme: Exclude<ThemeChoice, 'hour'>) {
   return async (context: BrowserContext): Promise<void> => {
     const choice = [storageKeys.theme, theme] as const;
     await context.addInitScript(([key, value]) => {
