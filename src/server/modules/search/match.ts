@@ -10,6 +10,15 @@ export interface Found {
   isLiteral: boolean;
 }
 
+/** What is left of a part of a query. */
+interface Rest {
+  character: string;
+  /** The Latin letters that it begins with. */
+  typed: string;
+  /** There is nothing after these. */
+  isLast: boolean;
+}
+
 interface Step {
   /** How much of the query a unit takes. */
   length: number;
@@ -34,6 +43,7 @@ const LEAST_FOR_GAPS = 4;
 export function findIn(field: SearchField, part: string, tolerance: Tolerance): Found | undefined {
   const units = unitsOf(field.text);
   const letters = Array.from(part);
+  const typed = lettersFrom(letters);
   const failed = new Set<number>();
 
   function endOf(at: number, index: number, slips: number): number {
@@ -41,7 +51,12 @@ export function findIn(field: SearchField, part: string, tolerance: Tolerance): 
     const unit = units[index];
     const state = (at * (units.length + 1) + index) * 2 + slips;
     if (!unit || failed.has(state)) return -1;
-    const steps = stepsOf(unit.text, field.spellings[index] ?? [], letters.slice(at), { ...tolerance, slips });
+    const rest: Rest = {
+      character: letters[at] ?? '',
+      typed: typed[at] ?? '',
+      isLast: typed[at]?.length === letters.length - at,
+    };
+    const steps = stepsOf(unit.text, field.spellings[index] ?? [], rest, { slips, sounds: tolerance.sounds });
     for (const step of steps) {
       const end = endOf(at + step.length, index + 1, slips - step.slips);
       if (end >= 0) return end;
@@ -71,20 +86,27 @@ export function findIn(field: SearchField, part: string, tolerance: Tolerance): 
   return undefined;
 }
 
+/** For each place, the Latin letters that stand there in a row. */
+function lettersFrom(letters: readonly string[]): string[] {
+  const typed: string[] = [];
+  for (let at = letters.length - 1; at >= 0; at -= 1) {
+    const letter = letters[at] ?? '';
+    typed[at] = isLatin(letter) ? letter + (typed[at + 1] ?? '') : '';
+  }
+  return typed;
+}
+
 function stepsOf(
   text: string,
   readings: readonly string[],
-  rest: readonly string[],
+  { character, typed, isLast }: Rest,
   { slips, sounds }: { slips: number; sounds: Tolerance['sounds'] },
 ): Step[] {
-  const [character = ''] = rest;
   if (!isLatin(character)) {
     if (text === character) return [{ length: 1, slips: 0 }];
     if (sounds.get(character)?.some((sound) => readings.includes(sound))) return [{ length: 1, slips: 0 }];
     return slips > 0 ? [{ length: 1, slips: 1 }] : [];
   }
-  const typed = /^[a-z]*/.exec(rest.join(''))?.[0] ?? '';
-  const isLast = typed.length === rest.length;
   return readings.flatMap((reading) => [
     ...lengthsOf(reading, typed, isLast).map((length) => ({ length, slips: 0 })),
     ...(slips > 0 ? slippedLengths(reading, typed).map((length) => ({ length, slips: 1 })) : []),

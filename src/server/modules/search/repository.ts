@@ -9,7 +9,7 @@ import { exactWays, wholeGrams, waysWithSlip, type Query, type Ways } from './qu
 export const kinds = findableKinds;
 export type Kind = (typeof kinds)[number];
 
-/** So many candidates are compared; the most popular, where there are more. */
+/** So many candidates of a shelf are compared; the most popular, where there are more. */
 const MAX_CANDIDATES = 200;
 /** Of one title; the most popular come first. */
 const MAX_NAMESAKES = 20;
@@ -59,7 +59,7 @@ export function searchRepository(db: Database) {
         ),
       )
       .orderBy(desc(searchEntries.popularity), searchEntries.id)
-      .limit(limit * wanted.length);
+      .limit(limit);
 
   /**
    * The most popular first. What half of all stories have would take long to sort, and is found among the popular ones
@@ -76,15 +76,15 @@ export function searchRepository(db: Database) {
   return {
     /** What may match to the letter, those that are called so in any case. */
     async findExactly(shelf: Shelf, query: Query, userId: string) {
-      const [namesakes, candidates] = await Promise.all([
-        findPopularFirst(
-          shelf,
-          userId,
-          or(...wholeGrams(query).map((gram) => arrayContains(searchEntries.grams, [gram]))),
-          MAX_NAMESAKES,
-        ),
-        findPopularFirst(shelf, userId, and(...exactWays(query).map(hasOneOf)), MAX_CANDIDATES),
-      ]);
+      const candidates = await findPopularFirst(shelf, userId, and(...exactWays(query).map(hasOneOf)), MAX_CANDIDATES);
+      // Where these are all there are, who is called so is among them.
+      if (candidates.length < MAX_CANDIDATES) return candidates;
+      const namesakes = await findPopularFirst(
+        shelf,
+        userId,
+        or(...wholeGrams(query).map((gram) => arrayContains(searchEntries.grams, [gram]))),
+        MAX_NAMESAKES,
+      );
       const nameOf = ({ kind, id }: { kind: Kind; id: string }) => `${kind} ${id}`;
       const named = new Set(namesakes.map(nameOf));
       return [...namesakes, ...candidates.filter((one) => !named.has(nameOf(one)))];

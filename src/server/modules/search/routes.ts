@@ -4,6 +4,7 @@ import type { Gateway } from '../../gateway.ts';
 import { serve } from '../../serve.ts';
 import { findHits } from './findHits.ts';
 import { queryOf } from './query.ts';
+import type { Hit } from './rank.ts';
 import { kinds, searchRepository, type Kind } from './repository.ts';
 import { hotTitleRepository, searchHistoryRepository } from './searchHistory.ts';
 import { shownHits } from './shownHits.ts';
@@ -38,7 +39,10 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
     const wanted = kinds.filter((kind) => body.kind === 'all' || body.kind === kind);
     const { hits, isGuessed } = await findHits(repository, wanted, queryOf(text), user.id);
     const best = (kind: Kind) => (body.kind === 'all' ? hits[kind].slice(0, BEST[kind]) : hits[kind]);
-    const [stories, series, books, booklists, videos, articles] = await Promise.all([
+    const [, stories, series, books, booklists, videos, articles] = await Promise.all([
+      body.kind === 'all' && text !== ''
+        ? keep(user.id, text, isGuessed ? [] : kinds.flatMap((kind) => hits[kind]))
+        : undefined,
       shown.stories(best('story')),
       shown.series(best('series')),
       shown.books(best('book')),
@@ -46,11 +50,6 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
       shown.videos(best('video')),
       shown.articles(best('article')),
     ]);
-    if (body.kind === 'all' && text !== '') {
-      await history.keep(user.id, text, now());
-      const named = kinds.flatMap((kind) => hits[kind]).find(({ isNamed }) => isNamed && !isGuessed);
-      if (named) await hotTitles.vote(user.id, named.title.text, now());
-    }
     return {
       stories: { hits: stories, total: hits.story.length },
       series: { hits: series, total: hits.series.length },
@@ -61,6 +60,13 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
       isGuessed,
     };
   });
+
+  /** For its user, and where a title was meant, for everybody. */
+  async function keep(userId: string, text: string, found: readonly Hit[]): Promise<void> {
+    await history.keep(userId, text, now());
+    const named = found.find(({ isNamed }) => isNamed);
+    if (named) await hotTitles.vote(userId, named.title.text, now());
+  }
 
   serve(app, contract.listHotWords, async (_, { user }) => ({ words: await hotTitles.list(now(), user.id) }));
 

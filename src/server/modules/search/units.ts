@@ -37,4 +37,14 @@ export function unitsOf(text: string): Unit[] {
   return units;
 }
 
-const plainOf = (character: string): string => character.normalize('NFKD').toLowerCase().replace(MEANINGLESS, '');
+/** Of every character that was met; bounded, as texts may be made of anything. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 50_000;
+
+function plainOf(character: string): string {
+  const before = known.get(character);
+  if (before !== undefined) return before;
+  const plain = character.normalize('NFKD').toLowerCase().replace(MEANINGLESS, '');
+  if (known.size < MAX_KNOWN) known.set(character, plain);
+  return plain;
+}
