@@ -49,5 +49,29 @@ export function swapped(strokes: Strokes, at: number): Strokes {
   return copy;
 }
 
+/** The strokes at these places in one movement each with the next. */
+export const joined = (strokes: Strokes, ...places: number[]): Strokes =>
+  strokes.reduce<Strokes>((movements, stroke, index) => {
+    const before = places.includes(index - 1) ? movements.pop() : undefined;
+    return [...movements, [...(before ?? []), ...stroke]];
+  }, []);
+
+/** Without corners, as a hurried finger goes (Chaikin). */
+export const rounded = (strokes: Strokes): Strokes =>
+  strokes.map((stroke) => {
+    const cut = stroke.flatMap((from, index): Point[] => {
+      const to = stroke[index + 1];
+      if (!to) return [];
+      const between = (share: number): Point => [
+        from[0] + (to[0] - from[0]) * share,
+        from[1] + (to[1] - from[1]) * share,
+      ];
+      return [between(0.25), between(0.75)];
+    });
+    return [...stroke.slice(0, 1), ...cut, ...stroke.slice(-1)];
+  });
+
+export const without = (strokes: Strokes, at: number): Strokes => strokes.filter((_, index) => index !== at);
+
 export const backwards = (strokes: Strokes): Strokes => strokes.map((stroke) => [...stroke].reverse());
 export const mirrored = (strokes: Strokes): Strokes => strokes.map((stroke) => stroke.map(([x, y]) => [1024 - x, y]));

@@ -1,4 +1,5 @@
 import { judgeWriting, submitDictation } from '#contract/dictation.ts';
+import { joined } from '#test/builders/handwriting.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -50,7 +51,8 @@ describe('a dictation written by finger', () => {
     await button('开始').tap();
     await button('第 1 个字').waitFor();
     await button('第 2 个字，还没写').tap();
-    await draw(page, father);
+    // As a quick hand writes: the last two strokes in one movement.
+    await draw(page, joined(father, father.length - 2));
     await button('再读一遍').tap();
     await button('听下一个词').tap();
     await says('第 2 个，共 5 个');
@@ -85,6 +87,7 @@ describe('a dictation written by finger', () => {
 
   it('the server judges every stroke, kindly says why, and counts only that', async () => {
     const { page, network } = phone;
+    await page.getByRole('listitem').filter({ hasText: 'bà ba' }).getByText('对', { exact: true }).waitFor();
     await says('“妈”的笔顺不太对');
     await says('再看看“爷”怎么写');
     await says('没写');

@@ -37,7 +37,7 @@ interface Spread {
 }
 
 /** Where the strokes lie and how far they reach, each stroke weighing the same. One stray end moves it little. */
-function spreadOf(strokes: readonly Stroke[]): Spread {
+export function spreadOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const xs = points.map(([x]) => x);
@@ -48,14 +48,23 @@ function spreadOf(strokes: readonly Stroke[]): Spread {
   return { center, width: reach(xs, center[0]), height: reach(ys, center[1]) };
 }
 
+/** The same by the outermost points: strokes that are joined lie and reach where they do apart. */
+export function boxOf(strokes: readonly Stroke[]): Spread {
+  const points = strokes.flat();
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { center: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top };
+}
+
 /** How much broader or narrower than the model a child may write. */
 const MAX_STRETCH = 1.3;
 /** A character that is nearly a line has no second dimension to go by. */
 const FLAT = 0.3;
 
 /** Moves and sizes what was drawn to where the model is: a small character in a corner is as good as a large one. */
-export function fitTo(model: readonly Stroke[], drawn: readonly Stroke[]): Stroke[] {
-  const [from, to] = [spreadOf(drawn), spreadOf(model)];
+export function fitTo(model: readonly Stroke[], drawn: readonly Stroke[], measure = spreadOf): Stroke[] {
+  const [from, to] = [measure(drawn), measure(model)];
   const across = to.width / Math.max(from.width, 1e-6);
   const down = to.height / Math.max(from.height, 1e-6);
   const isFlat = to.height < FLAT * to.width || from.height < FLAT * 0.5 * from.width;

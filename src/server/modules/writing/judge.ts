@@ -1,5 +1,6 @@
 import { cheapestPairs } from './assignment.ts';
 import { fitTo, resample, type Point, type Stroke } from './geometry.ts';
+import { joinedAsDrawn } from './joined.ts';
 import { strokeCost } from './strokeCost.ts';
 
 /** `shape`: a stroke is missing, too many, or another; `order`: all are there, in another order or direction. */
@@ -28,9 +29,13 @@ const REVERSED = 3;
  * pointing down. Place and size of the whole do not matter, and the hand of a child is given room.
  */
 export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Judged {
-  if (drawn.length !== medians.length) return { fault: 'shape', cost: Infinity };
-  const model = medians.map(resample);
-  const fitted = fitTo(model, drawn.map(resample));
+  const strokes = drawn.map((stroke) => resample(stroke));
+  const model = asManyAs(
+    strokes,
+    medians.map((median) => resample(median)),
+  );
+  if (!model) return { fault: 'shape', cost: Infinity };
+  const fitted = fitTo(model, strokes);
   const costs = fitted.map((stroke) => model.map((one) => costOf(stroke, one)));
   const pairs = cheapestPairs(costs);
   const paid = pairs.map((column, row) => costs[row]?.[column] ?? FORBIDDEN);
@@ -47,6 +52,12 @@ export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Jud
   const reversedCount = paid.filter((one) => one >= REVERSED).length;
   const slipCount = drawn.length - longestRise(pairs) + reversedCount;
   return { fault: slipCount > Math.max(1, Math.floor(drawn.length / STROKES_PER_SLIP)) ? 'order' : 'none', cost };
+}
+
+/** The model in as many strokes as were drawn. */
+function asManyAs(drawn: readonly Stroke[], model: readonly Stroke[]): readonly Stroke[] | undefined {
+  if (drawn.length === model.length) return model;
+  return drawn.length > 0 && drawn.length < model.length ? joinedAsDrawn(model, drawn) : undefined;
 }
 
 function costOf(drawn: Stroke, model: Stroke): number {

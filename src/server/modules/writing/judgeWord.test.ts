@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aHand, backwards, mirrored, place, swapped } from '#test/builders/handwriting.ts';
+import { aHand, backwards, joined, mirrored, place, rounded, swapped, without } from '#test/builders/handwriting.ts';
 import characters from '../../../../content/built-in/characters.json';
 import { readStrokes } from '../words/strokes.ts';
 import { cheapestPairs } from './assignment.ts';
@@ -27,11 +27,16 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   ['shifted', 'none', (model, hand) => place(hand.write(model), 0.7, 250, 0), 0.99],
   ['small', 'none', (model, hand) => place(hand.write(model), 0.3, 600, 600), 0.99],
   ['with one slip of order', 'none', (model, hand) => swapped(hand.write(model), 0), 0.97],
+  ['with two strokes joined', 'none', (model, hand) => joined(hand.write(model), 1), 0.95],
+  ['with its first strokes joined roundly', 'none', (model, hand) => rounded(joined(hand.write(model), 0)), 0.95],
   ['from the last stroke to the first', 'order', (model, hand) => hand.write(model).reverse(), 0.9],
   ['backwards', 'order or shape', (model, hand) => backwards(hand.write(model)), 1],
   ['without its last stroke', 'shape', (model, hand) => hand.write(model).slice(0, -1), 1],
+  ['without its second stroke', 'shape', (model, hand) => without(hand.write(model), 1), 0.98],
+  ['in one movement', 'shape', (model, hand) => [hand.write(model).flat()], 1],
   ['mirrored', 'shape', (model, hand) => mirrored(hand.write(model)), 0.8],
   ['as a scribble', 'shape', (model, hand) => hand.scribble(model.length), 1],
+  ['as a scribble of a stroke less', 'shape', (model, hand) => hand.scribble(model.length - 1), 1],
 ])('a character %s is judged as “%s”', async (_, fault, draw, share) => {
   expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
 });
@@ -44,6 +49,20 @@ it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '
     expect(await judgeCharacter(asked, await modelOf(other))).toBe('shape');
   },
 );
+
+it('of many strokes several may be joined, but not all, and a join is no stroke of another character', async () => {
+  const forest = await modelOf('森');
+  const pairs = (count: number) => joined(forest, ...Array.from({ length: count }, (_, index) => index * 2));
+  expect(await judgeCharacter('森', pairs(4))).toBe('none');
+  expect(await judgeCharacter('森', pairs(5))).toBe('shape');
+  expect(await judgeCharacter('太', await modelOf('大'))).toBe('shape');
+  expect(await judgeCharacter('大', joined(await modelOf('太'), 2))).toBe('shape');
+});
+
+it('a mouth may be closed in one round', async () => {
+  const [left = [], corner = [], floor = []] = await modelOf('口');
+  expect(await judgeCharacter('口', [left, [...corner, ...[...floor].reverse()]])).toBe('none');
+});
 
 it('a flat character is as good in any size', async () => {
   const model = await modelOf('一');
