@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toUtterances } from './pinyin.ts';
 import type { SpokenSentence } from './pack.ts';
-import { concatenate, readWave, silence, toLevel, trimSilence } from './wave.ts';
+import { concatenate, readWave, silence, toLevel, trimSilence, upToClosure } from './wave.ts';
 
 interface Voice {
   /** espeak-ng voice variant. */
@@ -30,6 +30,8 @@ const cast: Record<string, Voice> = {
 
 const pauseAtQuoteSeconds = 0.24;
 const evenLevel = 0.11;
+/** Slowly enough to be written down. */
+const writingPace: Voice = { ...narrator, speed: 132 };
 
 /** Speaks one sentence; its quoted parts in the voice of its speaker, unless one reader reads it all. */
 export function speak(sentence: SpokenSentence, reader?: string): Float32Array {
@@ -39,9 +41,25 @@ export function speak(sentence: SpokenSentence, reader?: string): Float32Array {
   return concatenate(parts.flatMap((part, index) => (index === 0 ? [part] : [silence(pauseAtQuoteSeconds), part])));
 }
 
-/** Speaks one word by itself, slowly enough to be written down. */
+/** Speaks one word by itself. */
 export const speakWord = (pinyin: string): Float32Array =>
-  toLevel(trimSilence(synthesise(pinyin, { ...narrator, speed: 132 })), evenLevel);
+  toLevel(trimSilence(synthesise(pinyin, writingPace)), evenLevel);
+
+/** The story voice's filter without its room, which a short word would only blur. */
+export const wordFilter =
+  'highpass=f=100,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2900:t=q:w=1.2:g=-3.5,lowpass=f=7600,volume=4dB';
+
+/** Brings the synthesiser's own level to that of words; the same for all syllables, since light ones are softer. */
+const syllableGain = 0.95;
+
+/** `ni3` as it sounds before another syllable, and as it sounds at the end of a word. */
+export function speakSyllable(numbered: string): Record<'inner' | 'last', Float32Array> {
+  // The lips close before a p: cut there, a syllable has the length and the tone that it has within a word.
+  const inner = upToClosure(trimSilence(synthesise(`${numbered}pa1`, writingPace)));
+  const last = trimSilence(synthesise(numbered, writingPace));
+  const louder = (sound: Float32Array) => sound.map((sample) => sample * syllableGain);
+  return { inner: louder(inner), last: louder(last) };
+}
 
 function voiceOf(speaker: string | undefined): Voice {
   if (speaker === undefined) return narrator;

@@ -46,6 +46,21 @@ export function trimSilence(samples: Float32Array): Float32Array {
   return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
 }
 
+/** What sounds before the last closure of the lips: before the quiet in front of the loudest vowel of the end. */
+export function upToClosure(samples: Float32Array): Float32Array {
+  const step = Math.round(0.005 * sampleRate);
+  const levels = Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {
+    const part = samples.subarray(index * step, (index + 1) * step);
+    return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / step);
+  });
+  const level = (at: number): number => levels[at] ?? 0;
+  let at = Math.floor(levels.length * 0.4);
+  for (let later = at; later < levels.length; later += 1) if (level(later) > level(at)) at = later;
+  while (at > 0 && level(at) > 0.012) at -= 1;
+  while (at > 0 && level(at) <= 0.02) at -= 1;
+  return samples.slice(0, (at + 2) * step);
+}
+
 export function silence(seconds: number): Float32Array {
   return new Float32Array(Math.round(seconds * sampleRate));
 }

@@ -155,4 +155,8 @@ function writeWords(packId: string, write: (file: string, content: unknown) => v
   for (const clip of ['er3-duo5', 'da4-er3', 'da4-xiao3', 'er3', 'duo3', 'da4', 'xiao3']) {
     write(`media/word/${clip}.mp3`, silence(480));
   }
+  // Of all syllables it can say one.
+  const syllable = silence(480);
+  write('media/syllables.mp3', Buffer.concat([syllable, syllable]));
+  write('media/syllables.json', { da4: [0, syllable.length, syllable.length] });
 }

@@ -2,8 +2,8 @@
 export type Part = Buffer | number;
 
 /**
- * MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum: how the clips of words are made (scripts/content/
- * renderWords.ts). A frame of that header whose side information and data are all zero decodes as silence.
+ * MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum: how words and syllables are rendered (scripts/content/
+ * renderWords.ts, renderSyllables.ts). A frame of that header whose side information and data are zero decodes as silence.
  */
 const FRAME_HEADER = Buffer.from([0xff, 0xf3, 0x40, 0xc4]);
 const FRAME_BYTES = 104;
