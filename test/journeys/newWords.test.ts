@@ -2,7 +2,7 @@ import { answerCharacter, getToday } from '#contract/learning.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { everyLookOf } from '#test/harness/browser/screenPicture.ts';
+import { everyLookOf, wear } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { hearSounds } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
@@ -53,7 +53,18 @@ describe('a character learned from card to memory', () => {
     await phone.open('/new_word?unit=g1b-1');
     await link('开始学').tap();
     await says('看一看，一笔一笔怎么写');
-    await page.getByRole('img', { name: '“春”的笔顺' }).locator('svg').waitFor();
+    const outline = page.getByRole('img', { name: '“春”的笔顺' }).locator('svg path[stroke]').first();
+    const isPainted = async (color?: string | null) => {
+      const present = await outline.getAttribute('stroke');
+      return present?.startsWith('rgba') === true && present !== color;
+    };
+    await wear(page, 'day');
+    await until(isPainted, 'the pad is painted');
+    const byDay = await outline.getAttribute('stroke');
+    await wear(page, 'bedtime');
+    await until(() => isPainted(byDay), 'the pad is painted for bedtime');
+    await wear(page, 'day');
+    await until(async () => (await outline.getAttribute('stroke')) === byDay, 'the pad is painted for the day');
     await everyLookOf(page, 'new-words/character');
     expect(await graveProblems(page)).toEqual([]);
     await button('再看一遍').tap();

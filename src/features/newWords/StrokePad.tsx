@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Strokes } from '#contract/words.ts';
 import { Button } from '#ui/action/Button.tsx';
 import styles from './StrokePad.module.css';
-import { optionsOf, sizeOf, type PadMode } from './padOptions.ts';
+import { optionsOf, repaint, sizeOf, type PadMode } from './padOptions.ts';
 
 export interface PadResult {
   mistakes: number;
@@ -43,8 +43,11 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
     // A phone that is turned keeps what was written.
     const fit = () => writer.current?.updateDimensions(sizeOf(element));
     window.addEventListener('resize', fit);
+    const theme = new MutationObserver(() => writer.current && repaint(writer.current, mode, element));
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       isLeft = true;
+      theme.disconnect();
       window.removeEventListener('resize', fit);
       writer.current?.cancelQuiz();
       writer.current = undefined;

@@ -1,3 +1,4 @@
+import type HanziWriter from 'hanzi-writer';
 import type { Strokes } from '#contract/words.ts';
 
 export type PadMode = 'watch' | 'trace' | 'memory';
@@ -13,21 +14,37 @@ export function sizeOf({ clientWidth }: HTMLElement) {
   return { width, height: width, padding: Math.round(width * 0.06) };
 }
 
-/** For HanziWriter.create: the strokes we have already, the theme's colours, the size of the paper. */
-export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...strokes }: Strokes) {
+/** The theme's colours as they are now: the pad draws in numbers, not in custom properties. */
+export function colorsOf(mode: PadMode, element: HTMLElement) {
   const theme = getComputedStyle(element);
-  const size = sizeOf(element);
   const color = (name: string, otherwise: string) => theme.getPropertyValue(`--color-${name}`).trim() || otherwise;
   return {
-    charDataLoader: () => ({ ...strokes, ...(radStrokes && { radStrokes }) }),
-    ...size,
-    showOutline: mode !== 'memory',
-    showCharacter: false,
     strokeColor: color('ink', '#4a3426'),
     radicalColor: mode === 'watch' ? color('teal', '#0f6b69') : null,
     outlineColor: color('skeleton', '#f6e6cd'),
     drawingColor: color('mango-text', '#8f5400'),
     highlightColor: color('mango', '#ffb938'),
+  };
+}
+
+/** After the theme has changed. */
+export function repaint(writer: HanziWriter, mode: PadMode, element: HTMLElement): void {
+  for (const [name, color] of typedEntries(colorsOf(mode, element))) {
+    if (color !== null) void writer.updateColor(name, color, { duration: 0 });
+  }
+}
+
+const typedEntries = <T extends object>(record: T) => Object.entries(record) as [keyof T, T[keyof T]][];
+
+/** For HanziWriter.create: the strokes we have already, the theme's colours, the size of the paper. */
+export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...strokes }: Strokes) {
+  const size = sizeOf(element);
+  return {
+    charDataLoader: () => ({ ...strokes, ...(radStrokes && { radStrokes }) }),
+    ...size,
+    showOutline: mode !== 'memory',
+    showCharacter: false,
+    ...colorsOf(mode, element),
     drawingWidth: Math.round(size.width / 14),
     strokeAnimationSpeed: 1,
     delayBetweenStrokes: 250,

@@ -6,13 +6,20 @@ interface ChipProps {
   children: ReactNode;
   icon?: ReactNode;
   selected?: boolean;
+  /** As broad as its place, where a row has no room to spare. */
+  fills?: boolean;
   onClick: () => void;
 }
 
 /** One of several short choices, such as a category or an age. */
-export function Chip({ children, icon, selected = false, onClick }: ChipProps) {
+export function Chip({ children, icon, selected = false, fills = false, onClick }: ChipProps) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={selected} onClick={onClick}>
+    <button
+      type="button"
+      className={classes(styles['chip'], fills && styles['fills'])}
+      aria-pressed={selected}
+      onClick={onClick}
+    >
       <span className={classes(styles['face'], selected && styles['selected'])}>
         {icon}
         <span>{children}</span>
