@@ -17,6 +17,7 @@ import { readHeard } from '#platform/player/heard.ts';
 import { readRepeat, repeats } from '#platform/player/queue.ts';
 import { readRate } from '#platform/player/rates.ts';
 import { readAddress } from '#platform/session/addressParameters.ts';
+import { readOwnText } from '#platform/session/ownText.ts';
 import { restoreSession, tokenUpdatedAt } from '#platform/session/sessionCookies.ts';
 import { setUser, userSlice } from '#platform/session/userSlice.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
@@ -26,7 +27,7 @@ import { keptPage } from '#features/books/reader/keptPages.ts';
 import { readDraft as readDictation } from '#features/dictation/draft.ts';
 import { chosenWords, readSettings } from '#features/dictation/dictationSettings.ts';
 import { readHome } from '#features/home/api.ts';
-import { readDraft as readFeedback } from '#features/wordFeedback/feedbackDraft.ts';
+import { draftOf } from '#features/wordFeedback/feedbackDraft.ts';
 import { readDraft as readComment } from '#features/stories/comments/commentDraft.ts';
 import { readSeen } from '#features/videos/seen.ts';
 import { readPlace } from '#platform/words/useBookPlace.ts';
@@ -272,7 +273,9 @@ describe('100,000 generated drafts, places and wishes of the last visit', () => 
         check(writingMs('天', settings.pause) > 0 && chosenWords([1], settings).length === 1, 'settings', kept);
         const dictation = readDictation(store, '');
         check(dictation === undefined || dictation.words.length > 0, 'dictation', kept);
-        const feedback = readFeedback(store, 'dictation', null);
+        const typed = readOwnText(store, 'word_feedback', 'somebody');
+        check(typed === undefined || typeof typed === 'string', 'own text', kept);
+        const feedback = draftOf(kept, 'dictation', null);
         check(typeof feedback.text === 'string' && typeof feedback.note === 'string', 'feedback', kept);
         check(typeof readComment(store, { kind: 'story', id: 'ear-umbrella' }) === 'string', 'comment', kept);
       }),

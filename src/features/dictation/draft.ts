@@ -54,14 +54,20 @@ export const newDraft = (
   faults: {},
 });
 
-/** Of this user, or of nobody yet; another's is not shown. */
+/** Of this user, or of one whose name was not known yet; another's is not shown. */
 export function readDraft(store: TextStore, userId: string): Draft | undefined {
+  const draft = readKept(store);
+  return draft && ['', userId].includes(draft.owner) ? draft : undefined;
+}
+
+/** Whether there is one of somebody, while it is not known yet who has signed in. */
+export const isSomebodys = (store: TextStore, userId: string): boolean =>
+  userId === '' && (readKept(store)?.owner ?? '') !== '';
+
+function readKept(store: TextStore): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(store.read(storageKeys.dictationDraft) ?? '') as unknown);
   const parsed = v.safeParse(Draft, kept);
-  if (!parsed.success) return undefined;
-  const draft = parsed.output;
-  const isMine = draft.owner === '' || userId === '' || draft.owner === userId;
-  return isMine ? draft : undefined;
+  return parsed.success ? parsed.output : undefined;
 }
 
 export const keepDraft = (store: TextStore, draft: Draft): void =>

@@ -1,20 +1,31 @@
 import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectUserId } from '#platform/session/userSlice.ts';
-import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { forgetDraft, isSomebodys, keepDraft, readDraft, type Draft } from './draft.ts';
 
 type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
-/** The dictation under way, as this phone keeps it: another tab may have gone on with it, or submitted it. */
+/**
+ * The dictation under way, as this phone keeps it: another tab may have gone on with it, or submitted it. `isAwaited`:
+ * there is one, and whose it is shows as soon as the server has said who has signed in.
+ */
 export function useDraft(): {
   draft: Draft | undefined;
+  isAwaited: boolean;
   change: (update: Update) => void;
   forget: () => void;
 } {
   const { localStore } = useServices();
   const userId = useSelector(selectUserId);
+  const isSignedIn = useIsSignedIn();
   const [draft, setDraft] = useState(() => readDraft(localStore, userId));
+  const [reader, setReader] = useState(userId);
+  if (reader !== userId) {
+    setReader(userId);
+    setDraft(readDraft(localStore, userId));
+  }
 
   const change = useCallback(
     (update: Update) => {
@@ -32,5 +43,5 @@ export function useDraft(): {
     setDraft(undefined);
   }, [localStore]);
 
-  return { draft, change, forget };
+  return { draft, isAwaited: isSignedIn && isSomebodys(localStore, userId), change, forget };
 }

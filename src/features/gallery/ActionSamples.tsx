@@ -9,6 +9,7 @@ import { ThemeSwitch } from '#ui/action/ThemeSwitch.tsx';
 import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';
 import { ForwardFifteenIcon } from '#ui/icons/ForwardFifteenIcon.tsx';
 import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { TextField } from '#ui/input/TextField.tsx';
 import { GallerySection } from './GallerySection.tsx';
 
 const kinds = [
@@ -21,6 +22,7 @@ const ages = ['全部', '3–4 岁', '5–6 岁', '7–10 岁'];
 
 export function ActionSamples() {
   const [age, setAge] = useState(ages[0]);
+  const [name, setName] = useState('');
   const [isBedtime, setIsBedtime] = useState(false);
 
   return (
@@ -58,12 +60,17 @@ export function ActionSamples() {
         <IconButton label="前进 15 秒" disabled icon={<ForwardFifteenIcon />} />
       </GallerySection>
       <GallerySection title="选项与开关">
-        {ages.map((name) => (
-          <Chip key={name} selected={name === age} onClick={() => setAge(name)}>
-            {name}
+        {ages.map((years) => (
+          <Chip key={years} selected={years === age} onClick={() => setAge(years)}>
+            {years}
           </Chip>
         ))}
         <ThemeSwitch bedtime={isBedtime} onChange={setIsBedtime} />
+      </GallerySection>
+      <GallerySection title="输入框" stacked>
+        <TextField label="词单名字" placeholder="比如：周五听写" value={name} onChange={setName} />
+        <TextField label="哪个字或词" value={name} problem="最多 20 个字" onChange={setName} />
+        <TextField label="想说的话" hidesLabel rows={3} placeholder="想说的话" value={name} onChange={setName} />
       </GallerySection>
     </>
   );

@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { feedbackKinds } from '#contract/learning.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useOwnText } from '#platform/session/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useSendWordFeedbackMutation } from '#platform/words/learningApi.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
+import { TextField } from '#ui/input/TextField.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { emptyDraft, readDraft, type FeedbackDraft, type FeedbackSource } from './feedbackDraft.ts';
+import { draftOf, type FeedbackDraft, type FeedbackSource } from './feedbackDraft.ts';
 import { FeedbackFrame } from './FeedbackFrame.tsx';
 import styles from './WordFeedback.module.css';
 
@@ -32,21 +32,19 @@ interface WordFeedbackProps {
 
 /** Reports a wrong reading, stroke or sentence; what was typed survives a reload. */
 export function WordFeedback({ source, title, home, homeName }: WordFeedbackProps) {
-  const { localStore } = useServices();
   const [search] = useSearchParams();
-  const [draft, setDraft] = useState<FeedbackDraft>(() => readDraft(localStore, source, search.get('text')));
+  const written = useOwnText(storageKeys.wordFeedback);
+  const draft = draftOf(written.text, source, search.get('text'));
   const [send, { isLoading, isSuccess, error }] = useSendWordFeedbackMutation();
   const text = draft.text.trim();
   const problem = text === '' ? '请写下是哪个字或词' : Array.from(text).length > 20 ? '最多 20 个字' : undefined;
 
-  useEffect(() => {
-    if (isSuccess) localStore.remove(storageKeys.wordFeedback);
-    else localStore.write(storageKeys.wordFeedback, JSON.stringify(draft));
-  }, [draft, isSuccess, localStore]);
-
-  const change = (update: Partial<FeedbackDraft>) => setDraft({ ...draft, ...update });
-  const handleSubmit = () => {
-    if (problem === undefined) void send({ body: { ...draft, text, note: draft.note.trim() } });
+  const change = (update: Partial<FeedbackDraft>) => written.write(JSON.stringify({ ...draft, ...update }));
+  const handleSubmit = async () => {
+    if (problem !== undefined) return;
+    const { kind, note } = draft;
+    const { error: refusal } = await send({ body: { source, text, kind, note: note.trim() } });
+    if (!refusal) written.forget();
   };
 
   if (isSuccess) {
@@ -71,23 +69,16 @@ export function WordFeedback({ source, title, home, homeName }: WordFeedbackProp
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          handleSubmit();
+          void handleSubmit();
         }}
       >
-        <label className={styles['field']}>
-          <span className={styles['label']}>哪个字或词</span>
-          <input
-            className={styles['input']}
-            value={draft.text}
-            maxLength={40}
-            aria-invalid={problem !== undefined}
-            aria-describedby="feedback-problem"
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        </label>
-        <p id="feedback-problem" className={styles['problem']}>
-          {problem}
-        </p>
+        <TextField
+          label="哪个字或词"
+          maxLength={40}
+          value={draft.text}
+          problem={problem ?? ''}
+          onChange={(next) => change({ text: next })}
+        />
         <div role="group" aria-label="哪里不对" className={styles['field']}>
           <span className={styles['label']}>哪里不对</span>
           <div className={styles['kinds']}>
@@ -98,16 +89,13 @@ export function WordFeedback({ source, title, home, homeName }: WordFeedbackProp
             ))}
           </div>
         </div>
-        <label className={styles['field']}>
-          <span className={styles['label']}>想说的话（可以不写）</span>
-          <textarea
-            className={styles['input']}
-            rows={4}
-            maxLength={500}
-            value={draft.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        </label>
+        <TextField
+          label="想说的话（可以不写）"
+          rows={4}
+          maxLength={500}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
         {error && (
           <p role="alert" className={styles['problem']}>
             {error.message ?? '没有送出去，请再试一次'}
@@ -117,7 +105,7 @@ export function WordFeedback({ source, title, home, homeName }: WordFeedbackProp
           提交
         </Button>
         {(draft.note !== '' || draft.text !== (search.get('text') ?? '')) && (
-          <Button kind="quiet" wide onClick={() => setDraft(emptyDraft(source, search.get('text')))}>
+          <Button kind="quiet" wide onClick={written.forget}>
             清空重写
           </Button>
         )}

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { feedbackKinds, feedbackSources } from '#contract/learning.ts';
 import { attempt } from '#lib/attempt.ts';
-import type { TextStore } from '#platform/storage/storage.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const Draft = v.object({
   source: v.picklist(feedbackSources),
+  /** The word that the address named when it was begun. */
+  asked: v.nullable(v.string()),
   text: v.string(),
   kind: v.picklist(feedbackKinds),
   note: v.string(),
@@ -14,19 +14,21 @@ export type FeedbackDraft = v.InferOutput<typeof Draft>;
 
 export type FeedbackSource = FeedbackDraft['source'];
 
-export const emptyDraft = (source: FeedbackSource, text: string | null): FeedbackDraft => ({
+const emptyDraft = (source: FeedbackSource, text: string | null): FeedbackDraft => ({
   source,
+  asked: text,
   text: text ?? '',
   kind: 'reading',
   note: '',
 });
 
 /** What was typed before, unless it was elsewhere or the address now names another word. */
-export function readDraft(store: TextStore, source: FeedbackSource, text: string | null): FeedbackDraft {
+export function draftOf(written: string | undefined, source: FeedbackSource, text: string | null): FeedbackDraft {
   const kept = v.safeParse(
     Draft,
-    attempt(() => JSON.parse(store.read(storageKeys.wordFeedback) ?? '') as unknown),
+    attempt(() => JSON.parse(written ?? '') as unknown),
   );
-  const isSame = kept.success && kept.output.source === source && (text === null || kept.output.text === text);
+  if (!kept.success || kept.output.source !== source) return emptyDraft(source, text);
+  const isSame = text === null || [kept.output.asked, kept.output.text].includes(text);
   return isSame ? kept.output : emptyDraft(source, text);
 }

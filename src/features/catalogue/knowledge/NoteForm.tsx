@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { NOTE_LENGTH } from '#contract/knowledge.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { TextField } from '#ui/input/TextField.tsx';
 import styles from './NoteForm.module.css';
 
 interface NoteFormProps {
@@ -27,15 +28,15 @@ export function NoteForm({ label, placeholder, text, isSaving, problem, onChange
         if (written !== '' && !isTooLong) onSave(written);
       }}
     >
-      <textarea
-        className={styles['field']}
-        aria-label={label}
-        aria-describedby={countId}
-        aria-invalid={isTooLong}
+      <TextField
+        label={label}
+        hidesLabel
+        describedBy={countId}
+        isInvalid={isTooLong}
         placeholder={placeholder}
         rows={3}
         value={text}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
       />
       {problem !== undefined && (
         <p role="alert" className={styles['problem']}>

@@ -3,6 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 import type { Mark } from '#contract/dictation.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { CardRows } from '#ui/list/CardRows.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DictationFrame } from '../DictationFrame.tsx';
 import { FeedbackLink } from '../FeedbackLink.tsx';
@@ -17,8 +18,8 @@ import { useJudging } from './useJudging.ts';
 
 /** The answers, beside which one lays the paper: each word is marked right or wrong, or passed over. */
 export default function DictationResultScreen() {
-  const { draft, change } = useDraft();
-  if (!draft || draft.reached === 0) return <NoDraft title="听写结果" />;
+  const { draft, isAwaited, change } = useDraft();
+  if (!draft || draft.reached === 0) return <NoDraft title="听写结果" isAwaited={isAwaited} />;
   return <Checking draft={draft} change={change} />;
 }
 
@@ -62,7 +63,7 @@ function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof u
           </Button>
         )}
       </div>
-      <ol className={styles['rows']}>
+      <CardRows isOrdered>
         {words.map((word, index) => {
           const row = { number: index + 1, word, onMark: (value: Mark | undefined) => mark(word.text, value) };
           return isMarkedByHand(draft, word.text) ? (
@@ -71,7 +72,7 @@ function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof u
             <JudgedRow key={word.text} {...row} draft={draft} />
           );
         })}
-      </ol>
+      </CardRows>
       <FeedbackLink />
       {judging.problem && (
         <ErrorState

@@ -13,10 +13,11 @@ import { useDraft } from '../useDraft.ts';
 /** Submits the dictation under way; with an `id`, what an earlier one has come to. */
 export default function DictationSubmitScreen() {
   const [search] = useSearchParams();
-  const { draft } = useDraft();
+  const { draft, isAwaited } = useDraft();
   const params = v.safeParse(getDictation.params, { dictationId: search.get('id') });
   if (params.success) return <Submitted dictationId={params.output.dictationId} />;
-  return draft?.stage === 'sending' ? <Submitting draft={draft} /> : <NoDraft title="提交成绩" />;
+  if (draft?.stage === 'sending') return <Submitting draft={draft} />;
+  return <NoDraft title="提交成绩" isAwaited={isAwaited} />;
 }
 
 function Submitted({ dictationId }: { dictationId: string }) {

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_WORD_LENGTH } from '#contract/dictation.ts';
 import { cleanWords } from '#lib/cleanWords.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { TextField } from '#ui/input/TextField.tsx';
 import { useAddMissedWordMutation } from '../api.ts';
 import styles from './AddWord.module.css';
 
 /** Puts a word into the book by hand: one that was wrong at school. */
 export function AddWord() {
+  const problemId = useId();
   const [text, setText] = useState('');
   const [add, { isLoading, error }] = useAddMissedWordMutation();
   const [word, ...others] = cleanWords(text, { maxLength: MAX_WORD_LENGTH, maxWords: 2 }).words;
@@ -26,20 +28,20 @@ export function AddWord() {
         void handleAdd();
       }}
     >
-      <input
-        className={styles['input']}
-        aria-label="加一个词"
-        aria-invalid={problem !== undefined}
-        aria-describedby="add-word-problem"
+      <TextField
+        label="加一个词"
+        hidesLabel
+        isInvalid={problem !== undefined}
+        describedBy={problemId}
         placeholder="加一个写错的词"
         maxLength={40}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
       />
       <Button type="submit" kind="secondary" loading={isLoading} disabled={word === undefined || problem !== undefined}>
         加进去
       </Button>
-      <p id="add-word-problem" className={styles['problem']} role="status">
+      <p id={problemId} className={styles['problem']} role="status">
         {problem ?? (error ? (error.message ?? '没有加进去，请再试一次') : '')}
       </p>
     </form>

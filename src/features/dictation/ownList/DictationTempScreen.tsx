@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/dictation.ts';
 import { cleanWords } from '#lib/cleanWords.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useOwnText } from '#platform/session/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { TextField } from '#ui/input/TextField.tsx';
 import { CleanedList } from './CleanedList.tsx';
 import { DictationFrame } from '../DictationFrame.tsx';
 import { useSaveWordListMutation } from '../api.ts';
@@ -16,24 +17,19 @@ const MAX_TEXT_LENGTH = 10_000;
 
 /** Words typed or pasted, cleaned as one types, and kept as a list. What was typed survives a reload. */
 export default function DictationTempScreen() {
-  const { localStore } = useServices();
   const navigate = useNavigate();
-  const [text, setText] = useState(() => localStore.read(storageKeys.dictationTyped) ?? '');
+  const { text = '', write, forget } = useOwnText(storageKeys.dictationTyped);
   const [title, setTitle] = useState('');
   const [save, { isLoading, error }] = useSaveWordListMutation();
   const { words, notes } = cleanWords(text, { maxLength: MAX_WORD_LENGTH, maxWords: MAX_WORDS });
 
-  useEffect(() => {
-    localStore.write(storageKeys.dictationTyped, text);
-  }, [localStore, text]);
-
-  const removeWord = (word: string) => setText(words.filter((one) => one !== word).join('\n'));
+  const removeWord = (word: string) => write(words.filter((one) => one !== word).join('\n'));
   const handleSave = async () => {
     const [first = ''] = words;
     const name = title.trim() || `${first}等 ${words.length} 个词`;
     const { data } = await save({ body: { title: name.slice(0, MAX_TITLE_LENGTH), words } });
     if (!data) return;
-    localStore.remove(storageKeys.dictationTyped);
+    forget();
     void navigate(href('dictationPreparation', { set: data.listId }), { replace: true });
   };
 
@@ -46,30 +42,24 @@ export default function DictationTempScreen() {
         </Button>
       }
     >
-      <label className={styles['field']}>
-        <span className={styles['label']}>输入或粘贴词语</span>
-        <textarea
-          className={styles['input']}
-          rows={5}
-          maxLength={MAX_TEXT_LENGTH}
-          placeholder="比如：春天、夏天、秋天"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
+      <TextField
+        label="输入或粘贴词语"
+        rows={5}
+        maxLength={MAX_TEXT_LENGTH}
+        placeholder="比如：春天、夏天、秋天"
+        value={text}
+        onChange={write}
+      />
       <p className={styles['hint']}>一行一个，或者用标点、空格隔开。序号和拼音会自动去掉。</p>
-      <PhotographButton onText={(found) => setText(text === '' ? found : `${text}\n${found}`)} />
+      <PhotographButton onText={(found) => write(text === '' ? found : `${text}\n${found}`)} />
       <CleanedList words={words} notes={notes} isEmpty={text.trim() === ''} onRemove={removeWord} />
-      <label className={styles['field']}>
-        <span className={styles['label']}>词单名字（可以不写）</span>
-        <input
-          className={styles['input']}
-          maxLength={MAX_TITLE_LENGTH}
-          placeholder="比如：周五听写"
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </label>
+      <TextField
+        label="词单名字（可以不写）"
+        maxLength={MAX_TITLE_LENGTH}
+        placeholder="比如：周五听写"
+        value={title}
+        onChange={setTitle}
+      />
       {error && (
         <p role="alert" className={styles['problem']}>
           {error.message ?? '没有保存好，请再试一次'}

@@ -6,8 +6,8 @@ import { screenOf } from '../draft.ts';
 import { useDraft } from '../useDraft.ts';
 
 export default function DictationMainScreen() {
-  const { draft, change } = useDraft();
-  if (!draft) return <NoDraft title="听写中" />;
+  const { draft, isAwaited, change } = useDraft();
+  if (!draft) return <NoDraft title="听写中" isAwaited={isAwaited} />;
   if (draft.stage !== 'reading') return <Navigate to={href(screenOf[draft.stage])} replace />;
   return <Dictating key={draft.dictationId} draft={draft} change={change} />;
 }

@@ -1,0 +1,71 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/dictation.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { presentPath } from '#test/harness/renderApp.tsx';
+import { aResult, useDictation } from '#test/harness/useDictation.ts';
+
+const test = useDictation();
+const { open, click, begin } = test;
+
+describe('checking on paper', () => {
+  async function check() {
+    await begin();
+    await click('下一个');
+    await click('返回');
+    await click('批改写过的 2 个');
+    await screen.findByText('对照写的字，一个一个批改');
+  }
+  const mark = async (text: string, name: string) =>
+    userEvent.click(within(screen.getByRole('group', { name: `“${text}”写得怎么样` })).getByRole('button', { name }));
+
+  it('asks only for words that were read, and sends what was marked; the rest is skipped', async () => {
+    await check();
+    expect(screen.queryByText('秋天')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();
+    await mark('夏天', '错');
+    expect(screen.getByText('还有 1 个没批改，会算作跳过')).toBeInTheDocument();
+    await click('提交成绩');
+    expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
+    expect(test.app.network.callsTo(contract.submitDictation).at(0)?.request).toMatchObject({
+      body: {
+        title: '春天来了',
+        marks: [
+          { text: '春天', mark: 'skipped' },
+          { text: '夏天', mark: 'wrong' },
+        ],
+      },
+    });
+    expect(presentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
+  });
+
+  it('STATE-08 keeps the server’s day of the bonus', async () => {
+    await check();
+    await click('全都写对了');
+    await click('提交成绩');
+    expect(await screen.findByText('其中 5 个是今天第一次听写的奖励')).toBeInTheDocument();
+    expect(localStorage.getItem('first_dictation_daily')).toBe('2026-11-21');
+  });
+
+  it('HTTP-10 a result that could not be sent stays on the phone and is sent again as the same one', async () => {
+    await check();
+    await click('全都写对了');
+    test.app.network.answer(contract.submitDictation, new ApiError('network'));
+    await click('提交成绩');
+    expect(await screen.findByText(/不会丢/)).toBeInTheDocument();
+    test.app.unmount();
+    await open('/dictation/index', (network) => network.answer(contract.submitDictation, new ApiError('network')));
+    expect(await screen.findByText('批改好了，成绩还没交上去')).toBeInTheDocument();
+    await click('交成绩', 'link');
+    expect(await screen.findByText(/不会丢/)).toBeInTheDocument();
+    test.app.network.answer(contract.submitDictation, aResult());
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
+    const ids = test.app.network
+      .callsTo(contract.submitDictation)
+      .map(({ request }) => (request as { body: { dictationId: string } }).body.dictationId);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(1);
+    expect(localStorage.getItem('dictation_draft')).toBeNull();
+  });
+});

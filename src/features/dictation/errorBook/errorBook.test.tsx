@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/dictation.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { aDictationWord } from '#test/builders/words.ts';
+import { useDictation } from '#test/harness/useDictation.ts';
+
+const test = useDictation();
+const { open, click } = test;
+
+describe('the book of wrong words', () => {
+  const item = (text: string, isDue: boolean): contract.MissedWord => ({
+    word: aDictationWord(text),
+    missCount: 2,
+    dueAt: Date.now() + 5 * 86_400_000,
+    isDue,
+  });
+
+  it('tells when each is due, practises those that are, and lets go', async () => {
+    await open('/dictation/errorbook', (network) =>
+      network.answer(contract.listMissedWords, { items: [item('春天', true), item('夏天', false)] }),
+    );
+    expect(await screen.findByText('错过 2 次 · 今天该练了')).toBeInTheDocument();
+    expect(screen.getByText('错过 2 次 · 5 天后再练')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '听写今天该复习的词' })).toHaveAttribute(
+      'href',
+      '/combine/dictation/preparation?set=due',
+    );
+    test.app.network.answer(contract.listMissedWords, { items: [] });
+    await click('把“夏天”移出错词本');
+    expect(await screen.findByText('错词本空空的')).toBeInTheDocument();
+  });
+
+  it('takes back what was taken out by mistake, and takes in what was wrong at school', async () => {
+    await open('/dictation/errorbook', (network) =>
+      network.answer(contract.listMissedWords, { items: [item('春天', false)] }),
+    );
+    await click('把“春天”移出错词本');
+    await click('撤销');
+    const added = () => test.app.network.callsTo(contract.addMissedWord).map(({ request }) => request);
+    expect(added()).toEqual([{ params: { word: '春天' }, body: { isDue: false } }]);
+    const field = screen.getByLabelText('加一个词');
+    await userEvent.type(field, 'chūn');
+    expect(screen.getByText('请写汉字词语')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, '春天、夏天');
+    expect(screen.getByText('一次加一个词')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, ' 蘑菇（mó gu）');
+    await click('加进去');
+    expect(added().at(-1)).toEqual({ params: { word: '蘑菇' }, body: { isDue: true } });
+    expect(field).toHaveValue('');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
+    test.app.network.answer(contract.listMissedWords, { items: [] });
+    await click('再试一次');
+    expect(await screen.findByText('错词本空空的')).toBeInTheDocument();
+  });
+});

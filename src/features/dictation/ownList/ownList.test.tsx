@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/dictation.ts';
+import { presentPath } from '#test/harness/renderApp.tsx';
+import { useDictation } from '#test/harness/useDictation.ts';
+
+const test = useDictation();
+const { open, click } = test;
+
+it('own words are cleaned while one types, kept over a reload, and saved as a list', async () => {
+  await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
+  await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '1. 春天 夏天、春天');
+  expect(screen.getByText('找到 2 个词；重复的 1 个只留一次')).toBeInTheDocument();
+  await click('去掉“夏天”');
+  test.app.unmount();
+  await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
+  await click('保存并去听写（1 个词）');
+  expect(await screen.findByText(/已经藏起来啦/)).toBeInTheDocument();
+  expect(presentPath()).toBe('/dictation/preparation?set=list-1');
+  expect(test.app.network.callsTo(contract.saveWordList)[0]?.request).toEqual({
+    body: { title: '春天等 1 个词', words: ['春天'] },
+  });
+});
+
+describe('a photograph of the list', () => {
+  const readers = globalThis as { TextDetector?: unknown; createImageBitmap?: unknown };
+  afterEach(() => {
+    delete readers.TextDetector;
+    delete readers.createImageBitmap;
+  });
+  const photograph = () => new File(['a picture'], 'list.jpg', { type: 'image/jpeg' });
+  const take = async () => userEvent.upload(await screen.findByLabelText('词语的照片'), photograph());
+
+  it('is offered only where the device can read it', async () => {
+    await open('/dictation/temp');
+    await screen.findByLabelText('输入或粘贴词语');
+    expect(screen.queryByRole('button', { name: '拍照识别词语' })).not.toBeInTheDocument();
+  });
+
+  it('is read into the field, to be looked over', async () => {
+    let lines = [{ rawValue: '1. 春天' }, { rawValue: '2. 夏天' }];
+    readers.createImageBitmap = async () => ({ close: () => undefined });
+    readers.TextDetector = class {
+      detect = async () => lines;
+    };
+    await open('/dictation/temp');
+    await take();
+    expect(await screen.findByText('找到 2 个词')).toBeInTheDocument();
+    lines = [];
+    await take();
+    expect(await screen.findByText('没有认出汉字，换个角度再拍一张')).toBeInTheDocument();
+    expect(screen.getByText('找到 2 个词')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import type { HostEventName } from '#contract/bridge.ts';
+import { clips } from '#platform/words/clips.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { presentPath } from '#test/harness/renderApp.tsx';
+import { HOST_AGENT } from '#test/harness/startSession.ts';
+import { useDictation } from '#test/harness/useDictation.ts';
+
+const { open, click, begin } = useDictation();
+
+describe('while words are read', () => {
+  const lock = { asked: 0, held: 0 };
+  const request = async () => {
+    lock.asked += 1;
+    lock.held += 1;
+    return {
+      release: async () => {
+        lock.held -= 1;
+      },
+    };
+  };
+  beforeEach(() => {
+    Object.assign(lock, { asked: 0, held: 0 });
+    Object.assign(navigator, { wakeLock: { request } });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+  const show = async (visibilityState: 'hidden' | 'visible') => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  it('the screen stays awake, also after a call has hidden it, and may sleep in a pause', async () => {
+    await begin();
+    expect(lock).toEqual({ asked: 1, held: 1 });
+    // The browser takes the lock of a hidden page away.
+    lock.held = 0;
+    await show('hidden');
+    await show('visible');
+    expect(lock).toEqual({ asked: 2, held: 1 });
+    await click('暂停');
+    expect(lock.held).toBe(0);
+  });
+
+  it('goes on where the browser refuses to stay awake', async () => {
+    Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
+    await begin();
+    expect(screen.getByText('听一听 · 第 1 遍')).toBeInTheDocument();
+  });
+});
+
+it('every clip is fetched while one still prepares, and the first sounds within the tap', async () => {
+  await open('/dictation/preparation?units=g1a-1');
+  await screen.findByRole('button', { name: '开始听写（3 个词）' });
+  expect(clips.preload).toHaveBeenCalledWith(['/media/word/春天.mp3', '/media/word/夏天.mp3', '/media/word/秋天.mp3']);
+  await click('开始听写（3 个词）');
+  const start = await screen.findByRole('button', { name: '开始' });
+  expect(clips.play).not.toHaveBeenCalled();
+  // No wait between the tap and the sound: webviews refuse one that comes later.
+  act(() => start.click());
+  expect(clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
+});
+
+it('BRIDGE-11 the back key of the host asks before it leaves, and stops the reading', async () => {
+  const listeners = new Set<(name: HostEventName) => void>();
+  const pressBack = () => act(async () => listeners.forEach((listener) => listener('page.back')));
+  const host = {
+    ...noHost,
+    subscribeEvents: (listener: (name: HostEventName) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  await begin({ userAgent: HOST_AGENT, host });
+  await pressBack();
+  expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();
+  expect(presentPath()).toBe('/dictation/main');
+  await pressBack();
+  expect(await screen.findByText('听一听 · 第 1 遍')).toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { answerCharacter, forgetMissed, listDue, listMissed } from '#contract/learning.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { aCharacter } from '#test/builders/words.ts';
+import { learnt, useNewWords } from '#test/harness/useNewWords.ts';
+
+const { unit, open, click } = useNewWords();
+
+describe('practice of what is due', () => {
+  const path = '/new_word?practise=due';
+  const items = [{ track: 'recognise', character: unit.characters[0] ?? aCharacter('春') }] as const;
+
+  it('goes through it and says how it went', async () => {
+    const { network } = await open(path, {
+      isSignedIn: true,
+      before: (net) => net.answer(listDue, { items: [...items] }),
+    });
+    await click('button', '春');
+    await click('button', '完成');
+    expect(await screen.findByText('练完了 1 个字')).toBeInTheDocument();
+    expect(screen.getByText(/答对 1 个/)).toBeInTheDocument();
+    expect(network.callsTo(answerCharacter)).toHaveLength(1);
+  });
+
+  it('an answer that did not arrive can be sent again', async () => {
+    const { network } = await open(path, {
+      isSignedIn: true,
+      before(net) {
+        net.answer(listDue, { items: [...items] });
+        net.answer(answerCharacter, new ApiError('network'));
+      },
+    });
+    await click('button', '春');
+    await screen.findByText('这个答案还没有保存');
+    network.answer(answerCharacter, learnt);
+    await click('button', '再存一次');
+    expect(screen.queryByText('这个答案还没有保存')).not.toBeInTheDocument();
+  });
+
+  it('with nothing due leads to new characters', async () => {
+    await open(path, { isSignedIn: true, before: (net) => net.answer(listDue, { items: [] }) });
+    expect(await screen.findByText('今天没有要复习的字')).toBeInTheDocument();
+  });
+
+  it('asks who is nobody yet to sign in', async () => {
+    const { network } = await open(path);
+    expect(await screen.findByText('登录后再来复习')).toBeInTheDocument();
+    expect(network.callsTo(listDue)).toEqual([]);
+  });
+});
+
+describe('the wrong-words book', () => {
+  const missed = { track: 'recognise', character: aCharacter('春'), missCount: 2, missedAt: 0, isDue: true } as const;
+
+  it('lists what was missed, and lets go what is taken out', async () => {
+    const { network } = await open('/new_word/wrong', {
+      isSignedIn: true,
+      before: (net) => net.answer(listMissed, { items: [missed] }),
+    });
+    expect(await screen.findByText('错过 2 次 · 今天该练了')).toBeInTheDocument();
+    network.answer(listMissed, { items: [] });
+    await click('button', '把“春”移出错题本');
+    expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
+    expect(network.callsTo(forgetMissed)).toMatchObject([
+      { request: { params: { track: 'recognise', character: '春' } } },
+    ]);
+  });
+
+  it('practises them', async () => {
+    await open('/new_word/wrong', { isSignedIn: true, before: (net) => net.answer(listMissed, { items: [missed] }) });
+    await click('button', '练一练（1 个）');
+    expect(await screen.findByText('第 1 个，共 1 个')).toBeInTheDocument();
+  });
+
+  it('GATE-08 asks for nothing before somebody has signed in', async () => {
+    const { network } = await open('/new_word/wrong');
+    expect(network.callsTo(listMissed)).toEqual([]);
+  });
+});

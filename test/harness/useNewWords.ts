@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCharacter, forgetMissed, getToday, getUnitProgress, sendWordFeedback } from '#contract/learning.ts';
+import { getCharacter, getStrokes, getUnit, listUnits } from '#contract/words.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { clips } from '#platform/words/clips.ts';
+import { aCharacterCard, aToday, aUnit, aUnitCard } from '#test/builders/words.ts';
+import { renderApp } from './renderApp.tsx';
+import { forgetBrowser } from './startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+export const learnt = { dueAt: 0, stage: 'learning', isMissed: false } as const;
+
+/** The screens of new words over a fake network; `heard` are the clips that sounded. */
+export function useNewWords() {
+  const test = { heard: [] as string[] } as { app: App; heard: string[] };
+  const unit = aUnit();
+
+  beforeEach(() => {
+    forgetBrowser();
+    test.heard.length = 0;
+    jest.spyOn(console, 'warn').mockImplementation();
+    jest.spyOn(window, 'scrollTo').mockImplementation();
+    jest.spyOn(clips, 'preload').mockImplementation();
+    jest.spyOn(clips, 'play').mockImplementation(async (url) => {
+      test.heard.push(url);
+      return true;
+    });
+  });
+  afterEach(() => {
+    test.app.flows.cancel();
+    jest.restoreAllMocks();
+  });
+
+  async function open(
+    path: string,
+    { isSignedIn = false, before }: { isSignedIn?: boolean; before?: (network: App['network']) => void } = {},
+  ) {
+    test.app = await renderApp(path, {
+      beforeRender({ network, dispatch }) {
+        network.answer(listUnits, {
+          units: [aUnitCard(), aUnitCard({ id: 'g3a-1', title: '新的学期', grade: 3, term: 1 })],
+        });
+        network.answer(getUnit, unit);
+        network.answer(getCharacter, ({ params }) => aCharacterCard(params.character));
+        network.answer(getStrokes, {
+          strokes: ['M 0 0 L 1 1 Z'],
+          medians: [
+            [
+              [0, 0],
+              [1, 1],
+            ],
+          ],
+        });
+        network.answer(getUnitProgress, {
+          characters: unit.characters.map(({ text }, index) => ({
+            text,
+            recognise: index === 0 ? ('known' as const) : ('new' as const),
+            write: 'new' as const,
+          })),
+        });
+        network.answer(getToday, aToday());
+        network.answer(answerCharacter, learnt);
+        network.answer(forgetMissed, {});
+        network.answer(sendWordFeedback, { feedbackId: 'f' });
+        before?.(network);
+        if (isSignedIn) dispatch(setToken({ token: 'a' }));
+      },
+    });
+    return test.app;
+  }
+
+  const click = async (role: string, name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
+
+  return Object.assign(test, { unit, open, click });
+}
