@@ -157,9 +157,14 @@ describe('a dictation on paper', () => {
     await link(/听写/).tap();
     await titleBecomes(page, '听写准备');
     await phone.open('/dictation/errorbook');
+    const waiting = page.getByText('错过 1 次 · 明天再练');
+    await waiting.waitFor();
     await button('把“妈妈”移出错词本').tap();
+    await waiting.waitFor({ state: 'detached' });
     await button('撤销').tap();
-    await says('妈妈');
+    await waiting.waitFor();
+    await page.reload();
+    await waiting.waitFor();
     await page.getByLabel('加一个词').fill('1. 蘑菇');
     await button('加进去').tap();
     await says('自己加的 · 今天该练了');
@@ -206,7 +211,7 @@ describe('a dictation on paper', () => {
     await button('保存并去听写（2 个词）').tap();
     await titleBecomes(page, '听写准备');
     await says('周五听写');
-    await says('有 1 个词课本里没有，会一个字一个字拼着读。');
+    await says('有 1 个词课本里没有，会用字音拼着读。');
     await phone.open('/dictation/index');
     await link(/周五听写/).tap();
     await button('删掉这个词单').tap();

@@ -3,6 +3,7 @@ import { roots } from '#platform/environment/build.ts';
 import { GradePicker } from '#ui/action/GradePicker.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { CardRow, CardRows } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
@@ -79,6 +80,12 @@ export function ListSamples() {
         <ListEnd state="failed" onRetry={doNothing} />
         <ListEnd state="failed" retrying onRetry={doNothing} />
         <ListEnd state="over" onRetry={doNothing} />
+      </GallerySection>
+      <GallerySection title="一行一张卡片" stacked>
+        <CardRows label="卡片">
+          <CardRow>错过 2 次 · 今天该练了</CardRow>
+          <CardRow href="#row">春天来了</CardRow>
+        </CardRows>
       </GallerySection>
       <GallerySection title="年级和学期" stacked>
         <GradePicker {...place} onChoose={setPlace} />

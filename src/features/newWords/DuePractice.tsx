@@ -3,10 +3,10 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useListDueQuery } from '#platform/words/learningApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Answered } from '#ui/state/Answered.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
+import { NothingLeft } from './NothingLeft.tsx';
 import { Practice } from './Practice.tsx';
 import { PracticeSkeleton } from './PracticeSkeleton.tsx';
 
@@ -40,20 +40,7 @@ function DueItems() {
   return (
     <Answered query={query} waiting={waiting}>
       {({ items }) =>
-        items.length === 0 ? (
-          <EmptyState
-            mood={cheering}
-            title="今天没有要复习的字"
-            text="学几个新字吧"
-            action={
-              <ButtonLink href={href('newWord')} as={AppLink}>
-                学新字
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <Practice items={items} />
-        )
+        items.length === 0 ? <NothingLeft title="今天没有要复习的字" text="学几个新字吧" /> : <Practice items={items} />
       }
     </Answered>
   );

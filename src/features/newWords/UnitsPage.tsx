@@ -6,6 +6,7 @@ import { useGetTodayQuery } from '#platform/words/learningApi.ts';
 import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useListUnitsQuery } from '#platform/words/wordsApi.ts';
 import { GradePicker } from '#ui/action/GradePicker.tsx';
+import { CardRow, CardRows } from '#ui/list/CardRows.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -50,31 +51,33 @@ function Units({ units }: { units: readonly UnitCard[] }) {
     <>
       <GradePicker grade={grade} term={term} onChoose={choose} />
       {shown.length === 0 && <EmptyState title="这一册还没有生字" text="换一个年级看看吧" />}
-      <ol className={styles['units']}>
+      <CardRows isOrdered>
         {shown.map((unit, index) => (
-          <li key={unit.id}>
-            <AppLink href={href('newWord', { unit: unit.id })} className={styles['unit']}>
-              <span className={styles['number']}>{index + 1}</span>
-              <span className={styles['words']}>
-                <span className={styles['title']}>{unit.title}</span>
-                <span className={styles['count']}>
-                  {unit.characterCount} 个生字 · {unit.wordCount} 个词语
-                </span>
+          <CardRow key={unit.id} href={href('newWord', { unit: unit.id })} as={AppLink}>
+            <span className={styles['number']}>{index + 1}</span>
+            <span className={styles['words']}>
+              <span className={styles['title']}>{unit.title}</span>
+              <span className={styles['count']}>
+                {unit.characterCount} 个生字 · {unit.wordCount} 个词语
               </span>
-              <ChevronRightIcon size={20} />
-            </AppLink>
-          </li>
+            </span>
+            <ChevronRightIcon size={20} />
+          </CardRow>
         ))}
-      </ol>
+      </CardRows>
     </>
   );
 }
 
 const UnitsSkeleton = () => (
-  <div className={styles['units']} role="group" aria-busy="true" aria-label="正在打开生字本">
-    <Skeleton height={44} />
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} height={72} />
-    ))}
+  <div role="group" aria-busy="true" aria-label="正在打开生字本">
+    <Skeleton height={88} />
+    <CardRows>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index}>
+          <Skeleton height={76} />
+        </li>
+      ))}
+    </CardRows>
   </div>
 );

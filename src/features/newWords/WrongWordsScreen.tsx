@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useForgetMissedMutation, useListMissedQuery } from '#platform/words/learningApi.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import type { MissedCharacter } from '#contract/learning.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
-import { cheering } from '#ui/mascot/cheering.tsx';
+import { CardRow, CardRows } from '#ui/list/CardRows.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { Answered } from '#ui/state/Answered.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
+import { NothingLeft } from './NothingLeft.tsx';
 import { Practice, type PracticeItem } from './Practice.tsx';
 import { Pronounced } from './Pronounced.tsx';
 import styles from './WrongWordsScreen.module.css';
@@ -31,7 +29,11 @@ export default function WrongWordsScreen() {
       ) : (
         <Answered query={query} waiting={<MissedSkeleton />}>
           {({ items }) =>
-            items.length === 0 ? <NothingMissed /> : <Missed items={items} onPractise={() => setPractised(items)} />
+            items.length === 0 ? (
+              <NothingLeft title="错题本空空的" text="没有要补的字，真棒！" />
+            ) : (
+              <Missed items={items} onPractise={() => setPractised(items)} />
+            )
           }
         </Answered>
       )}
@@ -51,9 +53,9 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
   return (
     <>
       <p className={styles['hint']}>连续答对两次，生字会自己离开错题本。</p>
-      <ul className={styles['items']}>
+      <CardRows>
         {items.map((item) => (
-          <li key={`${item.track}${item.character.text}`} className={styles['item']}>
+          <CardRow key={`${item.track}${item.character.text}`}>
             <Pronounced {...item.character} size="large" />
             <span className={styles['words']}>
               <span className={styles['track']}>{trackNames[item.track]}</span>
@@ -66,9 +68,9 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
               icon={<CloseIcon />}
               onClick={() => void handleForget(item)}
             />
-          </li>
+          </CardRow>
         ))}
-      </ul>
+      </CardRows>
       <div className={styles['action']}>
         <Button size="large" wide onClick={onPractise}>
           练一练（{items.length} 个）
@@ -78,23 +80,14 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
   );
 }
 
-const NothingMissed = () => (
-  <EmptyState
-    mood={cheering}
-    title="错题本空空的"
-    text="没有要补的字，真棒！"
-    action={
-      <ButtonLink href={href('newWord')} as={AppLink}>
-        学新字
-      </ButtonLink>
-    }
-  />
-);
-
 const MissedSkeleton = () => (
-  <div className={styles['items']} role="group" aria-busy="true" aria-label="正在打开错题本">
-    {Array.from({ length: 5 }, (_, index) => (
-      <Skeleton key={index} height={76} />
-    ))}
+  <div role="group" aria-busy="true" aria-label="正在打开错题本">
+    <CardRows>
+      {Array.from({ length: 5 }, (_, index) => (
+        <li key={index}>
+          <Skeleton height={76} />
+        </li>
+      ))}
+    </CardRows>
   </div>
 );

@@ -1,5 +1,5 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { AnyEndpoint, RequestOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Send } from './httpClient.ts';
 
@@ -40,6 +40,16 @@ export const api = createApi({
   baseQuery: callEndpoint,
   tagTypes: ['Blocked', 'Books', 'History', 'Learning', 'Listening', 'Shells', 'Subscriptions', 'Works'],
   endpoints: () => ({}),
+});
+
+/** What a hook is given: the request, or nothing where there is nothing to say. */
+type ArgumentOf<E extends AnyEndpoint> = object extends RequestOf<E> ? undefined : RequestOf<E>;
+
+/** An RTK Query endpoint that calls this contract endpoint, with the contract's types: `build.query(asking(getStory))`. */
+export const asking = <E extends AnyEndpoint>(endpoint: E) => ({
+  query: (request: ArgumentOf<E>): Call => ({ endpoint, request: request ?? {} }),
+  // For its type: the send before it has checked the answer.
+  transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
 });
 
 /** The `query` of an RTK Query endpoint that calls this contract endpoint. */

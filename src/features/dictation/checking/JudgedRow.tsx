@@ -2,7 +2,7 @@ import type { DictationWord, Fault, Mark } from '#contract/dictation.ts';
 import { classes } from '#ui/classes.ts';
 import { isDrawn, markIn, type Draft } from '../draft.ts';
 import { Drawn } from '../finger/Drawn.tsx';
-import { SayButton } from '../SayButton.tsx';
+import { CheckedRow, markLook } from './CheckedRow.tsx';
 import styles from './JudgedRow.module.css';
 
 interface JudgedRowProps {
@@ -14,31 +14,13 @@ interface JudgedRowProps {
 
 /** What was written on the screen above how it should be, and what the server makes of it. */
 export function JudgedRow({ number, word, draft, onMark }: JudgedRowProps) {
-  const { text, pinyin } = word;
+  const { text } = word;
   const faults = draft.faults[text];
   const mark = faults && markIn(draft, text);
-  const canSkip = faults !== undefined && faults.some((fault) => fault === 'order' || fault === 'shape');
-  return (
-    <li className={styles['row']}>
-      <span className={styles['number']}>{number}</span>
-      <div className={styles['words']}>
-        <span className={styles['pinyin']}>{pinyin}</span>
-        <ul className={styles['characters']}>
-          {Array.from(text, (character, index) => (
-            <li key={index} className={styles['character']}>
-              <span className={styles['sheet']}>
-                <Drawn drawing={draft.drawings[text]?.[index] ?? []} />
-              </span>
-              <span className={classes(styles['model'], isFaulty(faults?.[index]) && styles['faulty'])}>
-                {character}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {mark === 'wrong' && <span className={styles['why']}>{whyOf(text, faults ?? [])}</span>}
-      </div>
-      <SayButton word={word} />
-      <span className={classes(styles['verdict'], mark && styles[mark])}>{verdictOf(draft, text, mark)}</span>
+  const canSkip = faults !== undefined && faults.some(isFaulty);
+  const verdict = (
+    <>
+      <span className={markLook(mark)}>{verdictOf(draft, text, mark)}</span>
       {canSkip && (
         <button
           type="button"
@@ -50,7 +32,22 @@ export function JudgedRow({ number, word, draft, onMark }: JudgedRowProps) {
           不算
         </button>
       )}
-    </li>
+    </>
+  );
+  return (
+    <CheckedRow number={number} word={word} verdict={verdict}>
+      <ul className={styles['characters']}>
+        {Array.from(text, (character, index) => (
+          <li key={index} className={styles['character']}>
+            <span className={styles['sheet']}>
+              <Drawn drawing={draft.drawings[text]?.[index] ?? []} />
+            </span>
+            <span className={classes(styles['model'], isFaulty(faults?.[index]) && styles['faulty'])}>{character}</span>
+          </li>
+        ))}
+      </ul>
+      {mark === 'wrong' && <span className={styles['why']}>{whyOf(text, faults ?? [])}</span>}
+    </CheckedRow>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DictationWord, Mark } from '#contract/dictation.ts';
 import { classes } from '#ui/classes.ts';
+import { CheckedRow, markLook } from './CheckedRow.tsx';
 import styles from './MarkRow.module.css';
-import { SayButton } from '../SayButton.tsx';
 
 interface MarkRowProps {
   number: number;
@@ -17,25 +17,25 @@ const marks: readonly (readonly [Mark, string])[] = [
 ];
 
 export const MarkRow = ({ number, word, mark, onMark }: MarkRowProps) => (
-  <li className={styles['row']}>
-    <span className={styles['number']}>{number}</span>
-    <span className={styles['word']}>
-      <span className={styles['pinyin']}>{word.pinyin}</span>
-      <span className={styles['text']}>{word.text}</span>
-    </span>
-    <SayButton word={word} />
-    <span className={styles['marks']} role="group" aria-label={`“${word.text}”写得怎么样`}>
-      {marks.map(([value, name]) => (
-        <button
-          key={value}
-          type="button"
-          className={classes(styles['mark'], mark === value && styles[value])}
-          aria-pressed={mark === value}
-          onClick={() => onMark(value)}
-        >
-          {name}
-        </button>
-      ))}
-    </span>
-  </li>
+  <CheckedRow
+    number={number}
+    word={word}
+    verdict={
+      <span className={styles['marks']} role="group" aria-label={`“${word.text}”写得怎么样`}>
+        {marks.map(([value, name]) => (
+          <button
+            key={value}
+            type="button"
+            className={classes(styles['mark'], markLook(mark === value ? value : undefined))}
+            aria-pressed={mark === value}
+            onClick={() => onMark(value)}
+          >
+            {name}
+          </button>
+        ))}
+      </span>
+    }
+  >
+    <span className={styles['text']}>{word.text}</span>
+  </CheckedRow>
 );

@@ -5,6 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CardRows } from '#ui/list/CardRows.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Answered } from '#ui/state/Answered.tsx';
@@ -54,11 +55,11 @@ function ErrorBook({ items }: { items: readonly MissedWord[] }) {
       ) : (
         <p className={styles['hint']}>连续写对两次，词语会自己离开错词本。</p>
       )}
-      <ul className={styles['items']}>
+      <CardRows>
         {items.map((item) => (
           <MissedRow key={item.word.text} item={item} now={now} onForget={(text) => void handleForget(text)} />
         ))}
-      </ul>
+      </CardRows>
       <AddWord />
       {taken !== undefined && (
         <UndoBar key={taken} text={`“${taken}”移出错词本了`} onUndo={() => void handleUndo(taken)} onLapse={lapse} />
@@ -84,10 +85,14 @@ const chooseWords = (
 
 const ErrorBookSkeleton = () => (
   <DictationFrame title="错词本">
-    <div className={styles['items']} aria-busy="true" aria-label="正在打开错词本">
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} height={84} />
-      ))}
+    <div role="group" aria-busy="true" aria-label="正在打开错词本">
+      <CardRows>
+        {Array.from({ length: 5 }, (_, index) => (
+          <li key={index}>
+            <Skeleton height={76} />
+          </li>
+        ))}
+      </CardRows>
     </div>
   </DictationFrame>
 );

@@ -1,5 +1,6 @@
 import type { MissedWord } from '#contract/dictation.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
+import { CardRow } from '#ui/list/CardRows.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
 import { SayButton } from '../SayButton.tsx';
 import { dueText } from './dueText.ts';
@@ -13,7 +14,7 @@ interface MissedRowProps {
 }
 
 export const MissedRow = ({ item: { word, missCount, dueAt, isDue }, now, onForget }: MissedRowProps) => (
-  <li className={styles['item']}>
+  <CardRow>
     <span className={styles['words']}>
       <span className={styles['pinyin']}>{word.pinyin}</span>
       <span className={styles['text']}>{word.text}</span>
@@ -23,5 +24,5 @@ export const MissedRow = ({ item: { word, missCount, dueAt, isDue }, now, onForg
     </span>
     <SayButton word={word} />
     <IconButton label={`把“${word.text}”移出错词本`} icon={<CloseIcon />} onClick={() => onForget(word.text)} />
-  </li>
+  </CardRow>
 );
