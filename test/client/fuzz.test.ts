@@ -28,7 +28,7 @@ import { readDraft as readDictation } from '#features/dictation/draft.ts';
 import { chosenWords, readSettings } from '#features/dictation/dictationSettings.ts';
 import { readHome } from '#features/home/api.ts';
 import { draftOf } from '#features/wordFeedback/feedbackDraft.ts';
-import { readDraft as readComment } from '#features/stories/comments/commentDraft.ts';
+import { commentIn } from '#features/stories/comments/commentDraft.ts';
 import { readSeen } from '#features/videos/seen.ts';
 import { readPlace } from '#platform/words/useBookPlace.ts';
 import { storyIdOf } from '#features/stories/storyId.ts';
@@ -277,7 +277,7 @@ describe('100,000 generated drafts, places and wishes of the last visit', () => 
         check(typed === undefined || typeof typed === 'string', 'own text', kept);
         const feedback = draftOf(kept, 'dictation', null);
         check(typeof feedback.text === 'string' && typeof feedback.note === 'string', 'feedback', kept);
-        check(typeof readComment(store, { kind: 'story', id: 'ear-umbrella' }) === 'string', 'comment', kept);
+        check(typeof commentIn(kept, { kind: 'story', id: 'ear-umbrella' }) === 'string', 'comment', kept);
       }),
       { numRuns: RUNS },
     );

@@ -1,12 +1,14 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { commentLength, commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/commentText.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useOwnText } from '#platform/session/useOwnText.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { TextField } from '#ui/input/TextField.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { useWriteCommentMutation, type CommentSubject } from './api.ts';
-import { forgetDraft, keepDraft, readDraft } from './commentDraft.ts';
+import { commentIn, keptComment } from './commentDraft.ts';
 import styles from './WriteSheet.module.css';
 
 /** For those who can't write yet. */
@@ -24,20 +26,19 @@ interface WriteSheetProps {
 }
 
 export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
-  const { localStore } = useServices();
-  const [text, setText] = useState(() => readDraft(localStore, subject));
+  const draft = useOwnText(storageKeys.comment);
+  const text = commentIn(draft.text, subject);
+  const setText = (next: string) => draft.write(keptComment(subject, next));
   const [write, { isLoading, error }] = useWriteCommentMutation();
   const words = wordsFor[subject.kind];
-  const fieldId = useId();
+  const hintId = useId();
   const plain = plainComment(text);
   const problem = commentProblem(plain);
-
-  useEffect(() => keepDraft(localStore, subject, text), [localStore, subject, text]);
 
   const handleSend = async () => {
     const answer = await write({ subject, text: plain });
     if (answer.error) return;
-    forgetDraft(localStore);
+    draft.forget();
     onClose();
     onWritten();
     showToast({ kind: 'success', text: '写好啦，大人看过以后大家就能看到' });
@@ -58,18 +59,17 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
             </Chip>
           ))}
         </div>
-        <textarea
-          id={fieldId}
-          className={styles['field']}
+        <TextField
+          label="想说的话"
+          hidesLabel
           rows={3}
-          value={text}
           placeholder={words.placeholder}
-          aria-label="想说的话"
-          aria-describedby={`${fieldId}-hint`}
-          aria-invalid={problem === 'long' || problem === 'number'}
-          onChange={({ target }) => setText(target.value)}
+          describedBy={hintId}
+          isInvalid={problem === 'long' || problem === 'number'}
+          value={text}
+          onChange={setText}
         />
-        <p id={`${fieldId}-hint`} className={styles['hint']} role="status">
+        <p id={hintId} className={styles['hint']} role="status">
           {error
             ? (error.message ?? '没有送出去，请再试一次')
             : hintFor(problem, MAX_COMMENT_LENGTH - commentLength(plain))}
