@@ -117,7 +117,8 @@ function printPairs(models: Map<string, Model>): void {
   const pairs = new Set<string>();
   for (const [one, model] of models) {
     for (const [other, strokes] of models) {
-      if (one === other) continue;
+      const less = model.length - strokes.length;
+      if (one === other || less < 0 || less > 1) continue;
       if (judge(strokes, model).fault !== 'shape') pairs.add([one, other].sort().join(''));
     }
   }
