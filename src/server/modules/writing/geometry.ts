@@ -37,7 +37,7 @@ interface Spread {
 }
 
 /** Where the strokes lie and how far they reach, each stroke weighing the same. One stray end moves it little. */
-export function spreadOf(strokes: readonly Stroke[]): Spread {
+function spreadOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const xs = points.map(([x]) => x);
