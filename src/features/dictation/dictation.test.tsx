@@ -5,9 +5,9 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { aResult, useDictation } from '#test/harness/useDictation.ts';
+import { aResult, dictationScreens } from '#test/harness/dictationScreens.ts';
 
-const test = useDictation();
+const test = dictationScreens();
 const { open, click, begin } = test;
 
 it('units are chosen and lead to their words, hidden until one asks', async () => {

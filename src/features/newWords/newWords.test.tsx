@@ -8,9 +8,9 @@ import { clips } from '#platform/words/clips.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { aCharacterCard, aUnitCard } from '#test/builders/words.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { useNewWords } from '#test/harness/useNewWords.ts';
+import { newWordsScreens } from '#test/harness/newWordsScreens.ts';
 
-const test = useNewWords();
+const test = newWordsScreens();
 const { open, click } = test;
 
 describe('the units', () => {

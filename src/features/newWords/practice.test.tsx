@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { answerCharacter, forgetMissed, listDue, listMissed } from '#contract/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aCharacter } from '#test/builders/words.ts';
-import { learnt, useNewWords } from '#test/harness/useNewWords.ts';
+import { learnt, newWordsScreens } from '#test/harness/newWordsScreens.ts';
 
-const { unit, open, click } = useNewWords();
+const { unit, open, click } = newWordsScreens();
 
 describe('practice of what is due', () => {
   const path = '/new_word?practise=due';

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendWordFeedback } from '#contract/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { useNewWords } from '#test/harness/useNewWords.ts';
+import { newWordsScreens } from '#test/harness/newWordsScreens.ts';
 
-const test = useNewWords();
+const test = newWordsScreens();
 const { open, click } = test;
 
 describe('feedback', () => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { aResult, useDictation } from '#test/harness/useDictation.ts';
+import { aResult, dictationScreens } from '#test/harness/dictationScreens.ts';
 
-const test = useDictation();
+const test = dictationScreens();
 const { open, click, begin } = test;
 
 describe('checking on paper', () => {

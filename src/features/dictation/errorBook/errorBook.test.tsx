@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aDictationWord } from '#test/builders/words.ts';
-import { useDictation } from '#test/harness/useDictation.ts';
+import { dictationScreens } from '#test/harness/dictationScreens.ts';
 
-const test = useDictation();
+const test = dictationScreens();
 const { open, click } = test;
 
 describe('the book of wrong words', () => {

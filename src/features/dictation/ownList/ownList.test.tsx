@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/dictation.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { useDictation } from '#test/harness/useDictation.ts';
+import { dictationScreens } from '#test/harness/dictationScreens.ts';
 
-const test = useDictation();
+const test = dictationScreens();
 const { open, click } = test;
 
 it('own words are cleaned while one types, kept over a reload, and saved as a list', async () => {

@@ -4,9 +4,9 @@ import { clips } from '#platform/words/clips.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/startSession.ts';
-import { useDictation } from '#test/harness/useDictation.ts';
+import { dictationScreens } from '#test/harness/dictationScreens.ts';
 
-const { open, click, begin } = useDictation();
+const { open, click, begin } = dictationScreens();
 
 describe('while words are read', () => {
   const lock = { asked: 0, held: 0 };

@@ -26,7 +26,7 @@ export const aResult = (overrides: Partial<contract.DictationResult> = {}): cont
 });
 
 /** The screens of dictation over a fake network, for a child who is signed in. Clips sound until they are stopped. */
-export function useDictation() {
+export function dictationScreens() {
   const test = {} as { app: App };
 
   beforeEach(() => {

@@ -13,7 +13,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 export const learnt = { dueAt: 0, stage: 'learning', isMissed: false } as const;
 
 /** The screens of new words over a fake network; `heard` are the clips that sounded. */
-export function useNewWords() {
+export function newWordsScreens() {
   const test = { heard: [] as string[] } as { app: App; heard: string[] };
   const unit = aUnit();
 
