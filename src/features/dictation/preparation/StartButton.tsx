@@ -10,11 +10,16 @@ const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx
 /** Begins; one that was begun before and has words in it is not written over without asking. */
 export function StartButton({ count, onStart }: { count: number; onStart: () => void }) {
   const navigate = useNavigate();
-  const { draft } = useDraft();
+  const { draft, isAwaited } = useDraft();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button size="large" wide onClick={() => (draft && draft.reached > 0 ? setIsAsking(true) : onStart())}>
+      <Button
+        size="large"
+        wide
+        loading={isAwaited}
+        onClick={() => (draft && draft.reached > 0 ? setIsAsking(true) : onStart())}
+      >
         开始听写（{count} 个词）
       </Button>
       <Suspense>
