@@ -53,18 +53,7 @@ describe('a character learned from card to memory', () => {
     await phone.open('/new_word?unit=g1b-1');
     await link('开始学').tap();
     await says('看一看，一笔一笔怎么写');
-    const outline = page.getByRole('img', { name: '“春”的笔顺' }).locator('svg path[stroke]').first();
-    const isPainted = async (color?: string | null) => {
-      const present = await outline.getAttribute('stroke');
-      return present?.startsWith('rgba') === true && present !== color;
-    };
-    await wear(page, 'day');
-    await until(isPainted, 'the pad is painted');
-    const byDay = await outline.getAttribute('stroke');
-    await wear(page, 'bedtime');
-    await until(() => isPainted(byDay), 'the pad is painted for bedtime');
-    await wear(page, 'day');
-    await until(async () => (await outline.getAttribute('stroke')) === byDay, 'the pad is painted for the day');
+    await page.getByRole('img', { name: '“春”的笔顺' }).locator('svg').waitFor();
     await everyLookOf(page, 'new-words/character');
     expect(await graveProblems(page)).toEqual([]);
     await button('再看一遍').tap();
@@ -78,6 +67,15 @@ describe('a character learned from card to memory', () => {
     await button('默一默').tap();
     await draw(page, (await strokesOf(gateway, '春')).medians);
     await says('写对啦！');
+    const inks = () =>
+      page
+        .getByRole('img', { name: '在这里写“春”' })
+        .locator('svg path[stroke]')
+        .evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')));
+    await wear(page, 'day');
+    const byDay = await inks();
+    await wear(page, 'bedtime');
+    await until(async () => !(await inks()).some((ink) => byDay.includes(ink)), 'every stroke is repainted');
     await everyLookOf(page, 'new-words/memory');
     expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
   });

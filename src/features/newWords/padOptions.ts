@@ -20,7 +20,8 @@ export function colorsOf(mode: PadMode, element: HTMLElement) {
   const color = (name: string, otherwise: string) => theme.getPropertyValue(`--color-${name}`).trim() || otherwise;
   return {
     strokeColor: color('ink', '#4a3426'),
-    radicalColor: mode === 'watch' ? color('teal', '#0f6b69') : null,
+    // Never none: the pad would keep the ink of the theme that it was made in.
+    radicalColor: mode === 'watch' ? color('teal', '#0f6b69') : color('ink', '#4a3426'),
     outlineColor: color('skeleton', '#f6e6cd'),
     drawingColor: color('mango-text', '#8f5400'),
     highlightColor: color('mango', '#ffb938'),
@@ -30,7 +31,7 @@ export function colorsOf(mode: PadMode, element: HTMLElement) {
 /** After the theme has changed. */
 export function repaint(writer: HanziWriter, mode: PadMode, element: HTMLElement): void {
   for (const [name, color] of typedEntries(colorsOf(mode, element))) {
-    if (color !== null) void writer.updateColor(name, color, { duration: 0 });
+    void writer.updateColor(name, color, { duration: 0 });
   }
 }
 
