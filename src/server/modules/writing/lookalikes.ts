@@ -1,5 +1,6 @@
 /**
- * Pairs of the taught characters so like each other that strokes of the one may pass as the other. Printed by
+ * Pairs of the taught characters so like each other that strokes of the one may pass as the other, or would if two
+ * were joined. Printed by
  * `npx tsx scripts/content/judgeStrokes.ts --pairs`.
  */
 const pairs = `
@@ -13,6 +14,9 @@ const pairs = `
   柄柳 柄狮 枯柄 逐逛 隆隐 波肢 枝肢 牧肢 润酒 涌润 塌溺 听肝 杆肝 桩脏 恐恩 恩恳 操澡 杨肠 嘀滴 猴猾 败饰 顽预 倾顽 效旅 蛛蛱 笆笔 若苦 珀珍 推描 推猎 据推 描猎 猛猫 描猛 乐末 猴程 森程 捉病
   疾病 罩蓬 寞罩 凄凌 怕油 格桐 跑鹃 鹃鹅 擦檐 稍销 奉肩 勤廓 珠秩 位住 兵弃 误说 息恳 估作 煌缝 献鼓 板肺 林肺 部都 寿希 断渐 追退 凌疲 捉疲 腆腊 冒昼 屈承 透逛 妒拒 擂操 归甲 用甲 叱叹 章蛋
   谋谎 拳羞 幸苹 仔仪 温渲 强渲 吟吩 族涯 政故 咤饺 沮泡 咆泡 涌酒 涯渔 竭端 岸茅 回曲 团曲 椅腊 栗桌 括栏 忏行 忏托 屈屉 刑划 底肩 敏教 柄相 珀相 拴相 枯相 憧横
+  目自 只见 只贝 何河 日白 三云 憬操 芽苹 友左 北水 柄桃 得温 富雷 柔桌 关民 兴只 锐鼠 乌马 渐湖 侮海 浪误 深课 城诚 大火 习力 习刀 乐天 宵音 宵胃 兵变 末米 标玩 皇茎 偎装 捆粗 北壮 布有 控棕
+  凌荣 歇歌 咱泪 流统 演谨 轮轻 受壳 受员 犯纪 退通 丰平 伤沉 待荷 蓬量 昼蚕 骆验 乎手 减贼 奇牵 滴福 没泡 范荡 淘陶 榴稻 怨恐 场均 苍茎 俯液 憬澡 惯溃 破职 屋辱 油间 桐狮 地杜 塔猎 位后 停隔
+  俘浮 塌猬 天灭 元灭 夫灭 告苔 墓寨 谜逐 先究 俗资 眷蚕 眷秦 奏拳 果荣 稍艄 叱吆 咆咤 党觉 棕源 透逻 抽相
 `;
 
 const others = new Map<string, string[]>();
