@@ -6,7 +6,7 @@ import { useGetTodayQuery } from '#platform/words/learningApi.ts';
 import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useListUnitsQuery } from '#platform/words/wordsApi.ts';
 import { GradePicker } from '#ui/action/GradePicker.tsx';
-import { CardRow, CardRows } from '#ui/list/CardRows.tsx';
+import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -70,14 +70,8 @@ function Units({ units }: { units: readonly UnitCard[] }) {
 }
 
 const UnitsSkeleton = () => (
-  <div role="group" aria-busy="true" aria-label="正在打开生字本">
+  <>
     <Skeleton height={88} />
-    <CardRows>
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index}>
-          <Skeleton height={76} />
-        </li>
-      ))}
-    </CardRows>
-  </div>
+    <CardRowsSkeleton label="正在打开生字本" count={6} />
+  </>
 );

@@ -6,8 +6,7 @@ import type { MissedCharacter } from '#contract/learning.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
-import { CardRow, CardRows } from '#ui/list/CardRows.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { Answered } from '#ui/state/Answered.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
@@ -80,14 +79,4 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
   );
 }
 
-const MissedSkeleton = () => (
-  <div role="group" aria-busy="true" aria-label="正在打开错题本">
-    <CardRows>
-      {Array.from({ length: 5 }, (_, index) => (
-        <li key={index}>
-          <Skeleton height={76} />
-        </li>
-      ))}
-    </CardRows>
-  </div>
-);
+const MissedSkeleton = () => <CardRowsSkeleton label="正在打开错题本" />;

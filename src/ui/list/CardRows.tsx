@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkComponent } from '../navigation/linkComponent.ts';
+import { Skeleton } from '../skeleton/Skeleton.tsx';
 import styles from './CardRows.module.css';
 
 interface CardRowsProps {
@@ -37,3 +38,16 @@ export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
     </li>
   );
 }
+
+/** Until they come. `label`: what is being opened. */
+export const CardRowsSkeleton = ({ label, count = 5 }: { label: string; count?: number }) => (
+  <div role="group" aria-busy="true" aria-label={label}>
+    <CardRows>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Skeleton height={76} />
+        </li>
+      ))}
+    </CardRows>
+  </div>
+);

@@ -5,9 +5,8 @@ import { href } from '#platform/navigation/paths.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { CardRows } from '#ui/list/CardRows.tsx';
+import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Answered } from '#ui/state/Answered.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -85,14 +84,6 @@ const chooseWords = (
 
 const ErrorBookSkeleton = () => (
   <DictationFrame title="错词本">
-    <div role="group" aria-busy="true" aria-label="正在打开错词本">
-      <CardRows>
-        {Array.from({ length: 5 }, (_, index) => (
-          <li key={index}>
-            <Skeleton height={76} />
-          </li>
-        ))}
-      </CardRows>
-    </div>
+    <CardRowsSkeleton label="正在打开错词本" />
   </DictationFrame>
 );

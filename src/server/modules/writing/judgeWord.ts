@@ -15,7 +15,8 @@ export async function judgeCharacter(character: string, drawn: readonly Stroke[]
   const { fault, cost } = judge(drawn, model);
   if (fault === 'shape') return fault;
   const others = await Promise.all(lookalikesOf(character).map(modelOf));
-  const isAnother = others.some((other) => other !== undefined && judge(drawn, other).cost < cost);
+  // What has all its strokes is no longer one with some of them joined.
+  const isAnother = others.some((other) => other && other.length <= model.length && judge(drawn, other).cost < cost);
   return isAnother ? 'shape' : fault;
 }
 
