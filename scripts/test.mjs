@@ -21,7 +21,6 @@ await step('production build', () =>
     'a-secret-of-the-journeys-that-no-gateway-in-the-world-has',
   ]),
 );
-// Most of a journey is waiting.
-await step('journeys', () => jest('journeys', { parameters: ['--maxWorkers=2'] }));
+await step('journeys', () => jest('journeys'));
 await step('rules', () => command('npm', ['run', '--silent', 'rules', '--', '--require', REQUIRED_AREAS]));
 end();

@@ -3,6 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const JEST = 'node_modules/jest/bin/jest.js';
+/**
+ * jest would leave one of two cores to itself, while databases and browsers keep a test waiting; and it would give up
+ * after 5 s what a busy machine is slow at.
+ */
+const JEST_OPTIONS = ['--maxWorkers=2', '--testTimeout=30000'];
 const results = path.resolve('.cache/test-results');
 
 /**
@@ -44,8 +49,7 @@ export async function check(step) {
   for (const part of ['types', 'lint', 'style', 'format', 'graph', 'unused']) {
     await step(part, () => command('npm', ['run', '--silent', `check:${part}`]));
   }
-  // jest would leave one of two cores to itself.
-  await step('client', () => jest('client', { parameters: ['--maxWorkers=2'] }));
+  await step('client', () => jest('client'));
   await step('server, on PGlite and PostgreSQL', async () => {
     const { startPostgres } = await import('./postgres.mjs');
     const postgres = await startPostgres();
@@ -64,9 +68,9 @@ export function command(program, parameters) {
 }
 
 /** One project of jest.config.cjs; what was skipped has failed. */
-export function jest(project, { node = [], env = {}, parameters = [] } = {}) {
+export function jest(project, { node = [], env = {} } = {}) {
   const file = path.join(results, `${project}.json`);
-  const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, ...parameters];
+  const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, ...JEST_OPTIONS];
   const { status, signal, error } = spawnSync(process.execPath, [...node, JEST, ...options], {
     // The same as JSON goes to the standard output as well as to the file; people read the other one.
     stdio: ['ignore', 'ignore', 'inherit'],
