@@ -27,9 +27,16 @@ export interface CookieJar {
 export function createCookieJar(): CookieJar {
   const memory = new Map<CookieName, { value: string; expiresAt: number }>();
   const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
+  // Read every second (AUTH-19), and parsed when it has changed.
+  let present: { text: string; cookies: Cookies } | undefined;
+  const presentCookies = (): Cookies => {
+    const text = document.cookie;
+    if (present?.text !== text) present = { text, cookies: new Cookies() };
+    return present.cookies;
+  };
   const readCookie = (name: CookieName): string | undefined => {
     // Left to itself the library guesses types: `1` would become a number and long ids would lose digits.
-    const value = attempt((): unknown => new Cookies().get(name, { doNotParse: true }));
+    const value = attempt((): unknown => presentCookies().get(name, { doNotParse: true, doNotUpdate: true }));
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   return {
