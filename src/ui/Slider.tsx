@@ -1,7 +1,13 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react';
 import styles from './Slider.module.css';
 
+/** For values that come too often to be drawn by React. */
+export interface SliderHandle {
+  show: (value: number, valueText: string) => void;
+}
+
 interface SliderProps {
+  ref?: Ref<SliderHandle>;
   label: string;
   value: number;
   min?: number;
@@ -16,9 +22,38 @@ interface SliderProps {
   onCommit?: (value: number) => void;
 }
 
-export function Slider({ label, value, min = 0, max, step = 1, valueText, disabled, onChange, onCommit }: SliderProps) {
+const FILLED = '--filled';
+
+const filled = (value: number, min: number, max: number): string =>
+  `${max > min ? ((value - min) / (max - min)) * 100 : 0}%`;
+
+export function Slider({
+  ref,
+  label,
+  value,
+  min = 0,
+  max,
+  step = 1,
+  valueText,
+  disabled,
+  onChange,
+  onCommit,
+}: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const percent = max > min ? ((value - min) / (max - min)) * 100 : 0;
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      show(shown, text) {
+        const element = input.current;
+        if (!element) return;
+        element.value = String(shown);
+        element.setAttribute('aria-valuetext', text);
+        element.style.setProperty(FILLED, filled(shown, min, max));
+      },
+    }),
+    [max, min],
+  );
 
   useEffect(() => {
     const element = input.current;
@@ -33,7 +68,7 @@ export function Slider({ label, value, min = 0, max, step = 1, valueText, disabl
       ref={input}
       type="range"
       className={styles['slider']}
-      style={{ '--filled': `${percent}%` } as CSSProperties}
+      style={{ [FILLED]: filled(value, min, max) } as CSSProperties}
       aria-label={label}
       aria-valuetext={valueText}
       {...{ min, max, step, value, disabled }}

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { playRequested, playToggled, seekRequested, selectPlayer } from '#platform/player/playerSlice.ts';
-import { usePosition } from '#platform/player/PlayerContext.ts';
+import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -20,22 +20,28 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
-  const told = usePosition((ms) => sentenceAt(sentences, ms));
-  const current = isPlayed ? told : -1;
+  const player = usePlayer();
   const [hasPinyin, setHasPinyin] = useKeptPinyin();
   const box = useRef<HTMLOListElement>(null);
   const touchedAt = useRef(0);
   const isSeen = useIsSeen(box);
 
-  useEffect(() => {
+  /** Written into the document: drawing some hundred sentences anew would cost a slow phone more than the sound. */
+  const tell = (index: number) => {
     const list = box.current;
-    const sentence = list?.children[current];
+    const sentence = list?.children[index];
+    list?.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    sentence?.querySelector('button')?.setAttribute('aria-current', 'true');
     if (!list || !(sentence instanceof HTMLElement) || Date.now() - touchedAt.current < HANDS_OFF_MS) return;
     // Older webviews know no scrollTo with options; the box scrolls smoothly by its style. Each frame of that costs the
     // main thread, so a box that nobody sees jumps.
     list.style.scrollBehavior = isSeen.current ? '' : 'auto';
     list.scrollTop = sentence.offsetTop - list.clientHeight / 3;
-  }, [current, hasPinyin, isSeen]);
+  };
+  const toldAt = (positionMs: number) => (isPlayed ? sentenceAt(sentences, positionMs) : -1);
+  const tellPresent = useEffectEvent(() => tell(toldAt(player.positionMs())));
+  useEffect(() => tellPresent(), [hasPinyin, isPlayed, sentences]);
+  usePositionShown(toldAt, tell);
 
   const handleTouch = () => {
     touchedAt.current = Date.now();
@@ -64,9 +70,9 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
         )}
       </div>
       <ol ref={box} className={styles['sentences']} onTouchMove={handleTouch} onWheel={handleTouch}>
-        {sentences.map((sentence, index) => (
+        {sentences.map((sentence) => (
           <li key={sentence.startMs}>
-            <Sentence sentence={sentence} isCurrent={index === current} hasPinyin={hasPinyin} onTap={handleTap} />
+            <Sentence sentence={sentence} hasPinyin={hasPinyin} onTap={handleTap} />
           </li>
         ))}
       </ol>

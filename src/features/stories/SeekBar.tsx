@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
-import { usePosition } from '#platform/player/PlayerContext.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
 import { clockText, spokenTime } from '#platform/player/time.ts';
-import { Slider } from '#ui/Slider.tsx';
+import { Slider, type SliderHandle } from '#ui/Slider.tsx';
 import styles from './SeekBar.module.css';
 
 const SECOND_MS = 1_000;
@@ -15,11 +15,25 @@ interface SeekBarProps {
   onSeek: (positionMs: number) => void;
 }
 
+const wholeSecond = (positionMs: number): number => Math.floor(positionMs / SECOND_MS) * SECOND_MS;
+
 /** Moves once a second: of all that stands on the screen, only this and the told sentence follow the sound. */
 export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
   const [draggedMs, setDraggedMs] = useState<number>();
-  const seconds = usePosition((ms) => Math.floor(ms / SECOND_MS));
-  const positionMs = Math.min(draggedMs ?? (isPlayed ? seconds * SECOND_MS : restingMs), durationMs);
+  const player = usePlayer();
+  const slider = useRef<SliderHandle>(null);
+  const clock = useRef<HTMLSpanElement>(null);
+  const positionMs = Math.min(draggedMs ?? (isPlayed ? wholeSecond(player.positionMs()) : restingMs), durationMs);
+  const inWords = (ms: number) => `${spokenTime(ms)}，共${spokenTime(durationMs)}`;
+  const show = (ms: number) => {
+    slider.current?.show(ms, inWords(ms));
+    if (clock.current) clock.current.textContent = clockText(ms);
+  };
+  // React leaves what it takes for unchanged, and knows nothing of the seconds that were shown since.
+  useEffect(() => show(positionMs));
+  usePositionShown(wholeSecond, (second) => {
+    if (isPlayed && draggedMs === undefined) show(Math.min(second, durationMs));
+  });
   const handleCommit = useCallback(
     (ms: number) => {
       setDraggedMs(undefined);
@@ -31,16 +45,19 @@ export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBar
   return (
     <div className={styles['seek']}>
       <Slider
+        ref={slider}
         label="播放进度"
         value={positionMs}
         max={durationMs}
         step={SECOND_MS}
-        valueText={`${spokenTime(positionMs)}，共${spokenTime(durationMs)}`}
+        valueText={inWords(positionMs)}
         onChange={setDraggedMs}
         onCommit={handleCommit}
       />
       <div className={styles['times']}>
-        <span className={styles['time']}>{clockText(positionMs)}</span>
+        <span ref={clock} className={styles['time']}>
+          {clockText(positionMs)}
+        </span>
         <span className={styles['time']}>{clockText(durationMs)}</span>
       </div>
     </div>

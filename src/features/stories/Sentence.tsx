@@ -6,13 +6,12 @@ import styles from './Sentence.module.css';
 
 interface SentenceProps {
   sentence: StoryDetail['sentences'][number];
-  isCurrent: boolean;
   hasPinyin: boolean;
   onTap: (startMs: number) => void;
 }
 
-/** Memoised: of all sentences only the told one and the one before it change with the sound. */
-export const Sentence = memo(function Sentence({ sentence, isCurrent, hasPinyin, onTap }: SentenceProps) {
+/** Memoised: what plays changes often, a sentence seldom. Which one is told, `aria-current` says: see ReadAlong. */
+export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: SentenceProps) {
   const { text, pinyin, startMs } = sentence;
   const shownPinyin = hasPinyin ? pinyin : undefined;
   return (
@@ -21,7 +20,6 @@ export const Sentence = memo(function Sentence({ sentence, isCurrent, hasPinyin,
       className={classes(styles['sentence'], shownPinyin && styles['withPinyin'])}
       // The syllables would be read out between the characters.
       aria-label={shownPinyin ? text : undefined}
-      aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onTap(startMs)}
     >
       {shownPinyin ? <Pronounced text={text} pinyin={shownPinyin} /> : text}

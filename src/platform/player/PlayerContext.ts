@@ -1,9 +1,9 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Player } from './player.ts';
 
 export const PlayerContext = createContext<Player | undefined>(undefined);
 
-function usePlayer(): Player {
+export function usePlayer(): Player {
   const player = useContext(PlayerContext);
   if (!player) throw new Error('usePlayer needs a PlayerContext above it.');
   return player;
@@ -16,4 +16,26 @@ function usePlayer(): Player {
 export function usePosition<T extends number | string | boolean>(select: (positionMs: number) => T): T {
   const player = usePlayer();
   return useSyncExternalStore(player.subscribePosition, () => select(player.positionMs()));
+}
+
+/**
+ * The same for what changes every second: `show` writes it into the document, since drawing it anew would cost a slow
+ * phone more than the sound itself. It is told of every change, not of the beginning.
+ */
+export function usePositionShown<T extends number | string>(
+  select: (positionMs: number) => T,
+  show: (value: T) => void,
+) {
+  const player = usePlayer();
+  const present = useEffectEvent(() => select(player.positionMs()));
+  const handleChange = useEffectEvent(show);
+  useEffect(() => {
+    let shown = present();
+    return player.subscribePosition(() => {
+      const value = present();
+      if (value === shown) return;
+      shown = value;
+      handleChange(value);
+    });
+  }, [player]);
 }
