@@ -20,6 +20,12 @@ function libraryOf({ environment, transport }: Scenario): Inject | undefined {
 export const isNativeHost = ({ environment }: Pick<Scenario, 'environment'>) =>
   environment === 'iosHost' || environment === 'androidHost';
 
+/** Where the bridge is the surrounding app's own there is no library to choose, and it comes once and stays. */
+export const ownBridges: Partial<Record<Scenario['environment'], string>> = {
+  wechat: 'WeixinJSBridge',
+  alipay: 'AlipayJSBridge',
+};
+
 interface InjectionOptions {
   window: Window;
   scenario: Scenario;

@@ -5,7 +5,7 @@ import { attempt } from '#lib/attempt.ts';
 import { garbage, successCodeOf, usualAnswer, type IssueToken } from './answers.ts';
 import { createConnection } from './connection.ts';
 import { effectOf } from './effects.ts';
-import { isNativeHost, startInjection } from './injection.ts';
+import { isNativeHost, ownBridges, startInjection } from './injection.ts';
 import { alipayCalls, dispatchAlipayEvent } from './native/alipay.ts';
 import type { NativeCall } from './native/nativeSide.ts';
 import { wechatCalls } from './native/wechat.ts';
@@ -156,7 +156,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
         if (name) void respond(name, call);
       },
     },
-    onInjected: () => write('host→page', '注入', scenario.transport),
+    onInjected: () => write('host→page', '注入', ownBridges[scenario.environment] ?? scenario.transport),
   });
 
   const fire: SimulatedHost['fire'] = (event, data, onReply) => {

@@ -210,14 +210,23 @@ describe('the host simulator', () => {
     await page.getByText('网页已关闭').waitFor();
   });
 
-  it('shows what was asked to be shared and paid', async () => {
-    const { page, told, press } = await openDesk(phoneFor);
+  it('shows what was asked to be shared and paid, and which page of the host was opened', async () => {
+    const { page, app, told, choose, press } = await openDesk(phoneFor);
     await told('→user');
     await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
     await page.getByRole('status').getByText('耳朵伞').waitFor();
     await press('知道了');
     await callHost(page, 'pay.launch', { orderId: 'order-1' });
     await page.getByRole('status').getByText('order-1').waitFor();
+    await press('知道了');
+    await app.getByRole('link', { name: '我的' }).click();
+    await app.getByRole('link', { name: '会员中心' }).click();
+    await page.getByRole('status').getByText('membership').waitFor();
+    await press('知道了');
+    await choose('应答');
+    await page.getByLabel('page.native 的应答').selectOption({ label: '失败' });
+    await app.getByRole('link', { name: '会员中心' }).click();
+    await app.getByRole('link', { name: '会员中心' }).waitFor({ state: 'detached' });
   });
 
   it('is shared by its address, with all that was set', async () => {

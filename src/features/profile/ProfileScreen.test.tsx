@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getUserInfo, getVip } from '#contract/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { logout, selectIsLogin, setToken } from '#platform/session/authSlice.ts';
+import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
 
@@ -86,14 +86,14 @@ describe('who one is', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('AUTH-17 keeps nothing of the memberships of somebody who has left meanwhile', async () => {
+  it('AUTH-17 keeps nothing of memberships that were asked for with another token', async () => {
     const app = await openProfile();
     let answerVip: (reply: ReplyOf<typeof getVip>) => void = () => undefined;
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
     app.network.answer(getVip, () => new Promise((resolve) => (answerVip = resolve)));
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
     await pass(DEBOUNCE_MS);
-    await act(async () => app.dispatch(logout(undefined)));
+    await act(async () => app.dispatch(setToken({ token: 'b-token', expireAt: Date.now() + 86_400_000 })));
     await act(async () => answerVip({ data: { isVip: 1, vip: [{ kind: 'year', title: '年度会员', expireTime: 9 }] } }));
     expect(app.store.getState().user.vip).toEqual([]);
   });

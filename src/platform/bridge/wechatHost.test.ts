@@ -174,6 +174,69 @@ describe('the share menu', () => {
     expect(asked).toHaveLength(times);
   });
 
+  it('ENV-01 a signature that comes when the page has gone on is not used, and the next screen gets its own', async () => {
+    const { inject, named, titles } = wechat();
+    inject();
+    const answers: (() => void)[] = [];
+    const { host, sign } = start(
+      'android',
+      jest.fn(
+        (address: string) =>
+          new Promise<typeof SIGNED>((resolve) =>
+            answers.push(() => resolve({ ...SIGNED, signature: `for ${address}` })),
+          ),
+      ),
+    );
+    const asked = async (count: number) => {
+      while (answers.length < count) await new Promise((resolve) => setTimeout(resolve));
+    };
+    const first = host.offerShare(aLink('moon'));
+    await asked(1);
+    history.pushState(null, '', '/combine/audio_detail?id=star');
+    const second = host.offerShare(aLink('star'));
+    await asked(2);
+    answers[1]!();
+    answers[0]!();
+    await Promise.all([first, second]);
+    expect(sign).toHaveBeenCalledTimes(2);
+    expect(named('preVerifyJSAPI').map(({ verifySignature }) => verifySignature)).toEqual([
+      'for http://localhost:8080/combine/audio_detail?id=star',
+    ]);
+    expect(titles()).toEqual(['star']);
+  });
+
+  it('ENV-01 a failure of the screen before does not cost the present one its menu', async () => {
+    const effects: HostEffect[] = [];
+    const verdicts: ((isGood: boolean) => void)[] = [];
+    const wechatApp = createSimulatedHost({
+      window,
+      scenario: { ...mainScenarios.wechat.scenario, os: 'android' },
+      tokens: async () => undefined,
+      isSigned: () => new Promise((resolve) => verdicts.push(resolve)),
+      onEffect: (effect) => effects.push(effect),
+    });
+    remove = wechatApp.dispose;
+    page.wx = createWechatSdk(window);
+    const checked = async (count: number) => {
+      while (verdicts.length < count) await new Promise((resolve) => setTimeout(resolve));
+    };
+    const { host } = start('android');
+    const offers = [host.offerShare(aLink('moon'))];
+    await checked(1);
+    history.pushState(null, '', '/combine/audio_detail?id=star');
+    offers.push(host.offerShare(aLink('star')));
+    await checked(2);
+    // WeChat judges the first by where the page is by now; the SDK tells whoever asked last.
+    verdicts[0]!(false);
+    await checked(3);
+    for (const answer of verdicts) answer(true);
+    await Promise.all(offers);
+    expect(effects.map((effect) => effect.kind === 'menuTold' && effect.link)).toEqual([
+      expect.objectContaining({ title: 'star' }),
+      expect.objectContaining({ title: 'star' }),
+    ]);
+  });
+
   it('ENV-01 of several offers made at once the last counts', async () => {
     const { inject, titles } = wechat();
     inject();

@@ -28,6 +28,7 @@ const shareCalls = ['updateAppMessageShareData', 'updateTimelineShareData'] as c
 
 const CONFIG_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 5_000;
+const MAX_TRIES = 2;
 /** When a refused call is made again, see `tell`. */
 const RETRY_AFTER_MS = [300, 1_200];
 
@@ -35,27 +36,46 @@ const RETRY_AFTER_MS = [300, 1_200];
 export function createShareMenu(sign: SignAddress, signedAddress: () => string): ShareMenu {
   let latest: SharedLink | undefined;
   let configured: { address: string; outcome: Promise<void> } | undefined;
+  let configurations = 0;
 
-  /** WeChat grants abilities to one address at a time. */
-  async function grantedSdk(): Promise<WechatSdk> {
-    const sdk = await findSdk();
-    const address = signedAddress();
+  /** WeChat grants abilities to one address at a time, and judges by where the page is when it hears of a signature. */
+  function granted(sdk: WechatSdk, address: string): Promise<void> {
     if (configured?.address !== address) {
-      const mine = { address, outcome: configure(sdk, sign, address) };
+      configurations += 1;
+      const mine = { address, outcome: configure(sdk, sign, address, () => signedAddress() === address) };
       configured = mine;
       mine.outcome.catch(() => {
         if (configured === mine) configured = undefined;
       });
     }
-    await configured.outcome;
-    return sdk;
+    return configured.outcome;
+  }
+
+  /** Undefined where nobody wants it any more. */
+  async function grantedSdk(isWanted: () => boolean): Promise<WechatSdk | undefined> {
+    const sdk = await findSdk();
+    let tries = 0;
+    while (isWanted()) {
+      const address = signedAddress();
+      try {
+        await granted(sdk, address);
+        if (signedAddress() === address) return sdk;
+      } catch (problem) {
+        tries += 1;
+        // The SDK does not tell whose failure it is: it may be that of the address before this one.
+        const isMine = configurations === 1 || tries === MAX_TRIES;
+        if (isMine && signedAddress() === address) throw problem;
+      }
+    }
+    return undefined;
   }
 
   return {
     async offer(link) {
       latest = link;
-      const sdk = await grantedSdk();
       const isWanted = () => latest === link;
+      const sdk = await grantedSdk(isWanted);
+      if (!sdk) return;
       for (const call of shareCalls) await tell(sdk, call, link, isWanted);
     },
   };
@@ -70,8 +90,9 @@ async function findSdk(): Promise<WechatSdk> {
   return sdk;
 }
 
-async function configure(sdk: WechatSdk, sign: SignAddress, address: string): Promise<void> {
+async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isPresent: () => boolean): Promise<void> {
   const signed = await sign(address);
+  if (!isPresent()) throw new Error('The page has another address by now.');
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('WeChat did not answer the configuration.')), CONFIG_TIMEOUT_MS);
     // After a failure `ready` is called as well; `error` comes first and so decides.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isNativeHost } from '../../injection.ts';
 import { useLabState } from '../LabContext.ts';
-import { environments, transports } from '../texts.ts';
+import { environments, systems, transports } from '../texts.ts';
 import { DeviceKeys } from './DeviceKeys.tsx';
 import { Phone } from './Phone.tsx';
 import styles from './PhoneStage.module.css';
@@ -27,7 +27,9 @@ export function PhoneStage() {
 
   const facts = [
     environments[scenario.environment],
-    ...(isNativeHost(scenario) ? [`${scenario.caller} · ${scenario.version}`, transports[scenario.transport]] : []),
+    ...(isNativeHost(scenario)
+      ? [`${scenario.caller} · ${scenario.version}`, transports[scenario.transport]]
+      : [systems[scenario.os]]),
     `${width} × ${height}`,
     ...(scale < 1 ? [`${Math.round(scale * 100)}%`] : []),
   ];

@@ -1,4 +1,5 @@
-import type { Injection, Scenario } from '../../scenario.ts';
+import { ownBridges } from '../../injection.ts';
+import type { Injection } from '../../scenario.ts';
 import { LabButton } from '../fields/LabButton.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
@@ -16,11 +17,6 @@ const defaults: Record<Injection['kind'], Injection> = {
 
 const MAX_WAIT_MS = 120_000;
 
-/** Where the bridge is the surrounding app's own there is no library to choose, and it comes once and stays. */
-const ownBridges: Partial<Record<Scenario['environment'], string>> = {
-  wechat: 'WeixinJSBridge',
-  alipay: 'AlipayJSBridge',
-};
 const ownInjections: readonly Injection['kind'][] = ['early', 'late', 'never'];
 
 export function BridgeFields() {
