@@ -1,78 +1,148 @@
-import type { Page } from 'playwright-core';
+import { listBlocked } from '#contract/blocked.ts';
+import { listBooklists } from '#contract/books.ts';
+import { listCategories, listLimited, listStories } from '#contract/catalogue.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { listHistory } from '#contract/history.ts';
+import { listCourses } from '#contract/knowledge.ts';
+import { listStoryRanking } from '#contract/rankings.ts';
+import { listArticles } from '#contract/articles.ts';
+import { getShowcase } from '#contract/topics.ts';
+import { listVideos } from '#contract/videos.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
+import { wear } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
+const CALLS = '**/inner4/ilisten/**';
+const anyCallTo = ({ path }: AnyEndpoint) => `**${path.replace(/:\w+/g, '*')}?(\\?*)`;
 
-/** Each screen, and the words by which one knows that it is there. */
-const screens: [string, () => Promise<Phone>][] = [
-  ['the home screen', () => opened('/', '今天为你挑的')],
-  ['a story', () => opened('/audio_detail?id=daidi-ear-umbrella', '后退15秒')],
-  ['the login screen', () => opened('/login', '手机号登录')],
-  [
-    'the profile',
-    async () => {
-      const child = await phoneFor(phone);
-      await signIn(child, { path: '/profile' });
-      await child.page.getByText('普通用户').waitFor();
-      return child;
-    },
-  ],
-  ['the about screen', () => opened('/about', '呆迪听故事')],
-  ['a screen that is not open yet', () => opened('/open_platform', '这里还没有开放')],
-  ['help on a terminal', () => opened('/terminal/car', '支持的型号')],
-  ['the class for parents', () => opened('/parent_class', '孩子多大')],
-  ['an article for parents', () => opened('/parent_class?article=afraid-of-dark', '今天就能试')],
-  ['the showcase', () => opened('/showcase', '看到底啦')],
-  ['a topic', () => opened('/topic?id=lights-out', '别的专题')],
-  ['the ranking of stories', () => opened('/rank/index', '榜')],
-  ['the ranking of listeners', () => opened('/rank/index?kind=listeners', '我的名次')],
-  ['a video', () => opened('/video_show', '连续播放')],
-  ['the topics of videos', () => opened('/video_show/topic_list', '看到底啦')],
-  ['the play list', () => opened('/video_show/play_list', '看到底啦')],
-  ['the promotion', () => opened('/video_show/ad', '跳过')],
-  ['the copyright', () => opened('/document/copyright', '这里的内容属于谁')],
-  ['a story that does not exist', () => opened('/audio_detail?id=no-such-story', '回首页')],
-  [
-    'the account page',
-    async () => {
-      await stranger.page.goto(`${stranger.gateway.origin}/account/phone`);
-      await stranger.page.getByRole('button', { name: '获取验证码' }).waitFor();
-      return stranger;
-    },
-  ],
-];
+let phone: Phone;
+const find = (words: string) => phone.page.getByText(words).or(phone.page.getByLabel(words)).first();
 
-async function opened(path: string, words: string): Promise<Phone> {
-  await stranger.open(path);
-  await stranger.page.getByText(words).or(stranger.page.getByLabel(words)).first().waitFor();
-  return stranger;
-}
-
-/** Nothing but the colours is another at bedtime. */
-async function becomesDark(page: Page): Promise<void> {
-  const day = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction((light) => getComputedStyle(document.body).backgroundColor !== light, day);
-}
-
-/** Its looks follow the system's, whatever the hour. */
-const phone = { context: { reducedMotion: 'reduce' }, prepare: inTheme('system') } as const;
-let stranger: Phone;
 beforeAll(async () => {
-  stranger = await phoneFor({ isKept: true, ...phone });
+  const context = { reducedMotion: 'reduce' } as const;
+  phone = await phoneFor({ isKept: true, prepare: inTheme('day'), context });
 });
 
-it.each(screens)(
-  'ENV-09 TOAST-06 %s has nothing that axe calls serious or critical, by day and at bedtime',
-  async (_screen, open) => {
-    const { page } = await open();
-    await page.emulateMedia({ colorScheme: 'light' });
+async function expectCalm(): Promise<void> {
+  for (const theme of ['bedtime', 'day'] as const) {
+    await wear(phone.page, theme);
+    expect({ theme, problems: await graveProblems(phone.page) }).toEqual({ theme, problems: [] });
+  }
+}
+
+/** Where it is, the words by which one knows that it is there, and how it is asked for and looks with nothing in it. */
+type Screen = [path: string, words: string, empty?: [AnyEndpoint, object, string]];
+
+const noItems = { items: [], next: null };
+
+const openScreens: Screen[] = [
+  ['/', '今天为你挑的'],
+  ['/showcase', '看到底啦', [getShowcase, { topics: [] }, '回首页听故事']],
+  ['/topic?id=lights-out', '别的专题'],
+  ['/audio_category', '分类', [listCategories, noItems, '分类']],
+  ['/special_tag_search?tag=睡前', '标签的故事', [listStories, noItems, '标签']],
+  ['/audio_detail?id=daidi-ear-umbrella', '后退15秒'],
+  ['/workdetail?id=xiaoman-goose', '别的作品'],
+  ['/series?id=daidi-big-ears', '播放全部'],
+  ['/knowledge', '课程都在这里啦', [listCourses, noItems, '课程还在路上']],
+  ['/knowledge?id=space-neighbours', '章节'],
+  ['/limited', '限时免费的故事', [listLimited, { items: [], endsAt: null }, '这会儿没有限时免费']],
+  ['/book/index', '到底啦，挑一本和呆迪一起读吧', [listBooklists, noItems, '书单']],
+  ['/book/detail?id=picture-first', '书单里的书'],
+  ['/book/detail?book=book-one-umbrella', '读给我听'],
+  ['/book/detail/share?id=picture-first', '保存海报'],
+  ['/book/medal_show', '等你来拿'],
+  ['/video_show', '连续播放'],
+  ['/video_show/topic_list', '看到底啦', [listVideos, { topics: [], promotion: null }, '视频']],
+  ['/video_show/play_list', '看到底啦'],
+  ['/video_show/ad', '跳过'],
+  ['/parent_class', '孩子多大', [listArticles, { items: [] }, '家长课堂']],
+  ['/parent_class?article=afraid-of-dark', '今天就能试'],
+  ['/rank/index', '故事榜', [listStoryRanking, { items: [] }, '排行榜']],
+  ['/rank/index?kind=listeners', '我的名次'],
+  ['/terminal/car', '支持的型号'],
+  ['/helper/projection', '投屏'],
+  ['/document/copyright', '这里的内容属于谁'],
+];
+
+const ownScreens: Screen[] = [
+  ['/play_history', '播放历史', [listHistory, noItems, '还没有听过故事']],
+  ['/blacklist', '黑名单是空的', [listBlocked, { items: [] }, '黑名单是空的']],
+  ['/top', '故事榜'],
+  ['/book/mine', '勋章墙'],
+];
+
+/** While it comes, when it can't be had, when it is there, and with nothing in it. */
+async function expectCalmInEveryState([path, words, empty]: Screen): Promise<void> {
+  const { page, context, open } = phone;
+  let answer = (): void => undefined;
+  const isLate = new Promise<void>((resolve) => (answer = resolve));
+  await context.route(CALLS, async (route) => {
+    await isLate;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await open(path);
+  await page.locator('[aria-busy="true"]').first().waitFor();
+  await expectCalm();
+  answer();
+  const again = page.getByRole('button', { name: '再试一次' }).first();
+  await again.waitFor();
+  await expectCalm();
+  await context.unroute(CALLS);
+  await again.tap();
+  await find(words).waitFor();
+  await expectCalm();
+  if (!empty) return;
+  const [endpoint, json, emptyWords] = empty;
+  await context.route(anyCallTo(endpoint), (route) => route.fulfill({ json }));
+  await page.reload();
+  await find(emptyWords).waitFor();
+  await expectCalm();
+  await context.unroute(anyCallTo(endpoint));
+}
+
+describe('what everybody may see', () => {
+  it.each(openScreens)('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical in any state', (...screen) =>
+    expectCalmInEveryState(screen),
+  );
+
+  it.each([
+    ['/login', '手机号登录'],
+    ['/about', '呆迪听故事'],
+    ['/open_platform', '这里还没有开放'],
+    ['/audio_detail?id=no-such-story', '回首页'],
+  ])('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical', async (path, words) => {
+    await phone.open(path);
+    await find(words).waitFor();
+    await expectCalm();
+  });
+
+  it.each(['light', 'dark'] as const)('the account page has nothing that axe calls grave: %s', async (colorScheme) => {
+    const { page, gateway } = phone;
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${gateway.origin}/account/phone`);
+    await page.getByRole('button', { name: '获取验证码' }).waitFor();
     expect(await graveProblems(page)).toEqual([]);
-    await becomesDark(page);
-    expect(await graveProblems(page, ['color-contrast'])).toEqual([]);
-  },
-);
+  });
+});
+
+describe('what is one’s own', () => {
+  beforeAll(() => signIn(phone));
+
+  it.each(ownScreens)('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical in any state', (...screen) =>
+    expectCalmInEveryState(screen),
+  );
+
+  it.each([
+    ['/profile', '普通用户'],
+    ['/search', '大家都在找'],
+  ])('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical', async (path, words) => {
+    await phone.open(path);
+    await find(words).waitFor();
+    await expectCalm();
+  });
+});

@@ -2,6 +2,7 @@ import { block } from '#contract/blocked.ts';
 import * as contract from '#contract/knowledge.ts';
 import { getStory, saveProgress } from '#contract/stories.ts';
 import { chapterNotes } from '../../database/knowledgeTables.ts';
+import { freeOffers } from '../../database/offerTables.ts';
 import { aPack } from '../../testing/aPack.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
@@ -56,6 +57,15 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     const story = async (who?: User) =>
       (await call(test, getStory, { params: { storyId: 'mars' } }, options(who))).body.sound.isPreview;
     expect([await story(), await story(user), await story(member)]).toEqual([true, true, false]);
+  });
+
+  it('ROLE-02 a member’s chapter that is free for everybody for a while is not locked then', async () => {
+    const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 60_000)];
+    await test.gateway.db.insert(freeOffers).values({ storyId: 'mars', startsAt, endsAt });
+    const locked = async () => (await open()).chapters.map(({ isLocked }) => isLocked);
+    expect(await locked()).toEqual([false, false, false]);
+    test.time += 60_000;
+    expect(await locked()).toEqual([false, false, true]);
   });
 
   it('carry how far the user has come in each chapter, in their order, and nobody else’s', async () => {

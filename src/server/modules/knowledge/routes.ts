@@ -4,6 +4,7 @@ import { randomId } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve, serveOnce } from '../../serve.ts';
+import { offerRepository } from '../stories/offerRepository.ts';
 import { courseRepository, type CourseRepository } from './courseRepository.ts';
 import { chapterOf, courseOf } from './courses.ts';
 import { noteRepository } from './noteRepository.ts';
@@ -15,6 +16,7 @@ export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const courses = courseRepository(db);
   const notes = noteRepository(db);
+  const offers = offerRepository(db);
 
   serve(app, contract.listCourses, async (_, { user }) => {
     const rows = await courses.listCourses(user?.id);
@@ -32,12 +34,13 @@ export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!row || chapters.length === 0) throw new Problem(404, 'not_found');
     const ids = chapters.map(({ story }) => story.id);
     const counts = user ? await notes.countByChapter(user.id, ids) : new Map<string, number>();
+    const free = new Set((await offers.present(now()))?.cards.map(({ id }) => id));
     return {
       course: courseOf(row, chapters),
       chapters: chapters.map(({ story, progress }) => ({
         story,
         progress,
-        isLocked: story.access === 'vip' && user?.isVip !== true,
+        isLocked: story.access === 'vip' && user?.isVip !== true && !free.has(story.id),
         noteCount: counts.get(story.id) ?? 0,
       })),
     };
