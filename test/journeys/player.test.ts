@@ -54,11 +54,15 @@ async function hear({ page, open }: Phone, path = STORY): Promise<void> {
 let keptPhone: Phone;
 
 /** The story is heard, by somebody who has heard none before. */
-async function hearing(): Promise<Phone> {
-  const phone = keptPhone;
-  await emptyPhone(phone);
-  await hear(phone);
+async function hearing(path = STORY): Promise<Phone> {
+  const phone = await unusedPhone();
+  await hear(phone, path);
   return phone;
+}
+
+async function unusedPhone(): Promise<Phone> {
+  await emptyPhone(keptPhone);
+  return keptPhone;
 }
 
 beforeAll(async () => {
@@ -370,7 +374,7 @@ describe('what listeners make of a story', () => {
 
 describe('a sound', () => {
   it('whose address fails is asked for anew, and goes on', async () => {
-    const phone = await phoneFor({ prepare: hearSounds });
+    const phone = await unusedPhone();
     phone.problems.expected(/ERR_FAILED/);
     let refused = 0;
     await phone.context.route('**/sound/*.mp3*', (route) => {
@@ -379,12 +383,11 @@ describe('a sound', () => {
     });
     await hear(phone);
     expect(refused).toBeGreaterThan(2);
+    await phone.context.unroute('**/sound/*.mp3*');
   });
 
   it('ROLE-02 of a VIP story ends after 90 s for others: no more of it leaves the server', async () => {
-    const phone = await phoneFor({ prepare: hearSounds });
-    const { page } = phone;
-    await hear(phone, `/audio_detail?id=${await memberStory(phone.gateway, VIP_STORIES)}`);
+    const { page } = await hearing(`/audio_detail?id=${await memberStory(keptPhone.gateway, VIP_STORIES)}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     expect(await slider(page).getAttribute('max')).toBe('90000');
     await slider(page).focus();
@@ -408,7 +411,7 @@ describe('a sound', () => {
 
 describe('while a story comes, or does not', () => {
   it('its outline and its failure are as accessible as itself', async () => {
-    const { page, context, problems, open } = await phoneFor();
+    const { page, context, problems, open } = await unusedPhone();
     problems.expected(/503|Failed to load/);
     let answer = (): void => undefined;
     const isLate = new Promise<void>((resolve) => (answer = resolve));

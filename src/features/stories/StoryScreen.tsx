@@ -1,10 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
 import { useGetStoryQuery } from '#platform/player/listeningApi.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NoStory } from './NoStory.tsx';
 import { storyIdOf } from './storyId.ts';
 import { StoryFrame } from './StoryFrame.tsx';
 import { StorySkeleton } from './StorySkeleton.tsx';
@@ -33,13 +30,3 @@ function KnownStory({ storyId }: { storyId: string }) {
     </StoryFrame>
   );
 }
-
-const NoStory = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('home')} as={AppLink}>
-        回首页听故事
-      </ButtonLink>
-    }
-  />
-);

@@ -21,7 +21,7 @@ export default function MyBooksScreen() {
       {error ? (
         <CallError error={error} isFetching={isFetching} onRetry={refetch} />
       ) : (
-        <div className={styles['page']} aria-busy="true" aria-label="正在打开我的书单">
+        <div role="group" className={styles['page']} aria-busy="true" aria-label="正在打开我的书单">
           <PictureCardSkeleton />
           <PictureCardSkeleton />
           <PictureCardSkeleton />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { SearchKind } from '#contract/search.ts';
-import { Chip } from '#ui/action/Chip.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { ChoiceChips } from '../category/ChoiceChips.tsx';
 import { RowsSkeleton } from '../RowsSkeleton.tsx';
 import { useSearchQuery } from './api.ts';
 import { Found } from './Found.tsx';
 import { kindNames } from './kinds.ts';
-import styles from './Results.module.css';
 
 type Shown = 'all' | SearchKind;
 
@@ -18,15 +17,7 @@ export function Results({ text }: { text: string }) {
   const { currentData: found, error, isFetching, refetch } = useSearchQuery({ text, kind });
   return (
     <>
-      <div className={styles['tabs']} role="group" aria-label="看哪一种">
-        {tabs.map(([value, title]) => (
-          <span key={value} className={styles['tab']}>
-            <Chip selected={value === kind} onClick={() => setKind(value)}>
-              {title}
-            </Chip>
-          </span>
-        ))}
-      </div>
+      <ChoiceChips label="看哪一种" choices={tabs} chosen={kind} onChoose={(choice) => setKind(choice ?? 'all')} />
       {found ? (
         <Found found={found} text={text} kind={kind} onMore={setKind} />
       ) : error ? (

@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NoStory } from '../NoStory.tsx';
 import { StoryFrame } from '../StoryFrame.tsx';
 import { storyIdOf } from '../storyId.ts';
 import { StorySkeleton } from '../StorySkeleton.tsx';
@@ -17,14 +14,14 @@ export default function WorkScreen() {
   const [search] = useSearchParams();
   // Of the same shape as a story's.
   const workId = storyIdOf(search.get('id'));
-  return workId === undefined ? <NoWork /> : <KnownWork workId={workId} />;
+  return workId === undefined ? <NoStory /> : <KnownWork workId={workId} />;
 }
 
 function KnownWork({ workId }: { workId: string }) {
   const { currentData: work, error, isFetching, refetch } = useGetWorkQuery(workId);
   if (work) return <WorkView key={work.id} work={work} />;
   if (!error || (isFetching && !('message' in error))) return <StorySkeleton title="作品" />;
-  if ('status' in error && error.status === NOT_FOUND) return <NoWork />;
+  if ('status' in error && error.status === NOT_FOUND) return <NoStory />;
   return (
     <StoryFrame title="作品">
       <ErrorState
@@ -35,13 +32,3 @@ function KnownWork({ workId }: { workId: string }) {
     </StoryFrame>
   );
 }
-
-const NoWork = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('home')} as={AppLink}>
-        回首页听故事
-      </ButtonLink>
-    }
-  />
-);

@@ -1,0 +1,15 @@
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+
+/** What the address names is not there, or not to be had. */
+export const NoStory = () => (
+  <NotFoundView
+    action={
+      <ButtonLink href={href('home')} as={AppLink}>
+        回首页听故事
+      </ButtonLink>
+    }
+  />
+);
