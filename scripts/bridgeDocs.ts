@@ -20,14 +20,15 @@ function between(page: string, mark: string, text: string): string {
 const handlers = (): string => (Object.keys(hostCalls) as HostCallName[]).map(handler).join('\n\n');
 
 function handler(name: HostCallName): string {
-  const { timeoutMs, successCode = 0, since }: HostCallShape = hostCalls[name];
+  const { timeoutMs, withoutBridgeMs, successCode = 0, since }: HostCallShape = hostCalls[name];
   const { summary, fallback, fields, request, data } = hostCallNotes[name];
+  const ofBridge = withoutBridgeMs === undefined ? '' : `, ${withoutBridgeMs / 1000} s of them for a bridge to come`;
   const versions = Object.entries(since ?? {}).map(([caller, version]) => `caller ${caller} from ${version} on`);
   return [
     `### \`${name}\``,
     `${summary}.`,
     '',
-    `- The page waits ${timeoutMs / 1000} s. Where the host can't: ${lowerFirst(fallback)}.`,
+    `- The page waits ${timeoutMs / 1000} s${ofBridge}. Where the host can't: ${lowerFirst(fallback)}.`,
     ...(versions.length > 0 ? [`- Needs ${versions.join(', ')}; other callers in any version.`] : []),
     '',
     ...(fields

@@ -1,4 +1,4 @@
-import { spawn } from 'typed-redux-saga';
+import { fork } from 'typed-redux-saga';
 import { hostAppSaga } from '#platform/bridge/hostAppSaga.ts';
 import { playerSaga } from '#platform/player/playerSaga.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
@@ -14,17 +14,20 @@ import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { loadingSaga } from '#platform/variable/loadingSaga.ts';
 import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
-/** Every long-lived flow, each on its own feet. The session comes first: the others put events that it must take. */
+/**
+ * Every long-lived flow: none takes another down, and all end with this one. The session comes first: the others put
+ * events that it must take.
+ */
 export function* rootSaga(services: SessionServices, playerServices: PlayerServices) {
-  yield* spawn(keepAlive, sessionSaga, services);
-  yield* spawn(keepAlive, loginProgressSaga);
-  yield* spawn(keepAlive, sessionToastsSaga);
-  yield* spawn(keepAlive, loadingSaga);
-  if (services.environment.kind === 'host') yield* spawn(keepAlive, hostAppSaga, services.host);
-  yield* spawn(keepAlive, hostSaga, services);
-  yield* spawn(keepAlive, navigationSaga, services);
-  yield* spawn(keepAlive, tabSyncSaga, services);
-  yield* spawn(keepAlive, returnSaga, services);
-  yield* spawn(keepAlive, playerSaga, playerServices);
-  yield* spawn(keepAlive, addressSaga, services);
+  yield* fork(keepAlive, sessionSaga, services);
+  yield* fork(keepAlive, loginProgressSaga);
+  yield* fork(keepAlive, sessionToastsSaga, services);
+  yield* fork(keepAlive, loadingSaga);
+  if (services.environment.kind === 'host') yield* fork(keepAlive, hostAppSaga, services.host);
+  yield* fork(keepAlive, hostSaga, services);
+  yield* fork(keepAlive, navigationSaga, services);
+  yield* fork(keepAlive, tabSyncSaga, services);
+  yield* fork(keepAlive, returnSaga, services);
+  yield* fork(keepAlive, playerSaga, playerServices);
+  yield* fork(keepAlive, addressSaga, services);
 }

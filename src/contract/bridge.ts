@@ -11,6 +11,8 @@ export interface HostCallShape {
   answer: v.GenericSchema;
   /** Milliseconds the page waits from the call on, however late the bridge is there (BRIDGE-04). */
   timeoutMs: number;
+  /** Milliseconds of these that it waits for a bridge to be there at all; as many where nothing is said. */
+  withoutBridgeMs?: number;
   /** The `code` that means success; 0 where nothing is said (BRIDGE-03). */
   successCode?: number;
   /** Least version by caller (BRIDGE-08); callers that are not named have it in every version. */
@@ -89,6 +91,7 @@ export const hostCalls = {
     request: v.object({ from: v.literal('h5') }),
     answer: v.unknown(),
     timeoutMs: PATIENT_MS,
+    withoutBridgeMs: ORDINARY_MS,
     successCode: 1,
     since: LOGIN_SINCE,
   }),
@@ -122,6 +125,7 @@ export const hostCalls = {
     request: v.object({ orderId: v.string() }),
     answer: v.unknown(),
     timeoutMs: PATIENT_MS,
+    withoutBridgeMs: ORDINARY_MS,
     since: PAYMENT_SINCE,
   }),
   'pay.notify': call({

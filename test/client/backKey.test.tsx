@@ -37,18 +37,6 @@ async function openInHost(path: string) {
 }
 
 describe('the back key of the host', () => {
-  it('BRIDGE-11 closes what is open, which is also when the page asks for it', async () => {
-    const { setting, pressBack } = await openInHost('/profile');
-    setting.mockClear();
-    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
-    expect(await screen.findByRole('alertdialog', { name: '要退出登录吗？' })).toBeInTheDocument();
-    expect(setting.mock.calls).toEqual([[{ controlBack: 1 }]]);
-    await pressBack();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(setting.mock.calls).toEqual([[{ controlBack: 1 }], [{ controlBack: 0 }]]);
-    expect(presentPath()).toBe('/profile');
-  });
-
   it('ROUTE-05 leads out of the app where there is nothing to close and nothing to go back to', async () => {
     const { closePage, pressBack } = await openInHost('/about');
     await pressBack();

@@ -66,7 +66,8 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     try {
       found.registerHandler(name, (_data, respond) => {
         onEvent(name);
-        respond?.({ code: 0, data: null, msg: '' });
+        // It goes the way of the calls: one that comes of the event must not follow too fast.
+        if (respond) spaced(() => respond({ code: 0, data: null, msg: '' }), { mayWait: true });
       });
     } catch (problem) {
       // The calls must not suffer from it.
@@ -109,7 +110,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
         const settle = (outcome: () => void) => {
           // What comes late, or a second time, finds nothing to settle (BRIDGE-04).
           if (!pending.delete(call)) return;
-          clearTimeout(timer);
+          timers.forEach(clearTimeout);
           signal?.removeEventListener('abort', handleAbort);
           outcome();
         };
@@ -126,7 +127,11 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
           },
           fail,
         };
-        const timer = setTimeout(() => fail('timeout'), hostCalls[name].timeoutMs);
+        const { timeoutMs, withoutBridgeMs = timeoutMs }: HostCallShape = hostCalls[name];
+        const failUnsent = () => {
+          if (!call.sentBy) fail('timeout');
+        };
+        const timers = [setTimeout(failUnsent, withoutBridgeMs), setTimeout(() => fail('timeout'), timeoutMs)];
         pending.add(call);
         signal?.addEventListener('abort', handleAbort);
         if (signal?.aborted) handleAbort();
@@ -149,14 +154,42 @@ function fulfil(
   else reject(new HostCallError('badAnswer', name));
 }
 
-/** Runs one piece of work after another, so many milliseconds apart. */
-function createSpacing(spacingMs: number): (work: () => void) => void {
+type Spaced = (work: () => void, options?: { mayWait: boolean }) => void;
+
+/** A timer so much later than it was due tells that the page stood still, and native with what it wanted of the page. */
+const LATE_MS = 5;
+/** Native needs two turns of a page that does not: to fetch what it was told of, and to be told that it may have it. */
+const QUIET_RESTS = 2;
+/** A page that is busy all the time must speak nevertheless. */
+const MAX_RESTS = 25;
+
+/**
+ * Runs one piece of work after another, each when the page has not stood still for two times so many milliseconds: else
+ * all that native and page have waited for comes at once. What may wait makes room for the rest.
+ */
+function createSpacing(spacingMs: number): Spaced {
   if (spacingMs === 0) return (work) => work();
-  let freeAt = 0;
-  return (work) => {
-    const waitMs = Math.max(0, freeAt - performance.now());
-    freeAt = performance.now() + waitMs + spacingMs;
-    if (waitMs === 0) work();
-    else setTimeout(work, waitMs);
+  const urgent: (() => void)[] = [];
+  const patient: (() => void)[] = [];
+  let isResting = false;
+  const rest = (count = 1, quiet = 0) => {
+    isResting = true;
+    const dueAt = performance.now() + spacingMs;
+    setTimeout(() => {
+      const quietNow = performance.now() - dueAt > LATE_MS ? 0 : quiet + 1;
+      if (quietNow < QUIET_RESTS && count < MAX_RESTS) rest(count + 1, quietNow);
+      else goOn();
+    }, spacingMs);
+  };
+  const goOn = () => {
+    isResting = false;
+    const work = urgent.shift() ?? patient.shift();
+    if (!work) return;
+    rest();
+    work();
+  };
+  return (work, { mayWait } = { mayWait: false }) => {
+    (mayWait ? patient : urgent).push(work);
+    if (!isResting) goOn();
   };
 }

@@ -1,11 +1,15 @@
 import { exchangeAuthToken, getUserInfo, swapV1Token, swapV3Token } from '#contract/session.ts';
-import type { Injection, SimulatedUser } from '#host/scenario.ts';
+import type { Scenario, SimulatedUser } from '#host/scenario.ts';
 import { nobody } from '#host/scenarios.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
-import { loginRequested, loginScreenShown } from '#platform/session/loginEvents.ts';
+import { loginRequested } from '#platform/session/loginEvents.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { closePages, injections, startInHost, thereByMs, titleOf, transports } from '#test/harness/startInHost.ts';
-import { forgetBrowser, pass } from '#test/harness/startSession.ts';
+import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#test/harness/everyWay.ts';
+import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
+import { startInHost } from '#test/harness/startInHost.ts';
+import { passQuickly as pass } from '#test/harness/passQuickly.ts';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+import { closePages } from '#test/harness/surroundPage.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
@@ -30,26 +34,35 @@ const tokenOf = (page: Page) => page.store.getState().auth.token;
 const isSignedIn = (page: Page) => page.store.getState().auth.isLogin;
 const swaps = (page: Page) => [...page.network.callsTo(swapV1Token), ...page.network.callsTo(swapV3Token)];
 
-/** As the gate does when it shows the login screen in place of the wanted one. */
-function showLoginScreen(page: Page) {
-  const isPaused = page.services.cookies.read('app_auth_skip') !== undefined;
-  page.services.cookies.write('app_auth_skip', '1', Date.now() + 60_000);
-  page.dispatch(loginScreenShown({ isPaused }));
-}
+type Device = Parameters<typeof startInHost>[1];
 
-/** The page, by the time that the slowest injection has come and all was said. */
-async function open(scenario: Parameters<typeof startInHost>[0] = {}, device?: Parameters<typeof startInHost>[1]) {
-  const page = startInHost(scenario, device);
+/** The page at its start, with the login screen where it needs somebody. */
+function start(way: Way, scenario: Partial<Scenario> = {}, device?: Device): Page {
+  const page = startInHost({ ...way, ...scenario }, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
-  await pass(thereByMs(scenario.injection) + 3_000);
   return page;
 }
 
-const everyWay = transports.flatMap((transport) =>
-  injections.map((injection) => ({ transport, injection, way: `${transport}, injected ${titleOf(injection)}` })),
-);
+/** The same when its bridge has come, gone and come back as the way has it, and all was said. */
+async function open(way: Way, scenario?: Partial<Scenario>, device?: Device): Promise<Page> {
+  const page = start(way, scenario, device);
+  await completeWay(way, page);
+  return page;
+}
 
-describe.each(everyWay)('$way', (way) => {
+/** Nobody is there, and the host does not want anybody either. */
+const refusing = { user: nobody, login: { code: -1, user: duoduo } } as const;
+
+describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
+  /**
+   * How often the host was asked to log somebody in. A bridge that comes when the registration has begun finds nobody who
+   * wants it twice; a wish that is lost with its bridge counts, and is not made anew.
+   */
+  const timesAsked = ({ callsOf }: Page): number[] => {
+    const { length } = callsOf('user.login');
+    return way.injection.kind === 'lost' && length === 1 ? [1, 2] : [length];
+  };
+
   it.each([
     [1, 'native-host-user-1', swapV1Token, { v1token: 'native-host-user-1' }],
     [1, 'Bearer native-host-user-1', swapV1Token, { v1token: 'native-host-user-1' }],
@@ -57,7 +70,7 @@ describe.each(everyWay)('$way', (way) => {
     [3, 'JwtUser native-\n host-user-1', swapV3Token, { v3Token: 'native-host-user-1' }],
     [3, 'Bearer JwtUser native-host-user-1 ', swapV3Token, { v3Token: 'native-host-user-1' }],
   ] as const)('SWAP-01 SWAP-03 SWAP-04 type %i is swapped: %j', async (tokenType, token, endpoint, body) => {
-    const page = await open({ ...way, user: { ...xiaoming, tokenType, token } });
+    const page = await open(way, { user: { ...xiaoming, tokenType, token } });
     expect(page.network.callsTo(endpoint).map(({ request }) => request)).toEqual([{ body }]);
     expect(swaps(page)).toHaveLength(1);
     expect(tokenOf(page)).toBe('swapped native-host-user-1');
@@ -66,26 +79,26 @@ describe.each(everyWay)('$way', (way) => {
   });
 
   it('SWAP-01 SWAP-03 SWAP-06 type 4 is used as it stands', async () => {
-    const page = await open({ ...way, user: { ...duoduo, token: 'Bearer user-token' } });
+    const page = await open(way, { user: { ...duoduo, token: 'Bearer user-token' } });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'user-token', isLogin: true });
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', isVip: 1 });
   });
 
   it('SWAP-01 a token that was refreshed today is not swapped again, tomorrow it is', async () => {
-    const first = await open({ ...way, user: { ...xiaoming, tokenType: 1 } });
+    const first = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     first.close();
-    const second = await open({ ...way, user: { ...xiaoming, tokenType: 1 } }, first.device);
+    const second = await open(way, { user: { ...xiaoming, tokenType: 1 } }, first.device);
     expect(swaps(second)).toEqual([]);
     expect(tokenOf(second)).toBe('swapped native-host-user-1');
     second.close();
     jest.setSystemTime(Date.now() + 13 * HOUR_MS);
-    const third = await open({ ...way, user: { ...xiaoming, tokenType: 1 } }, first.device);
+    const third = await open(way, { user: { ...xiaoming, tokenType: 1 } }, first.device);
     expect(swaps(third)).toHaveLength(1);
   });
 
   it('SWAP-02 AUTH-16 an anonymous token is not swapped, has no expiry, and is no login', async () => {
-    const page = await open({ ...way, user: visitor });
+    const page = await open(way, { user: visitor });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'native-visitor-1', expireAt: null, isLogin: false });
     expect(page.store.getState().user.isAnonymous).toBe(true);
@@ -94,15 +107,15 @@ describe.each(everyWay)('$way', (way) => {
   });
 
   it('SWAP-05 a failed swap is logged, and the flow goes on with the token at hand', async () => {
-    const page = startInHost({ ...way, user: { ...xiaoming, tokenType: 3 } });
+    const page = start(way, { user: { ...xiaoming, tokenType: 3 } });
     page.network.answer(swapV3Token, new Error('refused'));
-    await pass(thereByMs(way.injection) + 3_000);
+    await completeWay(way, page);
     expect(console.warn).toHaveBeenCalledWith('[token swap]', expect.anything());
     expect(page.store.getState().auth).toMatchObject({ token: 'native-host-user-1', isLogin: true });
   });
 
   it('START-01 START-04 a screen that needs a login asks the host, which logs in', async () => {
-    const page = await open({ ...way, path: PROTECTED, user: nobody, login: { code: 1, user: duoduo } });
+    const page = await open(way, { path: PROTECTED, user: nobody, login: { code: 1, user: duoduo } });
     expect(page.callsOf('user.login')).toMatchObject([{ data: { from: 'h5' } }]);
     expect(isSignedIn(page)).toBe(true);
     expect(page.store.getState().user.nickname).toBe('朵朵');
@@ -110,104 +123,102 @@ describe.each(everyWay)('$way', (way) => {
   });
 
   it('START-04 a host that always refuses is asked twice where the screen needs it, and the page stays usable', async () => {
-    const page = await open({ ...way, path: PROTECTED, user: nobody, login: { code: -1, user: duoduo } });
+    const page = await open(way, { path: PROTECTED, ...refusing });
     await pass(60_000);
-    // A bridge that comes when the registration has begun finds nobody who wants it twice.
-    const isTooLate = way.injection.kind === 'late' && way.injection.afterMs > 3_000;
-    expect(page.callsOf('user.login')).toHaveLength(isTooLate ? 1 : 2);
-    expect(page.page.left).toHaveLength(isTooLate ? 1 : 0);
+    expect(timesAsked(page)).toContain(isInTime(way) ? 2 : 1);
+    expect(page.page.left).toHaveLength(isInTime(way) ? 0 : 1);
     expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
     expect(page.left).toEqual([]);
   });
 
   it('START-07 START-06 without any token the host is asked for somebody once, elsewhere too', async () => {
-    const first = await open({ ...way, user: nobody, login: { code: -1, user: duoduo } });
+    const first = await open(way, refusing);
     expect(first.callsOf('user.login')).toHaveLength(1);
     expect(first.services.cookies.read('anonymous_login_done')).toBe('1');
     expect(first.services.cookies.read('app_auth_done')).toBe('1');
     first.close();
     await pass(60_000);
-    const second = await open({ ...way, user: nobody, login: { code: -1, user: duoduo } }, first.device);
+    const second = await open(way, refusing, first.device);
     expect(second.callsOf('user.login')).toEqual([]);
   });
-});
 
-describe.each(transports)('%s', (transport) => {
   it.each([
     ['2003', '11.21.9', true],
     ['2003', '11.22', false],
     ['3003', '11.0', true],
     ['3003', '11.1', false],
   ])('START-08 caller %s of version %s is legacy: %s', async (caller, version, isLegacy) => {
-    const scenario = { transport, caller, version, user: nobody, login: { code: -1 as const, user: duoduo } };
-    const page = await open(scenario);
-    expect(page.callsOf('user')).toHaveLength(1);
+    const scenario = { caller, version, ...refusing };
+    const isAsked = ({ callsOf }: Page) => callsOf('user').length > 0;
+    const page = await open(way, scenario);
+    expect(isAsked(page)).toBe(true);
     expect(page.callsOf('user.login')).toHaveLength(isLegacy ? 0 : 1);
     expect(page.services.cookies.read('anonymous_login_done')).toBe('1');
     page.close();
-    const again = await open(scenario, page.device);
-    expect(again.callsOf('user')).toHaveLength(isLegacy ? 0 : 1);
+    const again = await open(way, scenario, page.device);
+    expect(isAsked(again)).toBe(!isLegacy);
   });
 
   it('START-08 a legacy host with somebody in it logs them in', async () => {
-    const page = await open({ transport, caller: '2003', version: '11.21', user: visitor });
+    const page = await open(way, { caller: '2003', version: '11.21', user: visitor });
     expect(tokenOf(page)).toBe('native-visitor-1');
   });
 
-  it.each<[string, Injection]>([
-    ['is never there', { kind: 'never' }],
-    ['comes a minute late', { kind: 'late', afterMs: 60_000 }],
-  ])('START-09 GATE-06 a bridge that %s leaves a usable page after its time-outs', async (_what, injection) => {
-    const page = startInHost({ transport, injection, user: xiaoming });
+  it('START-09 GATE-06 whenever it comes, the page is usable after its time-outs, and knows who is there when it has come', async () => {
+    const page = start(way, { user: xiaoming });
     expect(page.store.getState().auth.isLogining).toBe(false);
-    await pass(3_000);
-    expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
-    await pass(60_000);
-    expect(isSignedIn(page)).toBe(injection.kind === 'late');
+    await pass(way.injection.kind === 'lost' ? 0 : 3_000);
+    expect(page.store.getState().auth.isLogining).toBe(false);
+    await completeWay(way, page);
+    expect(page.store.getState().auth).toMatchObject({ isLogin: true, isLogining: false });
     expect(page.left).toEqual([]);
   });
 
   it('START-09 GATE-05 GATE-06 a screen that needs a login waits under the overlay, and no longer than that', async () => {
-    const page = startInHost({ transport, path: PROTECTED, behaviours: { user: { kind: 'never' } } });
+    const page = start(way, { path: PROTECTED, behaviours: { user: { kind: 'never' } } });
     expect(page.store.getState().auth.isLogining).toBe(true);
     await pass(2_500);
     expect(page.store.getState().auth.isLogining).toBe(false);
   });
 
-  it('START-02 a native app without a usable bridge registers by the web-view address, once a minute', async () => {
-    const page = await open({ transport, injection: { kind: 'never' }, path: PROTECTED });
-    await pass(1_000);
+  it('START-02 only a bridge that can not be used yet leads to the registration by the web-view address', async () => {
+    const page = await open(way, { path: PROTECTED });
     expect(page.left).toEqual([]);
-    const [address = ''] = page.page.left;
-    expect(new URL(address).searchParams.get('level')).toBe('reg');
-    expect(new URL(address).searchParams.get('back_url')).toBe(`http://localhost:8080/combine${PROTECTED}`);
-    page.close();
-    const again = await open({ transport, injection: { kind: 'never' }, path: PROTECTED }, page.device);
-    await pass(10_000);
-    expect(again.page.left).toEqual([]);
+    const levels = page.page.left.map((address) => new URL(address).searchParams.get('level'));
+    expect(levels).toEqual(isInTime(way) ? [] : ['reg']);
+    expect(isSignedIn(page)).toBe(true);
+  });
+
+  it('SWAP-06 an anonymous user starts the login where somebody is needed', async () => {
+    const page = await open(way, { path: PROTECTED, user: visitor, login: { code: 1, user: duoduo } });
+    expect(page.callsOf('user.login')).toHaveLength(isInTime(way) ? 1 : 0);
+    expect(page.page.left).toHaveLength(isInTime(way) ? 0 : 1);
+    expect(isSignedIn(page)).toBe(isInTime(way));
   });
 
   it('START-05 START-06 no automatic login starts while a login screen was just shown, or the host has just answered', async () => {
-    const refusing = { transport, path: PROTECTED, user: nobody, login: { code: -1 as const, user: duoduo } };
-    const first = await open(refusing);
-    expect(first.callsOf('user.login')).toHaveLength(2);
-    expect(first.services.cookies.read('app_auth_skip')).toBe('1');
+    const scenario = { path: PROTECTED, ...refusing };
+    const first = await open(way, scenario);
+    expect(timesAsked(first)).toContain(isInTime(way) ? 2 : 1);
+    // It was shown a minute ago where the bridge came so late.
+    expect(first.services.cookies.read('app_auth_skip')).toBe(isInTime(way) ? '1' : undefined);
     expect(first.services.cookies.read('app_auth_done')).toBe('1');
     first.close();
-    const second = await open(refusing, first.device);
-    expect(second.callsOf('user.login')).toHaveLength(0);
+    const second = start(way, scenario, first.device);
+    await pass(5_000);
+    expect(second.callsOf('user.login')).toEqual([]);
+    expect(second.page.left).toEqual([]);
     second.close();
     await pass(16_000);
     expect(second.services.cookies.read('app_auth_done')).toBeUndefined();
     await pass(45_000);
     expect(second.services.cookies.read('app_auth_skip')).toBeUndefined();
-    const third = await open(refusing, first.device);
-    expect(third.callsOf('user.login')).toHaveLength(2);
+    const third = await open(way, scenario, first.device);
+    expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
   });
 
   it('START-01 START-03 a person who asks gets the host login, or the account page', async () => {
-    const page = await open({
-      transport,
+    const page = await open(way, {
       caller: '2003',
       version: '11.60',
       user: visitor,
@@ -222,8 +233,7 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('START-01 a person may ask again while the host still keeps silent', async () => {
-    const page = await open({
-      transport,
+    const page = await open(way, {
       user: visitor,
       login: { code: 1, user: duoduo },
       behaviours: { 'user.login': { kind: 'never' } },
@@ -240,7 +250,7 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('AUTH-05 a person is told when the host does not log in', async () => {
-    const page = await open({ transport, user: visitor, login: { code: -1, user: duoduo } });
+    const page = await open(way, { user: visitor, login: { code: -1, user: duoduo } });
     page.dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
     await pass(1_000);
     expect(page.callsOf('user.login')).toHaveLength(1);
@@ -248,7 +258,7 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('AUTH-17 another user of the host takes the place of the one before, of whom nothing stays', async () => {
-    const page = await open({ transport, user: { ...xiaoming, tokenType: 1 } });
+    const page = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     page.native.logIn({ ...duoduo, tokenType: 1 });
     await pass(3_000);
     expect(tokenOf(page)).toBe('swapped native-host-user-2');
@@ -261,7 +271,7 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('SWAP-02 a session of the account page outlives an anonymous host', async () => {
-    const page = await open({ transport, user: visitor });
+    const page = await open(way, { user: visitor });
     page.network.answer(exchangeAuthToken, aToken('web-token'));
     page.network.answer(getUserInfo, aUser());
     page.dispatch(sessionEnded());
@@ -272,13 +282,14 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('AUTH-09 who logs out in the page is not logged in again by the host, until they want to be', async () => {
-    const page = await open({ transport, user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } });
+    const page = await open(way, { user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } });
     page.dispatch(logout(undefined));
     await pass(5_000);
     expect(isSignedIn(page)).toBe(false);
     page.close();
     const next = await open(
-      { transport, user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } },
+      way,
+      { user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } },
       page.device,
     );
     expect(isSignedIn(next)).toBe(false);
@@ -288,7 +299,7 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('START-06 nobody is asked for by itself for 30 s after an anonymous attempt, answered or not', async () => {
-    const page = await open({ transport, user: nobody, login: { code: -1, user: duoduo } });
+    const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');
     await pass(29_000 - (Date.now() - (answered?.at ?? 0)));
@@ -298,7 +309,7 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('SWAP-02 a visitor’s token that the server refuses does not go round in circles', async () => {
-    const page = await open({ transport, user: { ...visitor, token: 'refused-token' } });
+    const page = await open(way, { user: { ...visitor, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());
       await pass(3_000);
@@ -308,7 +319,7 @@ describe.each(transports)('%s', (transport) => {
   });
 
   it('SWAP-05 a token that the server refuses does not go round in circles', async () => {
-    const page = await open({ transport, user: { ...xiaoming, token: 'refused-token' } });
+    const page = await open(way, { user: { ...xiaoming, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());
       await pass(3_000);

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { getUserInfo } from '#contract/session.ts';
+import { getStory } from '#contract/stories.ts';
+import type { HostEffect } from '#host/observation.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aUser } from '#test/builders/session.ts';
+import { aStory } from '#test/builders/stories.ts';
+import {
+  completeWay,
+  isInTime,
+  isOutside,
+  titleOf,
+  waysWithBridge,
+  waysWithoutBridge,
+  type Way,
+} from '#test/harness/everyWay.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { passQuickly as pass } from '#test/harness/passQuickly.ts';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+import { closePages, surroundPage } from '#test/harness/surroundPage.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  closePages();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetBrowser();
+});
+
+/** The whole app in the phone, when its bridge has come as the way has it. */
+async function open(way: Way, path: string) {
+  const phone = surroundPage({ ...way, version: '11.60' });
+  const app = await renderApp(path, {
+    userAgent: navigator.userAgent,
+    host: phone.host,
+    beforeRender: ({ network, store, dispatch }) => {
+      phone.identifyBy(store);
+      network.answer(getUserInfo, aUser());
+      network.answer(getStory, ({ params }) => aStory(params.storyId));
+      dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
+    },
+  });
+  phone.endWith(app.flows);
+  await act(() => completeWay(way, phone));
+  phone.log.length = 0;
+  return { ...app, ...phone };
+}
+
+const happened = (effects: readonly HostEffect[], kind: HostEffect['kind']) =>
+  effects.filter((effect) => effect.kind === kind).length;
+/** What is drawn at its end has its effects then, so those get a time of their own. */
+async function wait(milliseconds: number): Promise<void> {
+  await act(() => pass(milliseconds));
+  await act(() => pass(300));
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.queryByRole('alertdialog', { name: '要退出登录吗？' });
+const sheet = () => screen.queryByRole('dialog', { name: '分享给朋友' });
+const titled = (ways: readonly Way[]) => ways.map((way) => [titleOf(way), way] as const);
+
+describe.each(titled(waysWithBridge))('%s', (_title, way) => {
+  it('BRIDGE-10 a story is shared by the host', async () => {
+    const { effects } = await open(way, '/audio_detail?id=moon');
+    press('分享');
+    await wait(7_000);
+    expect(happened(effects, 'shared')).toBe(1);
+    expect(sheet()).not.toBeInTheDocument();
+  });
+
+  it('BRIDGE-10 ROUTE-05 the host closes the page, or the home screen comes where that can’t be known in time', async () => {
+    const { effects } = await open(way, '/exitInWebView');
+    const closed = happened(effects, 'closed');
+    expect(presentPath()).toBe(closed === 0 ? '/' : '/exitInWebView');
+    // A wish that was lost with its bridge is not made a second time.
+    if (way.injection.kind !== 'lost') expect(closed).toBe(isInTime(way) ? 1 : 0);
+  });
+
+  it('BRIDGE-11 the back key closes what is open, which is also when the page asks for it', async () => {
+    const { native, callsOf } = await open(way, '/profile');
+    const asked = () => callsOf('setting').map(({ data }) => data);
+    expect(native.pressBack()).toBe(false);
+    press('退出登录');
+    await wait(100);
+    expect(dialog()).toBeInTheDocument();
+    expect(asked()).toEqual([{ controlBack: 1 }]);
+    expect(native.pressBack()).toBe(true);
+    await wait(500);
+    expect(dialog()).not.toBeInTheDocument();
+    expect(asked()).toEqual([{ controlBack: 1 }, { controlBack: 0 }]);
+    expect(native.pressBack()).toBe(false);
+    expect(presentPath()).toBe('/profile');
+  });
+});
+
+describe.each(titled(waysWithoutBridge))('%s', (_title, way) => {
+  const untilMs = (timeoutMs: number) => (isOutside(way) ? 1_000 : timeoutMs);
+
+  it('BRIDGE-10 a story is shared by the page’s own sheet', async () => {
+    await open(way, '/audio_detail?id=moon');
+    press('分享');
+    await wait(untilMs(6_000) - 1_000);
+    expect(sheet() === null).toBe(!isOutside(way));
+    await wait(1_000);
+    expect(sheet()).toBeInTheDocument();
+  });
+
+  it('BRIDGE-10 ROUTE-05 leaving leads home', async () => {
+    await open(way, '/exitInWebView');
+    expect(presentPath()).toBe('/');
+  });
+
+  it('BRIDGE-11 what is open closes without the key', async () => {
+    const { native, log } = await open(way, '/profile');
+    press('退出登录');
+    await wait(100);
+    expect(native.pressBack()).toBe(false);
+    fireEvent.keyDown(dialog()!, { key: 'Escape' });
+    await wait(500);
+    expect(dialog()).not.toBeInTheDocument();
+    expect(log).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+import {
+  forwardedEvents,
+  hostCalls,
+  type ForwardedEventName,
+  type HostCallName,
+  type HostCallShape,
+} from '#contract/bridge.ts';
+import { swapV1Token, swapV3Token } from '#contract/session.ts';
+import type { Scenario } from '#host/scenario.ts';
+import type { HostCallError } from '#platform/bridge/hostCallError.ts';
+import { nobody } from '#host/scenarios.ts';
+import { logout, selectIsLogining, setToken } from '#platform/session/authSlice.ts';
+import { loginRequested } from '#platform/session/loginEvents.ts';
+import { completeWay, describeWays, isOutside, waysWithoutBridge, type Way } from '#test/harness/everyWay.ts';
+import { hostAsks, link } from '#test/harness/hostAsks.ts';
+import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
+import { startInHost } from '#test/harness/startInHost.ts';
+import { passQuickly as pass } from '#test/harness/passQuickly.ts';
+import { forgetBrowser } from '#test/harness/startSession.ts';
+import { closePages } from '#test/harness/surroundPage.ts';
+
+const PROTECTED = '/profile';
+const HOUR_MS = 3_600_000;
+const backUrl = 'http://localhost:8080/combine/about';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  closePages();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetBrowser();
+});
+
+/** The page at its start, with the login screen where it needs somebody. */
+function start(way: Way, scenario: Partial<Scenario> = {}, device?: Parameters<typeof startInHost>[1]) {
+  const page = startInHost({ ...way, ...scenario }, device);
+  if (scenario.path === PROTECTED) showLoginScreen(page);
+  return page;
+}
+
+/** The same after whatever was waited for. */
+async function open(...parameters: Parameters<typeof start>) {
+  const page = start(...parameters);
+  await completeWay(parameters[0], page);
+  await pass(60_000);
+  return page;
+}
+
+const fails = (kind: string) => ({ kind });
+const outcomes: Readonly<Record<HostCallName, unknown>> = {
+  app: fails('timeout'),
+  user: fails('timeout'),
+  'user.login': fails('timeout'),
+  'page.open': undefined,
+  'page.close': false,
+  'page.native': false,
+  setting: undefined,
+  'share.launch': 'unavailable',
+  'pay.launch': 'unavailable',
+  'pay.notify': undefined,
+  'notification.sendEvent': undefined,
+};
+const names = Object.keys(outcomes) as HostCallName[];
+/** How long a person waits for the browser's own means, while a bridge may still come. */
+function waitMs(name: HostCallName): number {
+  const { timeoutMs, withoutBridgeMs = timeoutMs }: HostCallShape = hostCalls[name];
+  return withoutBridgeMs;
+}
+
+describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
+  it('BRIDGE-01 BRIDGE-02 no bridge is taken to be there', async () => {
+    const page = await open(way);
+    expect(page.host.isReady()).toBe(false);
+    expect(page.host.canLogin()).toBe(false);
+    expect(window.__ibridge_inited__).toBeUndefined();
+    expect(page.store.getState().app.ibridgeIsReady).toBe(false);
+    expect(page.log).toEqual([]);
+    // A browser is not searched for what only native apps have.
+    expect(window.WVJBCallbacks === undefined).toBe(isOutside(way));
+  });
+
+  it.each(names)('BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 %s ends by the browser’s means, in time', async (name) => {
+    const page = start(way, { version: '11.60' });
+    const over = jest.fn();
+    void hostAsks[name](page.host).then(over, (problem: unknown) => {
+      over(fails((problem as HostCallError).kind));
+    });
+    if (!isOutside(way)) {
+      await pass(waitMs(name) - 1);
+      expect(over).not.toHaveBeenCalled();
+    }
+    await pass(1);
+    const outcome = outcomes[name];
+    const expected = isOutside(way) && typeof outcome === 'object' ? fails('unsupported') : outcome;
+    expect(over.mock.calls).toEqual([[expected]]);
+    expect(page.left).toEqual(name === 'page.open' ? ['https://m.example.cn/combine/about'] : []);
+  });
+
+  it('BRIDGE-06 a page that no host can open is opened in its place, or as the caller has it', async () => {
+    const page = start(way);
+    const fallback = jest.fn();
+    void page.host.openPage('https://m.example.cn/combine/about', fallback);
+    await pass(3_000);
+    expect([page.left.length, fallback.mock.calls.length]).toEqual(isOutside(way) ? [1, 0] : [0, 1]);
+  });
+
+  it('BRIDGE-10 the browser shares where it can', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    const outcome = start(way).host.share(link);
+    await pass(6_000);
+    Reflect.deleteProperty(navigator, 'share');
+    expect(await outcome).toBe('shared');
+    expect(share).toHaveBeenCalledWith({ title: 't', text: 'x', url: link.url });
+  });
+
+  it('BRIDGE-07 each forwarded event is heard in the page, and costs nobody anything', async () => {
+    const page = start(way);
+    for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
+      const listener = jest.fn();
+      page.services.events.on(name, listener);
+      page.services.events.forward(name, forwardedEvents[name][0]);
+      page.native.fire(name);
+      await pass(5_000);
+      expect(listener).toHaveBeenCalledTimes(1);
+      expect(console.info).toHaveBeenCalledWith(expect.stringContaining(name));
+    }
+  });
+
+  it('BRIDGE-08 what this host is too old for is not waited for', async () => {
+    const page = start(way, { caller: '2003', version: '11.21' });
+    const outcome = page.host.pay('1');
+    await pass(0);
+    expect(await outcome).toBe('unavailable');
+  });
+
+  it('BRIDGE-09 the user agent tells the app, and nobody is there', async () => {
+    const page = await open(way, { caller: '3003', version: '12.1', channel: 'xiaomi' });
+    const expected = { caller: '3003', prdVer: '12.1', channel: 'xiaomi' };
+    const defaults = { caller: '1002', prdVer: '1.0.0', channel: 'appshare' };
+    expect(page.store.getState().app).toMatchObject(isOutside(way) ? defaults : expected);
+    expect(page.store.getState().user).toMatchObject({ userId: '', nickname: '', isVip: 0 });
+  });
+
+  it('BRIDGE-11 the back key stays with whoever has it', async () => {
+    const page = start(way);
+    const heard = jest.fn();
+    page.host.subscribeEvents(heard);
+    void page.host.setting({ controlBack: 1 });
+    await pass(5_000);
+    expect(page.native.pressBack()).toBe(false);
+    await pass(1_000);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('SWAP-01 SWAP-02 SWAP-03 SWAP-04 SWAP-05 without a host’s token nothing is swapped', async () => {
+    const page = await open(way);
+    expect([...page.network.callsTo(swapV1Token), ...page.network.callsTo(swapV3Token)]).toEqual([]);
+    expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false });
+  });
+
+  it('SWAP-06 a session of the account page goes on, also on the next page', async () => {
+    const page = start(way);
+    page.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
+    await pass(60_000);
+    expect(page.store.getState().auth).toMatchObject({ token: 'web-token', isLogin: true });
+    page.close();
+    const next = await open(way, { path: PROTECTED }, page.device);
+    expect(next.store.getState().auth).toMatchObject({ token: 'web-token', isLogin: true });
+    expect([...next.left, ...next.page.left]).toEqual([]);
+  });
+
+  it('START-01 START-02 START-03 who asks to be logged in gets the registration in an app, the account page elsewhere', async () => {
+    const page = await open(way);
+    page.dispatch(loginRequested({ backUrl, way: isOutside(way) ? 'accountPage' : 'host' }));
+    await pass(100);
+    const [address = ''] = page.page.left;
+    const { pathname, searchParams } = new URL(address);
+    expect(searchParams.get('level')).toBe(isOutside(way) ? null : 'reg');
+    expect(pathname === '/account/phone').toBe(isOutside(way));
+    expect(selectIsLogining(page.store.getState())).toBe(false);
+  });
+
+  it('START-03 the account page is for who asks for that', async () => {
+    const page = await open(way);
+    page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
+    await pass(100);
+    const [address = ''] = page.page.left;
+    expect(new URL(address).pathname).toBe('/account/phone');
+    expect(new URL(address).searchParams.get('back_url')).toBe(backUrl);
+  });
+
+  it('START-02 START-05 a native app registers by the web-view address, once a minute; a browser leads nowhere by itself', async () => {
+    const page = start(way, { path: PROTECTED });
+    await pass(4_000);
+    const levels = (left: readonly string[]) => left.map((address) => new URL(address).searchParams.get('level'));
+    const once = isOutside(way) ? [] : ['reg'];
+    expect(levels(page.page.left)).toEqual(once);
+    page.close();
+    const again = start(way, { path: PROTECTED }, page.device);
+    await pass(10_000);
+    expect(again.page.left).toEqual([]);
+    again.close();
+    await pass(60_000);
+    const later = start(way, { path: PROTECTED }, page.device);
+    await pass(4_000);
+    expect(levels(later.page.left)).toEqual(once);
+  });
+
+  it('START-04 START-06 START-07 no login that nobody made is counted as one', async () => {
+    const page = await open(way, { user: nobody, path: PROTECTED });
+    expect(page.services.cookies.read('app_auth_done')).toBeUndefined();
+    expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
+    expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
+  });
+
+  it.each([
+    ['2003', '11.21'],
+    ['3003', '11.0'],
+  ])('START-08 nor is that of a legacy host, caller %s of version %s', async (caller, version) => {
+    const page = await open(way, { caller, version, user: nobody });
+    expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
+    expect(page.store.getState().auth).toMatchObject({ token: '', isLogining: false });
+  });
+
+  it('START-09 leaves a usable page after the time-outs of the bridge, and after a logout', async () => {
+    const page = start(way, { path: PROTECTED });
+    expect(selectIsLogining(page.store.getState())).toBe(!isOutside(way));
+    await pass(2_500);
+    expect(selectIsLogining(page.store.getState())).toBe(false);
+    await pass(60_000);
+    expect(selectIsLogining(page.store.getState())).toBe(false);
+    page.dispatch(logout(undefined));
+    await pass(10_000);
+    expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false, isLogining: false });
+  });
+});

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import type { Injection, Scenario, TransportName } from '#host/scenario.ts';
+import { passQuickly as pass } from './passQuickly.ts';
+import type { surroundPage } from './surroundPage.ts';
+
+/** How a bridge comes to the page, if it does. */
+export type Way = Pick<Scenario, 'transport' | 'injection'>;
+
+/** Every library a native host may have, and none, which is a browser. */
+const transports: readonly TransportName[] = ['wvjb6', 'jsBridgeA', 'jsBridgeB', 'none'];
+
+/** When it may come. */
+const injections: readonly Injection[] = [
+  { kind: 'early' },
+  { kind: 'late', afterMs: 400 },
+  { kind: 'late', afterMs: 60_000 },
+  { kind: 'twice', afterMs: 700 },
+  { kind: 'lost', backAfterMs: 500 },
+  { kind: 'never' },
+];
+
+const everyWay: readonly Way[] = transports.flatMap((transport) =>
+  injections.map((injection) => ({ transport, injection })),
+);
+
+const hasBridge = ({ transport, injection }: Way): boolean => transport !== 'none' && injection.kind !== 'never';
+
+/** A bridge is there in the end. */
+export const waysWithBridge = everyWay.filter(hasBridge);
+/** A native app whose bridge never comes, or no native app. */
+export const waysWithoutBridge = everyWay.filter((way) => !hasBridge(way));
+
+/** No native app is around the page. */
+export const isOutside = ({ transport }: Way): boolean => transport === 'none';
+
+/** WVJB comes when the page asks for it again. */
+const LOOKING_MS = 5_000;
+
+/** By when a bridge is there, in milliseconds; calls made now are answered in time where that is not long. */
+const thereByMs = ({ injection }: Way): number => (injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0);
+/** What is asked of a host now is still wanted when its bridge comes. */
+export const isInTime = ({ injection }: Way): boolean => injection.kind !== 'late' || injection.afterMs < 3_000;
+
+/** The page goes on until its bridge has come as this way has it: late, once more, or again after it was lost. */
+export async function completeWay(
+  way: Way,
+  { native }: Pick<ReturnType<typeof surroundPage>, 'native'>,
+): Promise<void> {
+  if (way.injection.kind === 'lost') {
+    // The host was asked who is there, and has not answered yet.
+    await pass(10);
+    native.background();
+    await pass(1_000);
+    native.foreground();
+    await pass(2_000);
+  }
+  await pass(thereByMs(way) + 3_000);
+}
+
+type Ways = readonly Way[];
+type Area = 'BRIDGE' | 'SWAP' | 'START';
+
+/** Tests the same in each of the ways, and that no rule of the areas is left out. */
+export function describeWays(ways: Ways, areas: readonly Area[], define: (way: Way, it: jest.It) => void): void {
+  describe.each(ways.map((way) => ({ way, title: titleOf(way) })))('$title', ({ way }) => {
+    const titles: string[] = [];
+    define(way, noting(titles));
+    it(`leaves no rule out: ${areas.join(', ')}`, () => {
+      const said = titles.join(' ');
+      expect(rulesOf(areas).filter((id) => !said.includes(id))).toEqual([]);
+    });
+  });
+}
+
+export const titleOf = ({ transport, injection }: Way): string => `${transport}, ${Object.values(injection).join(' ')}`;
+
+function noting(titles: string[]): jest.It {
+  const note = (title: string): string => (titles.push(title), title);
+  const noted = (title: string, check: () => Promise<void>) => it(note(title), check);
+  const each = (table: readonly unknown[]) => (title: string, check: (...row: unknown[]) => Promise<void>) =>
+    it.each(table)(note(title), check);
+  return Object.assign(noted, { each }) as unknown as jest.It;
+}
+
+function rulesOf(areas: readonly Area[]): string[] {
+  const rules = fs.readFileSync('docs/rules.md', 'utf8').matchAll(/^- ([A-Z]+)-\d\d/gm);
+  return Array.from(rules).flatMap(([line, area]) => (areas.includes(area as Area) ? [line.slice(2)] : []));
+}

@@ -1,0 +1,36 @@
+import type { HostCallName } from '#contract/bridge.ts';
+import type { HostCallError } from '#platform/bridge/hostCallError.ts';
+import type { Host } from '#platform/bridge/host.ts';
+
+export const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
+
+/** Every call of the contract, as the page makes it. */
+export const hostAsks: Readonly<Record<HostCallName, (host: Host) => Promise<unknown>>> = {
+  app: (host) => host.appInfo(),
+  user: (host) => host.user(),
+  'user.login': (host) => host.login(),
+  'page.open': (host) => host.openPage('https://m.example.cn/combine/about'),
+  'page.close': (host) => host.closePage(),
+  'page.native': (host) => host.openNative('download', { storyId: '1' }),
+  setting: (host) => host.setting({ controlBack: 1 }),
+  'share.launch': (host) => host.share(link),
+  'pay.launch': (host) => host.pay('1'),
+  'pay.notify': (host) => host.notifyPaid('1'),
+  'notification.sendEvent': (host) => host.sendEvent('UserSigned', {}),
+};
+
+/** Why the host did not fulfil what it was asked. */
+export const failureOf = (answer: Promise<unknown>): Promise<HostCallError> =>
+  answer.then(
+    () => {
+      throw new Error('The host fulfilled the call.');
+    },
+    (problem: unknown) => problem as HostCallError,
+  );
+
+/** Undefined where it did. */
+export const kindOfFailure = (answer: Promise<unknown>): Promise<HostCallError['kind'] | undefined> =>
+  answer.then(
+    () => undefined,
+    (problem: unknown) => (problem as HostCallError).kind,
+  );

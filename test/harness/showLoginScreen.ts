@@ -1,0 +1,12 @@
+import { loginScreenShown } from '#platform/session/loginEvents.ts';
+import type { startSession } from './startSession.ts';
+
+/** As the gate does when it shows the login screen in place of the wanted one. */
+export function showLoginScreen({
+  services,
+  dispatch,
+}: Pick<ReturnType<typeof startSession>, 'services' | 'dispatch'>) {
+  const isPaused = services.cookies.read('app_auth_skip') !== undefined;
+  services.cookies.write('app_auth_skip', '1', Date.now() + 60_000);
+  dispatch(loginScreenShown({ isPaused }));
+}
