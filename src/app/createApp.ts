@@ -22,6 +22,7 @@ import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createHost } from './createHost.ts';
 import { needsLoginAt } from './needsLoginAt.ts';
 import { createStore, type AppStore, type StoreTools } from './store.ts';
+import { toasts } from './toasts.ts';
 
 export interface App {
   store: AppStore;
@@ -70,6 +71,7 @@ export function createApp(tools?: StoreTools): App {
     host,
     events: createForwardedEvents(host),
     environment,
+    toasts,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
   const player = createPlayer();

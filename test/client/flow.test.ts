@@ -270,6 +270,7 @@ const only = ({
   host,
   events,
   environment,
+  toasts,
   needsLoginHere,
 }: Parameters<typeof rootSaga>[0]) => ({
   tokens,
@@ -280,6 +281,7 @@ const only = ({
   host,
   events,
   environment,
+  toasts,
   needsLoginHere,
 });
 

@@ -1,10 +1,11 @@
 import { needsLoginAt } from '#app/needsLoginAt.ts';
 import { createStore, type AppStore, type StoreTools } from '#app/store.ts';
+import { toasts } from '#app/toasts.ts';
 import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
-import { createPage } from '#platform/environment/page.ts';
+import { createPage, type Page } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
@@ -51,6 +52,7 @@ export function startSession({
   const navigator = pageNavigator ?? page.navigator;
   const environment = readEnvironment({ userAgent, maxTouchPoints: 0 });
   const cookies = createCookieJar();
+  const { page: livingPage, end: endPage } = aPage();
   const localStore = createTextStore(() => localStorage);
   const { store, run } = createStore(
     { send: network.send },
@@ -68,10 +70,11 @@ export function startSession({
     localStore,
     clock: createClock(),
     navigator,
-    page: createPage(),
+    page: livingPage,
     host,
     events: createForwardedEvents(host),
     environment,
+    toasts,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
   // The page before this one is gone, and its sound with it.
@@ -81,8 +84,29 @@ export function startSession({
   silenceLast = player.stop;
   const listening = createListeningClient(network.send, store);
   beforeStart?.({ network, store });
-  const flows = run(services, { ...services, player, listening, lockScreen: createLockScreen() });
+  const task = run(services, { ...services, player, listening, lockScreen: createLockScreen() });
+  const flows = {
+    cancel: () => {
+      task.cancel();
+      endPage();
+    },
+  };
   return { store, network, page, services, audio, player, flows, dispatch: store.dispatch };
+}
+
+/** The page of the test environment, which outlives every session, until `end`. */
+function aPage(): { page: Page; end: () => void } {
+  const page = createPage();
+  const stops: (() => void)[] = [];
+  const noted = (stop: () => void) => (stops.push(stop), stop);
+  return {
+    page: {
+      ...page,
+      subscribe: (listener) => noted(page.subscribe(listener)),
+      every: (periodMs, listener) => noted(page.every(periodMs, listener)),
+    },
+    end: () => stops.forEach((stop) => stop()),
+  };
 }
 
 /** Lets time pass on the fake clock, and everything that waits for promises with it. */

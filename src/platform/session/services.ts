@@ -8,6 +8,11 @@ import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import type { TokenClient } from './tokenClient.ts';
 
+export interface Toasts {
+  /** Something has failed that the user waits for. */
+  fail: (text: string, durationMs?: number) => void;
+}
+
 /** All that the session's flows touch outside the store. */
 export interface SessionServices {
   tokens: TokenClient;
@@ -19,6 +24,7 @@ export interface SessionServices {
   host: Host;
   events: ForwardedEvents;
   environment: Environment;
+  toasts: Toasts;
   /** Whether the access rule of the present screen asks for a signed-in user. */
   needsLoginHere: () => boolean;
 }

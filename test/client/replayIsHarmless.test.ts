@@ -1,0 +1,98 @@
+import type { rootSaga as RootSaga } from '#app/rootSaga.ts';
+import { replayInStore } from '#app/replayInStore.ts';
+import type { Pace } from '#contract/flowDoor.ts';
+import { exchangeAuthToken, revokeToken } from '#contract/session.ts';
+import { parseTape, type Tape } from '#platform/flow/tape.ts';
+import { logout, outerLoginRequest, setToken } from '#platform/session/authSlice.ts';
+import { recordSession } from '#test/harness/flow/recordSession.ts';
+import { bought } from '#test/harness/flow/shop.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { forgetBrowser, pass } from '#test/harness/startSession.ts';
+import { toastController } from '#ui/toast/toast.ts';
+
+jest.mock('#app/rootSaga.ts', () => {
+  const { rootSaga } = jest.requireActual<{ rootSaga: typeof RootSaga }>('#app/rootSaga.ts');
+  const { withShop } = jest.requireActual<{ withShop: (flows: typeof RootSaga) => typeof RootSaga }>(
+    '#test/harness/flow/shop.ts',
+  );
+  return { rootSaga: withShop(rootSaga) };
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+/** What the host was really asked for. */
+function aTill() {
+  const asked: string[] = [];
+  const note =
+    <T>(name: string, outcome: T) =>
+    async () => {
+      asked.push(name);
+      return outcome;
+    };
+  const host = {
+    ...noHost,
+    pay: note('pay', 'ended' as const),
+    notifyPaid: note('notifyPaid', undefined),
+    share: note('share', 'shared' as const),
+    openPage: note('openPage', undefined),
+    closePage: note('closePage', true),
+  };
+  return { asked, host };
+}
+
+async function replayed(tape: Tape, pace: Pace) {
+  const replay = replayInStore(tape, pace);
+  for (let turn = 0; turn < 400 && replay.getProgress().end === undefined; turn += 1) {
+    if (pace === 'step') replay.step();
+    await pass(pace === 'real' ? 100 : 1);
+  }
+  return replay.getProgress().end;
+}
+
+it('a replay pays nothing, shares nothing, logs nobody out and tells nobody anything, at any pace', async () => {
+  const { asked, host } = aTill();
+  const session = recordSession({ host, address: 'http://localhost:8080/combine/profile' });
+  const { dispatch, network, page, recorder } = session;
+  network.answer(exchangeAuthToken, new Error('refused'));
+  network.answer(revokeToken, {});
+  dispatch(setToken({ token: 'token-of-somebody', expireAt: Date.now() + 1e6 }));
+  dispatch(bought());
+  await pass(100);
+  dispatch(outerLoginRequest('one-time'));
+  await pass(1_000);
+  dispatch(logout());
+  await pass(2_000);
+  recorder.end();
+  session.flows.cancel();
+  const tape = parseTape(JSON.stringify(recorder.tape()));
+
+  expect(asked).toEqual(['pay', 'notifyPaid', 'share', 'openPage', 'closePage']);
+  expect(page.left).toHaveLength(2);
+  expect(network.callsTo(revokeToken)).toHaveLength(1);
+  const paths = tape.steps.map((step) => (step.kind === 'call' ? step.path : ''));
+  for (const path of ['host.pay', 'host.share', 'navigator.leave', 'tokens.revoke', 'toasts.fail'])
+    expect(paths).toContain(path);
+
+  const calls = network.calls.length;
+  const kept = {
+    cookie: document.cookie,
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+  };
+  const toast = toastController.getSnapshot();
+  for (const pace of ['fast', 'real', 'step'] as const) {
+    expect([pace, await replayed(tape, pace)]).toEqual([pace, 'same']);
+  }
+  expect(asked).toHaveLength(5);
+  expect(page.left).toHaveLength(2);
+  expect(network.calls).toHaveLength(calls);
+  expect(toastController.getSnapshot()).toBe(toast);
+  expect(document.cookie).toBe(kept.cookie);
+  expect(JSON.stringify(localStorage)).toBe(kept.local);
+  expect(JSON.stringify(sessionStorage)).toBe(kept.session);
+});
