@@ -145,11 +145,11 @@ const hostUser = fc
   .map(([person, type, isTold]) =>
     inHost(`the host's user is ${person ?? 'nobody'}, token type ${type}${isTold ? ', and it tells' : ''}`, (world) => {
       world.phone.become(person, type);
-      if (isTold) world.phone.notify();
+      if (isTold) world.phone.fire('user.changed');
     }),
   );
 
-const hostNotice = fc.constant(inHost('the host tells of a change', (world) => world.phone.notify()));
+const hostNotice = fc.constant(inHost('the host tells of a change', (world) => world.phone.fire('user.changed')));
 
 const hostReady = fc
   .boolean()

@@ -1,4 +1,4 @@
-import type { HostEventName, HostUser } from '#contract/bridge.ts';
+import type { HostAppInfo, HostCallName, HostEventName, HostUser } from '#contract/bridge.ts';
 import { HostCallError } from '#platform/bridge/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
@@ -40,18 +40,21 @@ export class Phone {
     this.readyListeners.forEach((listener) => listener(isReady));
   }
 
-  notify(): void {
-    if (this.isReady) this.eventListeners.forEach((listener) => listener('user.changed'));
+  fire(name: HostEventName): void {
+    if (this.isReady) this.eventListeners.forEach((listener) => listener(name));
   }
 
-  hostFor(onCall: (name: 'user' | 'user.login') => void): Host {
+  hostFor(onCall: (name: HostCallName) => void): Host {
     return {
       ...noHost,
       isReady: () => this.isReady,
       subscribeReady: (listener) => subscribed(this.readyListeners, listener),
       subscribeEvents: (listener) => subscribed(this.eventListeners, listener),
       canLogin: () => this.isReady,
-      appInfo: () => this.call('app', ANSWER_MS, () => ({})),
+      appInfo: () => {
+        onCall('app');
+        return this.call('app', ANSWER_MS, () => appInfo);
+      },
       user: () => {
         onCall('user');
         return this.call('user', ANSWER_MS, () => this.user);
@@ -62,12 +65,18 @@ export class Phone {
           this.become(this.loginFinds.person, this.loginFinds.tokenType);
         });
       },
+      async setting() {
+        onCall('setting');
+      },
+      async sendEvent() {
+        onCall('notification.sendEvent');
+      },
     };
   }
 
   /** Calls made before the bridge is there wait for it. */
   private call<T>(name: 'app' | 'user' | 'user.login', patienceMs: number, answer: () => T): Promise<T> {
-    const fault = name === 'app' ? undefined : this.faults.shift();
+    const fault = this.faults.shift();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         end();
@@ -106,6 +115,14 @@ export class Phone {
     };
   }
 }
+
+export const appInfo: HostAppInfo = {
+  caller: '1002',
+  appId: 'ilisten.1002',
+  deviceId: 'the-phone-itself',
+  channel: 'huawei',
+  verName: '12.0',
+};
 
 const nobody: HostUser = {
   userId: '',

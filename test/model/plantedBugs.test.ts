@@ -46,6 +46,30 @@ const bugs = [
     sound: 'yield* put(setLogining(false));',
     broken: '',
   },
+  {
+    title: 'AUTH-18 the overlay’s flow ends with the first overlay',
+    file: 'variable/loadingSaga.ts',
+    sound: 'yield* put(loadingDue(payload));',
+    broken: 'return;',
+  },
+  {
+    title: 'BRIDGE-02 an app that did not answer once is never asked again',
+    file: 'bridge/hostAppSaga.ts',
+    sound: '!isKnown && !asking.isRunning()',
+    broken: 'false',
+  },
+  {
+    title: 'BRIDGE-05 what the host tells of its user is not heard',
+    file: 'session/hostSaga.ts',
+    sound: "if (name === 'user.changed') emit(name);",
+    broken: '',
+  },
+  {
+    title: 'AUTH-11 the page no longer notices that it is come back to',
+    file: 'navigation/returnSaga.ts',
+    sound: 'yield* put(returned());',
+    broken: ';',
+  },
 ];
 
 async function runWith(file: string, sound: string, broken: string, numRuns: number) {

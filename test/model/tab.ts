@@ -21,6 +21,7 @@ import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { fakeNavigator } from '#test/harness/fakeNavigator.ts';
 import { HOST_AGENT } from '#test/harness/startSession.ts';
+import { watchFlows } from './flowWatch.ts';
 
 export type Tab = ReturnType<typeof openTab>;
 
@@ -39,6 +40,10 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
   const cookies = createCookieJar();
   const localStore = createTextStore(() => localStorage);
   const clock = createClock();
+  const { monitor, flows } = watchFlows();
+  const audio = new FakeAudio();
+  const shownStories: string[] = [];
+  const shownToasts: string[] = [];
   const send = createLazySend({
     root: `/tab-${index}`,
     signingSecret: 'secret',
@@ -58,7 +63,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
       app: restoreApp(environment, pageAddress.navigator.address().search, localStore),
       wechat: restoreWechat(createTextStore(() => sessionStorage)),
     },
-    { inner: [watch] },
+    { inner: [watch], saga: { sagaMonitor: monitor } },
   );
   const navigator = {
     ...pageAddress.navigator,
@@ -79,20 +84,38 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     host,
     events: createForwardedEvents(host),
     environment,
+    toasts: { fail: (text) => void shownToasts.push(text) },
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
   run(services, {
     ...services,
-    player: createPlayer(new FakeAudio()),
+    player: createPlayer(audio),
     listening: createListeningClient(send, store),
-    lockScreen: { subscribe: () => undefined, showStory: () => undefined, showPlayback: () => undefined },
+    lockScreen: {
+      subscribe: () => undefined,
+      showStory: ({ title }) => void shownStories.push(title),
+      showPlayback: () => undefined,
+    },
   });
   navigate();
   return {
     index,
     store,
     services,
+    audio,
+    /** The long-lived flows, by name. */
+    flows,
+    /** Where the browser was sent. */
+    left: pageAddress.left,
+    /** Titles of what the lock screen was given. */
+    shownStories,
+    shownToasts,
     comeToFront: () => page.tell('visibilitychange'),
+    /** From another page, by the browser's cache of whole pages. */
+    comeBack: () => {
+      page.tell('pagehide');
+      page.tell('pageshow');
+    },
     open(next: string) {
       pageAddress.open(next);
       navigate();

@@ -129,6 +129,12 @@ export class World {
     if (this.problem !== undefined) throw new Error(`${this.problem}\n${this.story.join('\n')}`);
   }
 
+  /** Says whether a tab has done something from now on: an action or a call, as the story tells it. */
+  listen(index: number): (what: string) => boolean {
+    const from = this.story.length;
+    return (what) => this.story.slice(from).some((line) => line.startsWith(`  tab ${index}`) && line.includes(what));
+  }
+
   private async arrival(what: string): Promise<void> {
     if (this.problem !== undefined) return new Promise(() => undefined);
     if (!this.isHealed) await this.scheduler.schedule(Promise.resolve(), what);
