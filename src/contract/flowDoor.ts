@@ -5,6 +5,8 @@ export interface TapeOutline {
   startedAt: number;
   durationMs: number;
   steps: readonly unknown[];
+  /** It ends before the recording did: it grew too long, or the browser had no room for all of it. */
+  cut?: 'long' | 'storage';
 }
 
 export type Pace = 'step' | 'fast' | 'real';
@@ -36,6 +38,8 @@ export interface RunningReplay {
  * developers and QA only. Tapes are handed on as they came from a door.
  */
 export interface FlowDoor<Tape extends TapeOutline = TapeOutline> {
+  /** What could not be recorded or kept, and what to do about it, in words; undefined where all is well. */
+  problem: () => string | undefined;
   /** The name of the present recording; undefined without one. */
   recording: () => string | undefined;
   /** A recording begins with a page, so this loads it anew. */
@@ -55,6 +59,12 @@ export interface FlowDoor<Tape extends TapeOutline = TapeOutline> {
 
 /** The event of the window that tells that the door is there. */
 export const FLOW_DOOR_OPENED = 'flow-door-opened';
+/** And that its problem has changed. */
+export const FLOW_DOOR_CHANGED = 'flow-door-changed';
+
+/** What is said of a tape that is not whole; empty for one that is. */
+export const cutText = ({ cut }: TapeOutline): string =>
+  cut === undefined ? '' : { long: '太长，只录到这里', storage: '存不下，只留了开头' }[cut];
 
 declare global {
   interface Window {

@@ -1,3 +1,6 @@
+/** In characters: as much as the phones with the least room give a page. */
+const MAX_LENGTH = 2_500_000;
+
 /**
  * A `Storage` over a plain object, which is changed in place. Pages may use its methods or name its keys as properties.
  */
@@ -5,6 +8,12 @@ export function storageOf(kept: Record<string, string>): Storage {
   const methods = {
     getItem: (key: unknown) => (Object.hasOwn(kept, String(key)) ? kept[String(key)] : null),
     setItem(key: unknown, value: unknown) {
+      const others = Object.entries(kept).filter(([name]) => name !== String(key));
+      const length = others.reduce(
+        (sum, entry) => sum + entry.join('').length,
+        `${String(key)}${String(value)}`.length,
+      );
+      if (length > MAX_LENGTH) throw new DOMException('The storage is full.', 'QuotaExceededError');
       kept[String(key)] = String(value);
     },
     removeItem(key: unknown) {

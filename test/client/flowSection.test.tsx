@@ -76,3 +76,41 @@ it('says what is wrong with a file that is no tape', async () => {
   await act(async () => void fireEvent.change(screen.getByLabelText('载入录制文件'), { target: { files: [file] } }));
   expect(screen.getByRole('alert')).toHaveTextContent('only 1 can be read');
 });
+
+it('says that nothing can be recorded where the browser keeps nothing, and leaves the page as it is', async () => {
+  await open();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  reload.mockClear();
+  await press('开始录制（刷新页面）');
+  jest.restoreAllMocks();
+  expect(screen.getByText(/在这里录不了/)).toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('says that a recording has grown too long, and keeps what is there', async () => {
+  sessionStorage.setItem('flow_recording', '很长');
+  const { dispatch } = await open();
+  await act(async () => {
+    for (let step = 0; step < 50; step += 1)
+      dispatch({ type: 'noise/made', payload: `${'长'.repeat(50_000)} ${step}` });
+  });
+  expect(screen.getByText(/录得太长/)).toBeInTheDocument();
+  await press('停止录制');
+  expect(screen.queryByText(/录得太长/)).not.toBeInTheDocument();
+  expect(screen.getByText(/太长，只录到这里/)).toBeInTheDocument();
+});
+
+it('says so where the recording can not outlive the page, which has it nevertheless', async () => {
+  sessionStorage.setItem('flow_recording', '没地方');
+  await open();
+  await pass(3_000);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await press('停止录制');
+  jest.restoreAllMocks();
+  expect(screen.getByText(/请马上下载或复制/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '下载 没地方' })).toBeInTheDocument();
+});

@@ -36,6 +36,7 @@ export function createLab() {
     door: undefined,
     recording: undefined,
     menu: {},
+    problem: undefined,
   });
   const firstPage = ({ path }: Scenario) => newPage(`${APP_ROOT}${path}`);
 
@@ -72,7 +73,7 @@ export function createLab() {
     set({ pages: get().pages.map((one) => (one.id === page ? { ...one, ...changes(one) } : one)) });
 
   const setDoor = (page: number, door: FlowDoor | undefined) =>
-    changePage(page, () => ({ door, recording: door?.recording() }));
+    changePage(page, () => ({ door, recording: door?.recording(), problem: door?.problem() }));
 
   function endHost(page: number): void {
     hosts.get(page)?.dispose();

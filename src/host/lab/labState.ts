@@ -11,6 +11,8 @@ export interface LabPage {
   door: FlowDoor | undefined;
   /** The name of the recording that is on. */
   recording: string | undefined;
+  /** What it could not record or keep, in words. */
+  problem: string | undefined;
   /** What WeChat's menu was told to share; where it was told nothing it shares the page as it is. */
   menu: Partial<Record<ShareTarget, unknown>>;
 }

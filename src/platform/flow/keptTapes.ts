@@ -1,19 +1,68 @@
 import { attempt } from '#lib/attempt.ts';
-import type { TextStore } from '#platform/storage/storage.ts';
-import { parseTape, type Tape } from './tape.ts';
+import { cutTape, parseTape, type Tape } from './tape.ts';
 
 const RECORDING = 'flow_recording';
 const TAPES = 'flow_tapes';
+const PROBLEM = 'flow_problem';
 const MAX_KEPT = 3;
+/** A tape that finds no room is tried with so much of it, and so on. */
+const SHORTER = 0.75;
+
+/**
+ * What the browser had no room for: `refused`: it keeps nothing, so no recording can begin with the next page; `dropped`:
+ * older tapes made room; `cut`: of the last tape only the beginning is kept; `unsaved`: it is gone with the page.
+ */
+export type KeepProblem = 'refused' | 'dropped' | 'cut' | 'unsaved';
 
 /** What outlives a page: that a recording is on, and the last tapes. In the session storage, so gone with the tab. */
-export function createKeptTapes(store: TextStore) {
-  const texts = (): string[] => attempt(() => JSON.parse(store.read(TAPES) ?? '[]') as string[]) ?? [];
+export function createKeptTapes(storageOf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  const read = (key: string): string | undefined => attempt(() => storageOf().getItem(key)) ?? undefined;
+  const write = (key: string, text: string): boolean => {
+    const isKept = attempt(() => {
+      storageOf().setItem(key, text);
+      return true;
+    });
+    return isKept ?? false;
+  };
+  const remove = (key: string): void => attempt(() => storageOf().removeItem(key));
+  const texts = (): string[] =>
+    (attempt(() => JSON.parse(read(TAPES) ?? '[]') as unknown[]) ?? []).map((tape) => JSON.stringify(tape));
+  const writeTapes = (tapes: readonly string[]): boolean => write(TAPES, `[${tapes.join(',')}]`);
+
+  let unsaved: Tape[] = [];
+  let problem = read(PROBLEM) as KeepProblem | undefined;
+  const note = (found: KeepProblem): void => {
+    problem = found;
+    write(PROBLEM, found);
+  };
+
   return {
-    recording: () => store.read(RECORDING),
-    begin: (name: string) => store.write(RECORDING, name),
-    end: () => store.remove(RECORDING),
-    keep: (tape: Tape) => store.write(TAPES, JSON.stringify([JSON.stringify(tape), ...texts()].slice(0, MAX_KEPT))),
-    list: (): Tape[] => texts().flatMap((text) => attempt(() => [parseTape(text)]) ?? []),
+    problem: () => problem,
+    recording: () => read(RECORDING),
+    /** Answers whether the next page will know of it. */
+    begin(name: string): boolean {
+      problem = undefined;
+      remove(PROBLEM);
+      const isKept = write(RECORDING, name);
+      if (!isKept) note('refused');
+      return isKept;
+    },
+    end: () => remove(RECORDING),
+    keep(tape: Tape): void {
+      const wanted = [JSON.stringify(tape), ...texts()].slice(0, MAX_KEPT);
+      for (let count = wanted.length; count > 0; count -= 1) {
+        if (!writeTapes(wanted.slice(0, count))) continue;
+        if (count < wanted.length) note('dropped');
+        return;
+      }
+      for (let count = tape.steps.length * SHORTER; count >= 1; count *= SHORTER) {
+        if (!writeTapes([JSON.stringify(cutTape(tape, Math.floor(count)))])) continue;
+        note('cut');
+        return;
+      }
+      unsaved = [tape, ...unsaved].slice(0, MAX_KEPT);
+      note('unsaved');
+    },
+    list: (): Tape[] => [...unsaved, ...texts().flatMap((text) => attempt(() => [parseTape(text)]) ?? [])],
   };
 }

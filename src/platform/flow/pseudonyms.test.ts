@@ -27,6 +27,18 @@ describe('STATE-10 what is on a tape', () => {
     expect(onTape({ [key]: secret })).not.toContain(secret);
   });
 
+  it('holds neither pictures as text nor thousands of secrets, however long all of them are', () => {
+    const picture = (seed: number) => `data:image/png;base64,${`${seed}小+/`.repeat(60_000)}`;
+    const avatars = Object.fromEntries([1, 2].map((seed) => [`avatar${seed}`, picture(seed)]));
+    const tokens = Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, index) => [`token${index}`, `secret-of-${index}-`]),
+    );
+    const tape = onTape({ ...avatars, ...tokens, text: `${picture(1)} secret-of-77-` });
+    expect(tape).not.toContain('base64');
+    expect(tape).not.toContain('secret-of');
+    expect(tape).toContain('"text":"avatar-1 token-78"');
+  });
+
   it('leaves what is nobody’s', () => {
     const value = { path: '/series', id: '1234567890123', text: '第 138 页，共 1234 字' };
     expect(onTape(value)).toBe(JSON.stringify(value));

@@ -37,6 +37,8 @@ const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;
 /** Hosts write these before a token, and the app takes them off. */
 const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
 
+const MAX_PATTERN_LENGTH = 10_000;
+
 /** A shorter text may stand in any word or number, so it is replaced only where its name tells what it is. */
 const isTelling = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
 
@@ -53,7 +55,7 @@ export function createPseudonyms(): Pseudonyms {
   /** The same by every way to write it. */
   const writings = new Map<string, string>();
   const counts = new Map<string, number>();
-  let everywhere: RegExp | undefined;
+  let everywhere: (RegExp | string)[] | undefined;
 
   const note = (kind: string, text: string): void => {
     const core = kind === 'token' ? text.replace(TOKEN_PREFIX, '').trim() : text;
@@ -135,14 +137,15 @@ export function createPseudonyms(): Pseudonyms {
   };
 
   const replaced = (text: string): string => {
-    everywhere ??= anyOf([...writings.keys()].filter(isTelling));
-    return text.replace(everywhere, (found: string, offset: number) => {
-      const before = text.slice(Math.max(0, offset - 3), offset);
-      const isPart =
-        (isAlphanumeric(text[offset - 1]) && !/^%[\dA-F]{2}$/i.test(before)) ||
-        isAlphanumeric(text[offset + found.length]);
-      return isPart && needsBorder(found) ? found : (writings.get(found) ?? found);
-    });
+    everywhere ??= patternsOf([...writings.keys()].filter(isTelling));
+    return everywhere.reduce<string>((present, pattern) => present.replaceAll(pattern, nameIn), text);
+  };
+  const nameIn = (found: string, offset: number, text: string): string => {
+    const before = text.slice(Math.max(0, offset - 3), offset);
+    const isPart =
+      (isAlphanumeric(text[offset - 1]) && !/^%[\dA-F]{2}$/i.test(before)) ||
+      isAlphanumeric(text[offset + found.length]);
+    return isPart && needsBorder(found) ? found : (writings.get(found) ?? found);
   };
 
   return { learn, masked };
@@ -160,12 +163,18 @@ function jsonIn(text: string): Plain | undefined {
   return json !== undefined && JSON.stringify(json) === text ? json : undefined;
 }
 
-/** The longest first: a secret may be part of another one. */
-function anyOf(texts: string[]): RegExp {
-  const alternatives = texts
-    .sort((left, right) => right.length - left.length)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(alternatives.length > 0 ? alternatives.join('|') : '(?!)', 'g');
+/** The longest first: a secret may be part of another one. Engines refuse expressions of megabytes. */
+function patternsOf(texts: string[]): (RegExp | string)[] {
+  const sorted = texts.sort((left, right) => right.length - left.length);
+  const isLong = (text: string): boolean => text.length > MAX_PATTERN_LENGTH;
+  const expressions: string[] = [];
+  for (const text of sorted.filter((each) => !isLong(each))) {
+    const alternative = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const last = expressions.at(-1);
+    if (last === undefined || last.length > MAX_PATTERN_LENGTH) expressions.push(alternative);
+    else expressions[expressions.length - 1] = `${last}|${alternative}`;
+  }
+  return [...sorted.filter(isLong), ...expressions.map((expression) => new RegExp(expression, 'g'))];
 }
 
 const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');

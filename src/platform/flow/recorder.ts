@@ -6,7 +6,7 @@ import { isEqual } from './difference.ts';
 import { toPlain, type Plain } from './plain.ts';
 import { maskedTape } from './maskedTape.ts';
 import { plainState } from './plainState.ts';
-import { MAX_STEPS, type CallStep, type InputStep, type Step, type Tape } from './tape.ts';
+import { MAX_LENGTH, MAX_STEPS, type CallStep, type InputStep, type Step, type Tape } from './tape.ts';
 
 type Listener = (...args: unknown[]) => unknown;
 
@@ -14,6 +14,8 @@ interface RecorderOptions {
   name: string;
   version: string;
   roots: Readonly<Record<string, string>>;
+  /** It has grown as long as a tape may be, and takes nothing more. */
+  onFull?: () => void;
 }
 
 /** What listens around the store while a session is recorded, and gives the tape of it at any time. */
@@ -23,7 +25,7 @@ export type FlowRecorder = ReturnType<typeof createFlowRecorder>;
  * Notes all that the flows get from outside and all that they do to it, with the moment and the order. `outer` goes
  * before every other middleware and `inner` right before the sagas': what happens between the two belongs to the action.
  */
-export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
+export function createFlowRecorder({ name, version, roots, onFull }: RecorderOptions) {
   const startedAt = Date.now();
   const steps: Step[] = [];
   const data: Record<string, Plain> = {};
@@ -38,6 +40,8 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
   let isSameJob = false;
   let getState: () => unknown = () => ({});
   let initialState: Tape['initialState'] = {};
+  let length = 0;
+  let isFull = false;
   let ending: { finalState: Tape['finalState']; durationMs: number } | undefined;
 
   const elapsed = (): number => Math.max(steps.at(-1)?.at ?? 0, Date.now() - startedAt);
@@ -47,8 +51,13 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
   };
 
   const log = (step: Step): number => {
-    if (steps.length >= MAX_STEPS) end();
-    return isOver() ? -1 : steps.push(step) - 1;
+    if (isOver()) return -1;
+    length += JSON.stringify(step).length;
+    if (steps.length < MAX_STEPS && length <= MAX_LENGTH) return steps.push(step) - 1;
+    isFull = true;
+    end();
+    onFull?.();
+    return -1;
   };
   const logInput = (step: InputStep): number => {
     inputAt = step.at;
@@ -200,6 +209,7 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
   /** The flows are about to begin. */
   const begin = (): void => {
     steps.length = 0;
+    length = 0;
     initialState = plainState(getState());
   };
 
@@ -218,10 +228,11 @@ export function createFlowRecorder({ name, version, roots }: RecorderOptions) {
       initialState,
       steps,
       finalState,
+      ...(isFull && { cut: 'long' }),
     });
   };
 
-  return { outer, inner, effectMiddleware, watch, begin, end, tape };
+  return { outer, inner, effectMiddleware, watch, begin, end, tape, isFull: () => isFull };
 }
 
 /** Of any realm. */

@@ -6,6 +6,8 @@ const FORMAT = 1;
 
 /** Longer than any flow; a tape of someone who forgot to stop would only fill the phone. */
 export const MAX_STEPS = 20_000;
+/** Characters of the steps as JSON: as much as the session storage of any browser takes, with room for the rest. */
+export const MAX_LENGTH = 2_000_000;
 
 const Json: v.GenericSchema<Plain> = v.lazy(() =>
   v.union([v.null(), v.boolean(), v.number(), v.string(), v.array(Json), v.record(v.string(), Json)]),
@@ -89,8 +91,22 @@ export const Tape = v.object({
   initialState: v.record(v.string(), Json),
   steps: v.pipe(v.array(Step), v.maxLength(MAX_STEPS)),
   finalState: v.record(v.string(), Json),
+  cut: v.exactOptional(
+    v.pipe(
+      v.picklist(['long', 'storage']),
+      v.description(
+        'Why it ends before the recording did: it grew too long, or the browser had no room for all of it. What came after the last step, and the state at the end, are not compared',
+      ),
+    ),
+  ),
 });
 export type Tape = v.InferOutput<typeof Tape>;
+
+/** The beginning of a tape, as far as there is room for it. */
+export function cutTape(tape: Tape, stepCount: number): Tape {
+  const steps = tape.steps.slice(0, stepCount);
+  return { ...tape, steps, durationMs: steps.at(-1)?.at ?? 0, cut: 'storage' };
+}
 
 /** A tape from a file; throws an Error that says what is wrong with it. */
 export function parseTape(text: string): Tape {

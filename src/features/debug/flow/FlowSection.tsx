@@ -7,7 +7,7 @@ import { Facts } from '../Facts.tsx';
 import { ReplayView } from './ReplayView.tsx';
 import { TapeEntry } from './TapeEntry.tsx';
 import { TapeFile } from './TapeFile.tsx';
-import { useFlowDoor } from './useFlowDoor.ts';
+import { useFlowDoor, useFlowProblem } from './useFlowDoor.ts';
 import styles from './Flow.module.css';
 
 /** Records the flows of a session, and replays them without touching anything outside. */
@@ -20,6 +20,7 @@ function Recorder({ door }: { door: FlowDoor }) {
   const [name, setName] = useState('');
   const [recording, setRecording] = useState(() => door.recording());
   const [tapes, setTapes] = useState<readonly TapeOutline[]>(() => door.kept());
+  const problem = useFlowProblem(door);
   const [replay, setReplay] = useState<{ tape: TapeOutline; running: RunningReplay }>();
 
   const handleStart = () => door.start(name.trim() || new Date().toLocaleString('zh-CN'));
@@ -36,6 +37,11 @@ function Recorder({ door }: { door: FlowDoor }) {
   return (
     <>
       <Facts facts={{ 当前: recording === undefined ? '没有在录制' : `正在录制“${recording}”` }} />
+      {problem !== undefined && (
+        <p role="status" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
       {recording === undefined ? (
         <>
           <DebugField label="录制名称" value={name} onChange={setName} placeholder="例如 外部登录" />

@@ -1,4 +1,4 @@
-import type { Pace, TapeOutline } from '#contract/flowDoor.ts';
+import { cutText, type Pace, type TapeOutline } from '#contract/flowDoor.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Buttons } from '../Buttons.tsx';
@@ -20,7 +20,7 @@ export function TapeEntry({ tape, onReplay }: { tape: TapeOutline; onReplay: (pa
       <p className={styles['name']}>{tape.name}</p>
       <p className={styles['facts']}>
         {new Date(tape.startedAt).toLocaleString('zh-CN')} · {(tape.durationMs / 1000).toFixed(1)} 秒 ·{' '}
-        {tape.steps.length} 步
+        {tape.steps.length} 步{tape.cut && `（${cutText(tape)}）`}
       </p>
       <Buttons
         about={tape.name}

@@ -20,7 +20,7 @@ export function RecordingPanel() {
   const [isEmptied, setIsEmptied] = useState(true);
   const [replay, setReplay] = useState<{ name: string; running: RunningReplay }>();
   const usualName = scenarioTitle ?? '自定义场景';
-  const { door, recording } = page ?? {};
+  const { door, recording, problem } = page ?? {};
 
   const handleReplay = async (tape: TapeOutline, pace: Pace) => {
     if (!door) return;
@@ -58,6 +58,11 @@ export function RecordingPanel() {
               停止录制
             </LabButton>
           </>
+        )}
+        {problem !== undefined && (
+          <p className={styles['problem']} role="status">
+            {problem}
+          </p>
         )}
         <p className={groups['hint']}>录制从载入页面开始。离开页面时录到的会留在下面；换场景、重启应用会结束录制。</p>
       </fieldset>

@@ -1,4 +1,4 @@
-import type { Pace, TapeOutline } from '#contract/flowDoor.ts';
+import { cutText, type Pace, type TapeOutline } from '#contract/flowDoor.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
 import { CopyButton } from '../fields/CopyButton.tsx';
 import { LabButton } from '../fields/LabButton.tsx';
@@ -23,7 +23,7 @@ export function TapeRow({ tape, canReplay, onReplay }: TapeRowProps) {
         <strong>{tape.name}</strong>
         <span>
           {new Date(tape.startedAt).toLocaleTimeString('zh-CN')} · {(tape.durationMs / 1000).toFixed(1)} 秒 ·{' '}
-          {tape.steps.length} 步
+          {tape.steps.length} 步{tape.cut && `（${cutText(tape)}）`}
         </span>
       </div>
       <div className={styles['buttons']}>

@@ -1,4 +1,4 @@
-import { FLOW_DOOR_OPENED, type FlowDoor, type TapeOutline } from '#contract/flowDoor.ts';
+import { FLOW_DOOR_CHANGED, FLOW_DOOR_OPENED, type FlowDoor, type TapeOutline } from '#contract/flowDoor.ts';
 
 interface Watcher {
   /** Undefined: the page is left, and its recorder with it. */
@@ -14,6 +14,7 @@ export function watchDoor(frame: Window, { onDoor, onTapes }: Watcher): void {
     if (!door) return;
     onDoor(door);
     onTapes(door.kept());
+    frame.addEventListener(FLOW_DOOR_CHANGED, () => onDoor(door));
     frame.addEventListener('pagehide', () => {
       const tape = door.tape();
       if (tape) onTapes([tape]);
