@@ -1,17 +1,31 @@
 import type { Action, Middleware } from '@reduxjs/toolkit';
-import { exchangeAuthToken } from '#contract/session.ts';
-import { outerLoginRequest, setToken } from '#platform/session/authSlice.ts';
+import { SAGA_ACTION } from '@redux-saga/symbols';
+import type { HostUser } from '#contract/bridge.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken, swapV1Token } from '#contract/session.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { logout, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { createSagaTrace } from '#platform/telemetry/sagaTrace.ts';
-import { aToken } from '#test/builders/session.ts';
+import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { noHost } from '#test/harness/noHost.ts';
 import { devToolsOptions } from './store.ts';
 import { traceTools } from './traceTools.ts';
-import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { forgetBrowser, HOST_AGENT, pass, startSession } from '#test/harness/startSession.ts';
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v';
+const HOST_TOKEN = 'host-token-4711';
 const MOBILE = '13812345678';
 
-beforeEach(forgetBrowser);
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetBrowser();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('Redux DevTools', () => {
   it('STATE-10 show readable actions, tokens and numbers masked', () => {
@@ -36,8 +50,8 @@ describe('Redux DevTools', () => {
     expect(shown).not.toContain(MOBILE);
   });
 
-  it('show which saga put an action and after which answer, and leave the action as it is', async () => {
-    jest.useFakeTimers();
+  /** A host's user comes, is swapped, logs in by another means, fails, and logs out. */
+  async function wholeSession() {
     const trace = createSagaTrace();
     const { devTools, ...tools } = traceTools(trace);
     const seen: Action[] = [];
@@ -45,11 +59,45 @@ describe('Redux DevTools', () => {
       seen.push(action as Action);
       return next(action);
     };
-    const session = startSession({ tools: { ...tools, inner: [inner] } });
-    session.network.answer(exchangeAuthToken, aToken(TOKEN));
-    session.dispatch(outerLoginRequest('one-time'));
-    await pass(3_000);
-    const shown = seen.map((action) => devTools.actionSanitizer(action) as object);
+    const user = {
+      userId: 'u-1',
+      userType: 1,
+      tokenType: 1,
+      token: `Bearer ${HOST_TOKEN}`,
+      mobile: MOBILE,
+      nickname: '小明',
+    };
+    const { network, dispatch, store } = startSession({
+      userAgent: HOST_AGENT,
+      address: 'http://localhost:8080/combine/?authToken=one-time',
+      host: { ...noHost, isReady: () => true, user: async () => user as HostUser },
+      tools: { ...tools, inner: [inner] },
+      beforeStart: ({ network }) => {
+        network.answer(swapV1Token, { data: { token: `${TOKEN}-swapped`, expire_time: Date.now() + 1e6 } });
+        network.answer(exchangeAuthToken, aToken(TOKEN));
+        network.answer(getUserInfo, aUser({ mobile: MOBILE }));
+      },
+    });
+    await pass(1_000);
+    dispatch(navigated({ path: '/' }));
+    await pass(5_000);
+    network.answer(refreshToken, new Error(`${MOBILE} is refused`));
+    dispatch(refreshTokenRequest());
+    dispatch(openIdKnown('open-id-of-somebody'));
+    await pass(1_000);
+    dispatch(logout(undefined));
+    await pass(60_000);
+    return { trace, seen, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
+  }
+
+  it('show which saga put an action and after which answer, and leave the action as it is', async () => {
+    const { seen, shown } = await wholeSession();
+    expect(shown).toContainEqual({
+      type: 'auth/setToken',
+      payload: { token: '***', expireAt: expect.any(Number) as number, isAnonymous: false },
+      saga: expect.stringMatching(/^hostSaga › serveSession › meetAndLogIn › meetHostUser › .*adopt/) as string,
+      after: 'tokens.swap',
+    });
     expect(shown).toContainEqual({
       type: 'auth/setToken',
       payload: { token: '***', expireAt: expect.any(Number) as number },
@@ -58,11 +106,33 @@ describe('Redux DevTools', () => {
       ) as string,
       after: 'tokens.fromAuthToken',
     });
-    expect(shown).toContainEqual({ type: 'auth/outerLoginRequest', payload: '***' });
-    expect(seen.find(setToken.match)).toEqual(setToken({ token: TOKEN, expireAt: expect.any(Number) as number }));
+    expect(shown).toContainEqual(
+      expect.objectContaining({ type: 'auth/refreshTokenFailure', after: 'tokens.refresh (failed)' }),
+    );
+    const saga = 'addressSaga › readOffers › offerLogin';
+    expect(shown).toContainEqual({ type: 'auth/outerLoginRequest', payload: '***', saga });
+    expect(seen.find(openIdKnown.match)).toEqual(openIdKnown('open-id-of-somebody'));
+  });
+
+  it('show of every action that a flow put which flow it was, and forget what is over', async () => {
+    const { trace, seen, shown } = await wholeSession();
+    const put = seen.flatMap((action, index) => (Object.hasOwn(action, SAGA_ACTION) ? [shown[index]] : []));
+    expect(put.length).toBeGreaterThan(15);
+    for (const action of put) {
+      expect(action).toMatchObject({
+        type: expect.stringMatching(/^[a-z]+\/[a-zA-Z]+/) as string,
+        saga: expect.stringMatching(/^[a-zA-Z]+Saga/) as string,
+      });
+    }
     const followed = trace.size();
     await pass(60_000);
     expect(trace.size()).toBe(followed);
-    jest.useRealTimers();
+  });
+
+  it('STATE-10 show no secret of a whole session, in any action or state', async () => {
+    const { shown, store } = await wholeSession();
+    const text = JSON.stringify([shown, devToolsOptions.stateSanitizer(store.getState())]);
+    const secrets = [TOKEN, MOBILE, HOST_TOKEN, 'one-time', 'open-id-of-somebody'];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 });

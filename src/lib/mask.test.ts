@@ -21,8 +21,14 @@ describe('masking', () => {
     ['a mobile number', '请拨打13812345678。', '请拨打***。'],
     ['one with its country', '请拨打+8613812345678。', '请拨打***。'],
     ['one in groups', '请拨打138 1234-5678。', '请拨打***。'],
+    ['an address in an address', 'back_url=%2F%3Ftoken%3Dshort%26id%3D3', 'back_url=%2F%3Ftoken%3D***%26id%3D3'],
     ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
   ])('STATE-10 hides %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
+
+  it('STATE-10 hides a mobile number that is a number, and leaves times and counts as they are', () => {
+    const times = { at: Date.UTC(2026, 10, 21), seconds: 1_795_219_200, count: 12 };
+    expect(masked({ account: 13_812_345_678, ...times })).toEqual({ account: '***', ...times });
+  });
 
   it('STATE-10 hides the insides of errors and stops at deep structures', () => {
     const cyclic: Record<string, unknown> = { error: new Error('token=abc') };

@@ -3,13 +3,17 @@ const SECRET_KEY = /token|authorization|cookie|secret|mobile|phone|password|capt
 
 /** Long opaque texts (tokens, JWTs) and mainland mobile numbers, wherever they stand in a text. */
 const SECRET_TEXT =
-  /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|(?:\b|\+?86|\b0086)[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}\b|((?:authToken|_token|token)=)[^&#\s]+/g;
+  /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|(?:\b|\+?86|\b0086)[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}\b|((?:authToken|_token|token)(?:=|%3D))(?:(?!%26|%23)[^&#\s])+/g;
+
+/** Such a number is no count, and no time of these days. */
+const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
 const MAX_DEPTH = 6;
 
 /** A copy fit for logs and DevTools: the same shape, secrets and personal data replaced by `***` (STATE-10). */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskedText(value);
+  if (typeof value === 'number') return MOBILE_NUMBER.test(String(value)) ? '***' : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return '…';
   if (value instanceof Error) return { name: value.name, message: maskedText(value.message) };

@@ -15,6 +15,10 @@ interface RunningEffect {
   saga: string;
   /** What is said of its answer. */
   answer: string;
+  /** What a saga does itself is nothing that it goes on after. */
+  isPut: boolean;
+  /** Of a fork: what had it forked. It may outlive that. */
+  origin: Trace | undefined;
 }
 
 interface Effect {
@@ -34,15 +38,20 @@ export function createSagaTrace() {
   const latest = new Map<number, string>();
   const names = new Map<unknown, string>();
 
-  const ancestors = function* ancestors(id: number): Generator<[number, RunningEffect | undefined]> {
-    for (let next: number | undefined = id; next !== undefined; next = running.get(next)?.parent)
-      yield [next, running.get(next)];
-  };
   const traceAt = (id: number): Trace => {
-    const above = [...ancestors(id)];
-    const sagas = above.map(([, effect]) => effect?.saga ?? '').filter((name) => name !== '');
-    const after = above.map(([each]) => latest.get(each)).find((answer) => answer !== undefined);
-    return { saga: sagas.reverse().join(' › '), ...(after !== undefined && { after }) };
+    const sagas: string[] = [];
+    let after: string | undefined;
+    let origin: Trace | undefined;
+    for (let next: number | undefined = id; next !== undefined && !origin;) {
+      const effect = running.get(next);
+      after ??= latest.get(next);
+      sagas.unshift(effect?.saga ?? '');
+      origin = effect?.origin;
+      next = effect?.parent;
+    }
+    after ??= origin?.after;
+    const saga = [origin?.saga ?? '', ...sagas].filter((name) => name !== '').join(' › ');
+    return { saga, ...(after !== undefined && { after }) };
   };
   const forget = (id: number): void => {
     running.delete(id);
@@ -56,14 +65,16 @@ export function createSagaTrace() {
       const name = payload.fn?.name ?? '';
       const isSaga = (type === 'CALL' || type === 'FORK') && !passages.test(name) && !names.has(payload.fn);
       const answer = name === 'delayP' ? `delay ${String(payload.args?.[0])} ms` : (names.get(payload.fn) ?? '');
-      running.set(effectId, { parent: parentEffectId, saga: isSaga && answer === '' ? name : '', answer });
+      const origin = type === 'FORK' ? traceAt(parentEffectId) : undefined;
+      const saga = isSaga && answer === '' ? name : '';
+      running.set(effectId, { parent: parentEffectId, saga, answer, isPut: type === 'PUT', origin });
     },
     effectResolved(effectId, result: unknown) {
       const effect = running.get(effectId);
       if (!effect) return;
       const { type, toPromise } = (result ?? {}) as { type?: unknown; toPromise?: () => Promise<unknown> };
       const answer = effect.answer || latest.get(effectId) || (typeof type === 'string' ? type : '');
-      if (answer !== '' && toPromise === undefined) latest.set(effect.parent, answer);
+      if (answer !== '' && toPromise === undefined && !effect.isPut) latest.set(effect.parent, answer);
       if (toPromise === undefined) forget(effectId);
       else
         void toPromise().then(
