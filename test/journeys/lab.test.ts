@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
 import { events } from '#host/lab/texts.ts';
 import type { Scenario } from '#host/scenario.ts';
-import { openDesk, openDeskAt, startRecording, takeTapes } from '#test/harness/browser/desk.ts';
+import { openDeskAt, startRecording, takeTapes, useDesks } from '#test/harness/browser/desk.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
+const openDesk = useDesks(phoneFor);
 
 /** Calls a handler as a page does, past the app. */
 const callHost = (page: Page, name: string, data: object): Promise<void> =>
@@ -29,7 +30,7 @@ describe('the host simulator', () => {
     ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
     ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
   ])('BRIDGE-05 is asked by the app who is there (%s), and shows it', async (_, changes, transport) => {
-    const { app, told } = await openDesk(phoneFor, changes);
+    const { app, told } = await openDesk(changes);
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await told('注入', transport);
     await told('→app');
@@ -38,14 +39,14 @@ describe('the host simulator', () => {
   });
 
   it('STATE-10 shows neither the token nor the number of the host’s user', async () => {
-    const { page, told } = await openDesk(phoneFor);
+    const { page, told } = await openDesk();
     await told('↩user', '"token":"***"');
     await page.getByRole('region', { name: '记录' }).getByText('↩').nth(1).click();
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
   it('begins a named scenario on an empty phone', async () => {
-    const { page, rows, told, press } = await openDesk(phoneFor);
+    const { page, rows, told, press } = await openDesk();
     await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
     await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
     await told('↩user', '"userType":2');
@@ -56,7 +57,7 @@ describe('the host simulator', () => {
   });
 
   it('asks me what the host answers, remembers it, keeps it in the address and forgets it again', async () => {
-    const { page, told, choose, press } = await openDesk(phoneFor);
+    const { page, told, choose, press } = await openDesk();
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });
     await press('重启应用');
@@ -80,7 +81,7 @@ describe('the host simulator', () => {
   });
 
   it('answers each handler as it is told to: fails, late, never, twice, garbled, and by hand with a failure', async () => {
-    const { page, rows, told, choose, press } = await openDesk(phoneFor);
+    const { page, rows, told, choose, press } = await openDesk();
     await told('↩user');
     await choose('应答');
     const behave = async (label: string) => {
@@ -120,7 +121,7 @@ describe('the host simulator', () => {
   });
 
   it('BRIDGE-11 leaves the back key to the web view until there is nowhere to go back to, then closes it', async () => {
-    const { page, app, press } = await openDesk(phoneFor);
+    const { page, app, press } = await openDesk();
     await app.getByRole('link', { name: '我的' }).click();
     await app.getByRole('button', { name: '退出登录' }).waitFor();
     await press('返回键');
@@ -132,7 +133,7 @@ describe('the host simulator', () => {
   });
 
   it('tells the page that the host’s user has gone, and that another has come', async () => {
-    const { page, told, choose, press } = await openDesk(phoneFor);
+    const { page, told, choose, press } = await openDesk();
     await told('↩user');
     await choose('事件');
     await press('退出登录');
@@ -144,7 +145,7 @@ describe('the host simulator', () => {
   });
 
   it('BRIDGE-07 fires each event of the host, with each of its actions', async () => {
-    const { rows, told, choose, press } = await openDesk(phoneFor);
+    const { rows, told, choose, press } = await openDesk();
     await told('注入');
     await choose('事件');
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
@@ -165,7 +166,7 @@ describe('the host simulator', () => {
   });
 
   it('takes the app to the background and back, and the network away', async () => {
-    const { page, app, told, press } = await openDesk(phoneFor, { path: '/about' });
+    const { page, app, told, press } = await openDesk({ path: '/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await press('切到后台');
     await told('←手机', '切到后台');
@@ -184,7 +185,7 @@ describe('the host simulator', () => {
 
   it('BRIDGE-07 tells a web view what another has told the host: what is blocked in one is gone from the other', async () => {
     const user = { userId: 'parent-1', nickname: '豆豆', age: 6, userType: 1, tokenType: 4 } as const;
-    const { page, app, told, press } = await openDesk(phoneFor, { user });
+    const { page, app, told, press } = await openDesk({ user });
     await told('↩user');
     const tile = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first();
     const path = await tile.getAttribute('href');
@@ -199,7 +200,7 @@ describe('the host simulator', () => {
   });
 
   it('stacks what page.open opens, leads back, and greys what page.close closes', async () => {
-    const { page, app, told, press } = await openDesk(phoneFor);
+    const { page, app, told, press } = await openDesk();
     await told('→user');
     await callHost(page, 'page.open', { url: '/combine/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
@@ -211,7 +212,7 @@ describe('the host simulator', () => {
   });
 
   it('shows what was asked to be shared and paid, and which page of the host was opened', async () => {
-    const { page, app, told, choose, press } = await openDesk(phoneFor);
+    const { page, app, told, choose, press } = await openDesk();
     await told('→user');
     await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
     await page.getByRole('status').getByText('耳朵伞').waitFor();
@@ -230,7 +231,7 @@ describe('the host simulator', () => {
   });
 
   it('is shared by its address, with all that was set', async () => {
-    const { page, choose, press } = await openDesk(phoneFor);
+    const { page, choose, press } = await openDesk();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose('环境');
     await page.getByLabel('运行环境').selectOption({ label: 'Android 宿主' });
@@ -256,7 +257,7 @@ describe('the host simulator', () => {
   });
 
   it('records the phone’s app, keeps the tapes of pages that were left, and replays them beside it', async () => {
-    const desk = await openDesk(phoneFor, { path: '/about' });
+    const desk = await openDesk({ path: '/about' });
     const { page, app, network, choose, press } = desk;
     await startRecording(desk, '我的');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
@@ -287,7 +288,7 @@ describe('the host simulator', () => {
   });
 
   it('loads a tape, says what is wrong with a file that is none, and names the first difference', async () => {
-    const desk = await openDesk(phoneFor);
+    const desk = await openDesk();
     const { page } = desk;
     await startRecording(desk, '首页');
     await desk.told('↩user');

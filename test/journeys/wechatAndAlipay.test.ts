@@ -1,18 +1,18 @@
 import { getUserInfo } from '#contract/session.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { mainScenarios } from '#host/scenarios.ts';
-import { openDesk, type Desk } from '#test/harness/browser/desk.ts';
+import { useDesks, type Desk } from '#test/harness/browser/desk.ts';
 import { journeysRun } from '#test/harness/browser/journeysRun.ts';
 import { takePicture } from '#test/harness/browser/picture.ts';
 import { loggedInAddress } from '#test/harness/browser/signIn.ts';
 import { until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
-const phoneFor = usePhones();
+const openDesk = useDesks(usePhones());
 const { SCREENSHOTS } = process.env;
 
 const open = (environment: 'wechat' | 'alipay', changes: Partial<Scenario> = {}): Promise<Desk> =>
-  openDesk(phoneFor, { ...mainScenarios[environment].scenario, ...changes });
+  openDesk({ ...mainScenarios[environment].scenario, ...changes });
 
 const show = async (desk: Desk, name: string) => {
   if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${name}.webp`);

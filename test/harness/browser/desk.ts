@@ -19,13 +19,42 @@ export interface Desk extends Phone {
   press: (button: string | RegExp) => Promise<void>;
 }
 
-type PhoneFor = (options: PhoneOptions) => Promise<Phone>;
+type PhoneFor = (options: PhoneOptions & { isKept?: boolean }) => Promise<Phone>;
 
-/** With the console's usual phone, but for some changes. */
-export async function openDesk(phoneFor: PhoneFor, changes: Partial<Scenario> = {}): Promise<Desk> {
-  return openDeskAt(phoneFor, `/lab/?${writeScenario({ ...defaultScenario, ...changes })}`);
+/**
+ * For the tests of one file: consoles in tabs of one browser, which has loaded everything once. Each finds an empty
+ * phone, since the console keeps its phone by tab.
+ */
+export function useDesks(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => Promise<Desk> {
+  let phone: Phone;
+  const tabs: Page[] = [];
+
+  beforeAll(async () => {
+    phone = await phoneFor({ context: desk, isKept: true });
+  });
+
+  afterEach(async () => {
+    // The phone does not stand around the account pages: those keep things in the browser itself.
+    await phone.context.clearCookies();
+    for (const tab of tabs.splice(0)) {
+      await tab.evaluate(() => localStorage.clear());
+      await tab.close();
+    }
+    phone.network.forget();
+  });
+
+  return async (changes = {}) => {
+    const page = await phone.newTab();
+    tabs.push(page);
+    await page.goto(addressOf(changes));
+    return { ...phone, page, ...toolsOn(page) };
+  };
 }
 
+/** Of the console's usual phone, but for some changes. */
+const addressOf = (changes: Partial<Scenario>): string => `/lab/?${writeScenario({ ...defaultScenario, ...changes })}`;
+
+/** A console in a browser of its own. */
 export async function openDeskAt(phoneFor: PhoneFor, address: string): Promise<Desk> {
   const phone = await phoneFor({ context: desk });
   await phone.page.goto(address);
