@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
+import { objectBytes } from './heap.ts';
 import { printTable } from './report.ts';
 import { targets } from './targets.ts';
 import { backHome, openStory, openVisit, playStory, type Visit } from './visit.ts';
@@ -60,7 +61,7 @@ export async function benchPlaying(
       leaks.map(({ nodes }) => nodes),
     ),
     row(
-      'KiB left',
+      'KiB of objects left',
       leaks.map(({ kibibytes }) => kibibytes),
     ),
   ]);
@@ -103,8 +104,7 @@ async function present(devTools: CDPSession) {
   await devTools.send('HeapProfiler.collectGarbage');
   await devTools.send('HeapProfiler.collectGarbage');
   const { nodes } = await devTools.send('Memory.getDOMCounters');
-  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
-  return { nodes, heapBytes: usedSize };
+  return { nodes, heapBytes: await objectBytes(devTools) };
 }
 
 async function metrics(devTools: CDPSession): Promise<Map<string, number>> {
