@@ -1,19 +1,19 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
-import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import {
   useGetReactionsQuery,
   useSetFavouriteMutation,
   useSetLikedMutation,
 } from '#platform/reactions/reactionsApi.ts';
 import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { PictureIcon } from '#ui/icons/PictureIcon.tsx';
 import { StarIcon } from '#ui/icons/StarIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { countText } from './countText.ts';
+import { LikeButton } from './LikeButton.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
 import styles from './ReactionBar.module.css';
+import { useOwnChange } from './useOwnChange.ts';
 
 const loadPoster = () => import(/* webpackChunkName: "storyPoster" */ './PosterSheet.tsx');
 const PosterSheet = lazy(async () => ({ default: (await loadPoster()).PosterSheet }));
@@ -29,32 +29,19 @@ export const ReactionBar = memo(function ReactionBar({ story, onComments }: Reac
   const [hasPoster, setHasPoster] = useState(false);
   const { currentData } = useGetReactionsQuery(storyId);
   const { likeCount = 0, commentCount = 0, isLiked = false, isFavourite = false } = currentData ?? {};
-  const loginFirst = useLoginFirst();
+  const makeOwn = useOwnChange();
   const [setLiked] = useSetLikedMutation();
   const [setFavourite] = useSetFavouriteMutation();
 
-  const handleLike = async () => {
-    if (!loginFirst()) return;
-    const { error } = await setLiked({ storyId, isLiked: !isLiked });
-    if (error) showToast({ kind: 'fail', text: error.message ?? '没有存好，请再试一次' });
-  };
+  const handleLike = () => void makeOwn(() => setLiked({ storyId, isLiked: !isLiked }));
   const handleFavourite = async () => {
-    if (!loginFirst()) return;
-    const { error } = await setFavourite({ storyId, isFavourite: !isFavourite });
-    if (error) showToast({ kind: 'fail', text: error.message ?? '没有存好，请再试一次' });
-    else showToast({ kind: 'success', text: isFavourite ? '不再收藏了' : '收藏好了，在播放历史里能找到' });
+    const isMade = await makeOwn(() => setFavourite({ storyId, isFavourite: !isFavourite }));
+    if (isMade) showToast({ kind: 'success', text: isFavourite ? '不再收藏了' : '收藏好了，在播放历史里能找到' });
   };
 
   return (
     <div className={styles['bar']} role="group" aria-label="喜欢和分享">
-      <ReactionButton
-        label={`喜欢，${likeCount} 人喜欢`}
-        icon={<HeartIcon size={22} filled={isLiked} />}
-        isOn={isLiked}
-        onClick={() => void handleLike()}
-      >
-        {countText(likeCount, '喜欢')}
-      </ReactionButton>
+      <LikeButton likeCount={likeCount} isLiked={isLiked} onClick={handleLike} />
       <ReactionButton
         label="收藏"
         icon={<StarIcon size={22} filled={isFavourite} />}

@@ -3,11 +3,11 @@ import type { Work } from '#contract/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { BoltIcon } from '#ui/icons/BoltIcon.tsx';
 import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
-import { showToast } from '#ui/toast/toast.ts';
 import { countText } from '../reactions/countText.ts';
+import { LikeButton } from '../reactions/LikeButton.tsx';
 import bar from '../reactions/ReactionBar.module.css';
 import { ReactionButton } from '../reactions/ReactionButton.tsx';
+import { useOwnChange } from '../reactions/useOwnChange.ts';
 import { useSetWorkLikedMutation } from './api.ts';
 
 const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipSheet.tsx');
@@ -17,25 +17,15 @@ const TipSheet = lazy(async () => ({ default: (await loadTipSheet()).TipSheet })
 export function WorkActions({ work: { id, creator, marks }, onComments }: { work: Work; onComments: () => void }) {
   const { likeCount, commentCount, power, isLiked } = marks;
   const loginFirst = useLoginFirst();
+  const makeOwn = useOwnChange();
   const [setLiked] = useSetWorkLikedMutation();
   const [isTipping, setIsTipping] = useState(false);
 
-  const handleLike = async () => {
-    if (!loginFirst()) return;
-    const { error } = await setLiked({ workId: id, isLiked: !isLiked });
-    if (error) showToast({ kind: 'fail', text: error.message ?? '没有存好，请再试一次' });
-  };
+  const handleLike = () => void makeOwn(() => setLiked({ workId: id, isLiked: !isLiked }));
 
   return (
     <div className={bar['bar']} role="group" aria-label="喜欢、充电和评论">
-      <ReactionButton
-        label={`喜欢，${likeCount} 人喜欢`}
-        icon={<HeartIcon size={22} filled={isLiked} />}
-        isOn={isLiked}
-        onClick={() => void handleLike()}
-      >
-        {countText(likeCount, '喜欢')}
-      </ReactionButton>
+      <LikeButton likeCount={likeCount} isLiked={isLiked} onClick={handleLike} />
       <ReactionButton
         label={`充电，已有 ${power} 点电力`}
         icon={<BoltIcon size={22} />}
