@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listBlocked, unblock, type BlockedThing } from '#contract/blocked.ts';
 import { getBooklist } from '#contract/books.ts';
@@ -138,6 +138,8 @@ describe('what is changed in the page', () => {
     });
     const back = await screen.findByRole('button', { name: '移出黑名单：大灰狼' });
     await userEvent.click(back);
+    await screen.findByText('无法连接到网络,请检查网络后重试');
+    await waitFor(() => expect(back).not.toHaveAttribute('aria-busy'));
     expect(toldHost()).toEqual([]);
     network.answer(unblock, {});
     network.answer(listBlocked, { items: [] });
@@ -155,6 +157,7 @@ describe('what is changed in the page', () => {
     const check = await screen.findByRole('button', { name: '打卡：绘本 rain' });
     await userEvent.click(check);
     await screen.findByText('打卡成功，连续 1 天');
+    await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'));
     expect(toldHost()).toEqual([]);
     const medals = [aMedal('first', { earnedAt: 1 })];
     network.answer(checkIn, { isFirst: true, streakDays: 1, totalDays: 1, medals });
