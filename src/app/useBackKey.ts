@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createCloserStack, type CloserStack } from '#lib/closerStack.ts';
 import { href } from '#platform/navigation/paths.ts';
@@ -6,11 +6,12 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
- * The host's back key: it closes what is open, or leads back, or out (ROUTE-05). The host hands it to the page only
- * while something is open (BRIDGE-11); `navigationSaga` takes it back at every navigation, so this comes after.
+ * The back key: it closes what is open, or leads back, or out (ROUTE-05). A host hands it to the page only while
+ * something is open (BRIDGE-11); `navigationSaga` takes it back at every navigation, so this comes after. Elsewhere
+ * it is a step back in the history.
  */
 export function useBackKey(): CloserStack {
-  const { host } = useServices();
+  const { host, navigator } = useServices();
   const { key } = useLocation();
   const navigate = useNavigate();
   const { canGoBack, goBack } = useGoBack();
@@ -28,6 +29,11 @@ export function useBackKey(): CloserStack {
         if (name === 'page.back') handleBack();
       }),
     [host],
+  );
+
+  useLayoutEffect(
+    () => navigator.guardEntry({ isHeld: () => !closers.isEmpty(), onHeld: closers.closeLast }),
+    [navigator, closers, key],
   );
 
   useEffect(

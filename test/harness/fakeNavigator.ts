@@ -13,6 +13,8 @@ export function fakeNavigator(start = 'http://localhost:8080/combine/') {
       left.push(target);
     },
     reload: () => undefined,
+    goBack: () => undefined,
+    guardEntry: () => () => undefined,
   };
   return {
     navigator,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { submitDictation } from '#contract/dictation.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
@@ -13,6 +14,7 @@ const phoneFor = usePhones();
 /** One afternoon at the kitchen table, told in order: each test goes on where the one before it stopped. */
 describe('a dictation on paper', () => {
   let phone: Phone;
+  let otherTab: Page;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
   const link = (name: string | RegExp) => phone.page.getByRole('link', { name });
   const says = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
@@ -92,8 +94,12 @@ describe('a dictation on paper', () => {
     await everyLookOf(page, 'dictation/leaving');
     expect(await graveProblems(page)).toEqual([]);
     await button('接着听写').tap();
-    await button('返回').tap();
+    await says('第 3 个，共 5 个');
+    // The browser's own back, as an Android's key is in WeChat.
+    await page.evaluate(() => history.back());
+    await says('先写到这里吗？');
     await button('下次再写').tap();
+    await titleBecomes(page, '听写');
     await phone.open('/dictation/index');
     await says('读到第 3 个，共 5 个');
     await everyLookOf(page, 'dictation/resume');
@@ -120,6 +126,9 @@ describe('a dictation on paper', () => {
     await says('妈妈');
     await everyLookOf(page, 'dictation/checking');
     expect(await graveProblems(page)).toEqual([]);
+    otherTab = await phone.newTab();
+    await phone.open('/dictation/result', otherTab);
+    await otherTab.getByRole('button', { name: '提交成绩' }).waitFor();
     // The code of the next screen comes ahead of it.
     await page.waitForLoadState('networkidle');
     await phone.context.setOffline(true);
@@ -145,6 +154,14 @@ describe('a dictation on paper', () => {
     expect(network.callsTo(submitDictation).filter(({ status }) => status === 200)).toHaveLength(1);
     await phone.open('/dictation/resultsubmit');
     await says('还没有选词语呢');
+  });
+
+  it('HTTP-10 it counts once when a second tab sends it as well', async () => {
+    await otherTab.getByRole('button', { name: '提交成绩' }).tap();
+    await otherTab.getByText('现在一共有 8 个').waitFor();
+    const results = phone.network.callsTo(submitDictation).filter(({ status }) => status === 200);
+    expect(results).toHaveLength(2);
+    await otherTab.close();
   });
 
   it('the wrong word waits in the book, is heard there, and can be taken out', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import styles from './DictationFrame.module.css';
 
@@ -17,10 +17,7 @@ interface DictationFrameProps {
 }
 
 export function DictationFrame({ title, onBack, parent, right, children, action }: DictationFrameProps) {
-  const navigate = useNavigate();
-  const isFirstPage = useLocation().key === 'default';
-  const goBack = () =>
-    isFirstPage ? void navigate(parent ?? href('dictationIndex'), { replace: true }) : void navigate(-1);
+  const { goBack } = useGoBack(parent ?? href('dictationIndex'));
   return (
     <main className={styles['page']}>
       <PageHeader title={title} right={right} onBack={onBack ?? goBack} />

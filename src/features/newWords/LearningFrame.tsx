@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import styles from './LearningFrame.module.css';
 
@@ -12,15 +12,10 @@ interface LearningFrameProps {
 }
 
 export function LearningFrame({ title, parent, right, children }: LearningFrameProps) {
-  const navigate = useNavigate();
-  const isFirstPage = useLocation().key === 'default';
+  const { goBack } = useGoBack(parent);
   return (
     <main className={styles['page']}>
-      <PageHeader
-        title={title}
-        right={right}
-        onBack={() => (isFirstPage ? void navigate(parent, { replace: true }) : void navigate(-1))}
-      />
+      <PageHeader title={title} right={right} onBack={goBack} />
       <div className={styles['content']}>{children}</div>
     </main>
   );

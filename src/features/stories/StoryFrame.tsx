@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import styles from './StoryFrame.module.css';
 
@@ -13,15 +12,10 @@ interface StoryFrameProps {
 
 /** The header and the way back; home, where a link from outside led here. */
 export function StoryFrame({ title = '故事', right, children }: StoryFrameProps) {
-  const navigate = useNavigate();
-  const isFirstPage = useLocation().key === 'default';
+  const { goBack } = useGoBack();
   return (
     <main className={styles['page']}>
-      <PageHeader
-        title={title}
-        right={right}
-        onBack={() => (isFirstPage ? void navigate(href('home'), { replace: true }) : void navigate(-1))}
-      />
+      <PageHeader title={title} right={right} onBack={goBack} />
       {children}
     </main>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import styles from './WordFeedback.module.css';
@@ -12,11 +11,10 @@ interface FeedbackFrameProps {
 }
 
 export function FeedbackFrame({ title, parent, children }: FeedbackFrameProps) {
-  const navigate = useNavigate();
-  const { canGoBack, goBack } = useGoBack();
+  const { goBack } = useGoBack(parent);
   return (
     <main className={styles['page']}>
-      <PageHeader title={title} onBack={canGoBack ? goBack : () => void navigate(parent, { replace: true })} />
+      <PageHeader title={title} onBack={goBack} />
       <div className={styles['content']}>{children}</div>
     </main>
   );

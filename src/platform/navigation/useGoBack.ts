@@ -1,20 +1,21 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import * as v from 'valibot';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { entryNumber } from './navigator.ts';
 import { href } from './paths.ts';
 
-/** How react-router numbers the entries of a visit. Replacing the first one, as a login does, leaves it the first. */
-const Numbered = v.object({ idx: v.number() });
-
-/** Goes a page back, or home where the visit began on this page: before that there is nothing of ours to go back to. */
-export function useGoBack(): { canGoBack: boolean; goBack: () => void } {
+/**
+ * Goes a page back; to `parent` (the home when left out) where the visit began on this page: before that there is
+ * nothing of ours to go back to.
+ */
+export function useGoBack(parent: string = href('home')): { canGoBack: boolean; goBack: () => void } {
+  const { navigator } = useServices();
   const navigate = useNavigate();
   useLocation();
-  const entry = v.safeParse(Numbered, history.state);
-  const canGoBack = entry.success && entry.output.idx > 0;
+  const canGoBack = (entryNumber() ?? 0) > 0;
   const goBack = useCallback(() => {
-    if (canGoBack) void navigate(-1);
-    else void navigate(href('home'), { replace: true });
-  }, [canGoBack, navigate]);
+    if (canGoBack) navigator.goBack();
+    else void navigate(parent, { replace: true });
+  }, [canGoBack, navigate, navigator, parent]);
   return { canGoBack, goBack };
 }

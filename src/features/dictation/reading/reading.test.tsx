@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { HostEventName } from '#contract/bridge.ts';
 import { clips } from '#platform/words/clips.ts';
 import { noHost } from '#test/harness/noHost.ts';
@@ -79,4 +79,33 @@ it('BRIDGE-11 the back key of the host asks before it leaves, and stops the read
   expect(presentPath()).toBe('/dictation/main');
   await pressBack();
   expect(await screen.findByText('听一听 · 第 1 遍')).toBeInTheDocument();
+});
+
+describe('the browser’s own back', () => {
+  const goBack = () =>
+    act(async () => {
+      // The step, and the step that takes it back.
+      for (const step of [() => history.back(), () => undefined]) {
+        const done = new Promise((resolve) => addEventListener('popstate', resolve, { once: true, capture: true }));
+        step();
+        await done;
+      }
+    });
+
+  it('asks before it leaves, as the host’s does, and stops the reading', async () => {
+    await begin();
+    await goBack();
+    expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();
+    expect(presentPath()).toBe('/dictation/main');
+    await goBack();
+    expect(await screen.findByText('听一听 · 第 1 遍')).toBeInTheDocument();
+    expect(presentPath()).toBe('/dictation/main');
+  });
+
+  it('is not in the way of who has answered', async () => {
+    await begin();
+    await goBack();
+    await click('下次再写');
+    await waitFor(() => expect(presentPath()).toBe('/dictation/preparation?units=g1a-1'));
+  });
 });
