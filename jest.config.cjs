@@ -13,6 +13,7 @@ module.exports = {
       ...shared,
       displayName: 'client',
       testEnvironment: '<rootDir>/test/environment/browser.cjs',
+      restoreMocks: true,
       testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost:8080/combine/' },
       setupFiles: ['<rootDir>/test/environment/defines.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/environment/client.ts'],

@@ -11,21 +11,15 @@ import { aToken, aUser } from '#test/builders/session.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { devToolsOptions } from './store.ts';
 import { traceTools } from './traceTools.ts';
-import { forgetBrowser, HOST_AGENT, pass, startSession } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v';
 const HOST_TOKEN = 'host-token-4711';
 const MOBILE = '13812345678';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 describe('Redux DevTools', () => {
   it('STATE-10 show readable actions, tokens and numbers masked', () => {

@@ -5,9 +5,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/session.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
-
-afterEach(forgetBrowser);
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 async function openInHost(path: string) {
   const listeners = new Set<(name: HostEventName) => void>();

@@ -15,15 +15,12 @@ import { aToken, aUser } from '#test/builders/session.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
 import { recordSession } from '#test/harness/flow/recordSession.ts';
 import { noHost } from '#test/harness/noHost.ts';
-import { forgetBrowser, HOST_AGENT, pass } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { pass } from '#test/harness/startSession.ts';
 
 type Recorded = ReturnType<typeof recordSession>;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** As a file would bring it. */

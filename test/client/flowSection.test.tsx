@@ -3,7 +3,6 @@ import { openFlowDoor } from '#app/flowDoor.ts';
 import { recorderTools } from '#app/recorderTools.ts';
 import { logout } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 const press = async (name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -20,7 +19,6 @@ async function open() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
-  forgetBrowser();
   delete window.__flowRecorder__;
 });
 
@@ -84,7 +82,6 @@ it('says that nothing can be recorded where the browser keeps nothing, and leave
   });
   reload.mockClear();
   await press('开始录制（刷新页面）');
-  jest.restoreAllMocks();
   expect(screen.getByText(/在这里录不了/)).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
 });
@@ -110,7 +107,6 @@ it('says so where the recording can not outlive the page, which has it neverthel
     throw new DOMException('full', 'QuotaExceededError');
   });
   await press('停止录制');
-  jest.restoreAllMocks();
   expect(screen.getByText(/请马上下载或复制/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '下载 没地方' })).toBeInTheDocument();
 });

@@ -14,32 +14,23 @@ import { aCard, aHome } from '#test/builders/stories.ts';
 import { aWork } from '#test/builders/works.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 const wolf: BlockedThing = { kind: 'story', id: 'wolf', title: '大灰狼', cover: '', blockedAt: 1 };
 const ghost: BlockedThing = { kind: 'story', id: 'ghost', title: '夜里的影子', cover: '', blockedAt: 2 };
 
-let app: App;
-
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
   Element.prototype.scrollIntoView = jest.fn();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-  forgetBrowser();
 });
 
 /** In a host that can tell events and hears those of the page. */
 async function openInHost(path: string, answer: (network: App['network']) => void) {
   const listeners = new Set<(name: HostEventName) => void>();
   const sendEvent = jest.fn((_name: string, _data: object) => Promise.resolve());
-  app = await renderApp(path, {
+  const app = await renderApp(path, {
     userAgent: HOST_AGENT,
     host: {
       ...noHost,

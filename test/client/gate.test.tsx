@@ -6,18 +6,11 @@ import { setLogining, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 const PROTECTED = '/play_history';
 
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 const loginScreen = () => screen.findByRole('heading', { name: '登录，接着听故事' });
 const wantedScreen = () => screen.findByRole('heading', { name: '播放历史' });

@@ -7,7 +7,7 @@ import { logout, outerLoginRequest, setToken } from '#platform/session/authSlice
 import { recordSession } from '#test/harness/flow/recordSession.ts';
 import { bought } from '#test/harness/flow/shop.ts';
 import { noHost } from '#test/harness/noHost.ts';
-import { forgetBrowser, pass } from '#test/harness/startSession.ts';
+import { pass } from '#test/harness/startSession.ts';
 import { toastController } from '#ui/toast/toast.ts';
 
 jest.mock('#app/rootSaga.ts', () => {
@@ -18,11 +18,7 @@ jest.mock('#app/rootSaga.ts', () => {
   return { rootSaga: withShop(rootSaga) };
 });
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** What the host was really asked for. */

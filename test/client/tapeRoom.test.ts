@@ -5,13 +5,9 @@ import { recorderTools } from '#app/recorderTools.ts';
 import { outerLoginRequest } from '#platform/session/authSlice.ts';
 import { storageOf } from '#host/storageOf.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
-import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A recording with `count` actions that nobody listens to. */

@@ -6,7 +6,6 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { clips } from '#platform/words/clips.ts';
 import { aDictationWord, aUnitCard } from '#test/builders/words.ts';
 import { renderApp } from './renderApp.tsx';
-import { forgetBrowser } from './startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -30,15 +29,8 @@ export function dictationScreens() {
   const test = {} as { app: App };
 
   beforeEach(() => {
-    forgetBrowser();
-    jest.spyOn(console, 'warn').mockImplementation();
-    jest.spyOn(window, 'scrollTo').mockImplementation();
     jest.spyOn(clips, 'preload').mockImplementation();
     jest.spyOn(clips, 'play').mockImplementation(() => new Promise(() => undefined));
-  });
-  afterEach(() => {
-    test.app.flows.cancel();
-    jest.restoreAllMocks();
   });
 
   async function open(

@@ -6,7 +6,6 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { clips } from '#platform/words/clips.ts';
 import { aCharacterCard, aToday, aUnit, aUnitCard } from '#test/builders/words.ts';
 import { renderApp } from './renderApp.tsx';
-import { forgetBrowser } from './startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -18,19 +17,12 @@ export function newWordsScreens() {
   const unit = aUnit();
 
   beforeEach(() => {
-    forgetBrowser();
     test.heard.length = 0;
-    jest.spyOn(console, 'warn').mockImplementation();
-    jest.spyOn(window, 'scrollTo').mockImplementation();
     jest.spyOn(clips, 'preload').mockImplementation();
     jest.spyOn(clips, 'play').mockImplementation(async (url) => {
       test.heard.push(url);
       return true;
     });
-  });
-  afterEach(() => {
-    test.app.flows.cancel();
-    jest.restoreAllMocks();
   });
 
   async function open(

@@ -34,11 +34,23 @@ export interface SessionOptions {
   beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
 
-export const HOST_AGENT = 'Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A) ilisten_android/1002/12.0/huawei';
-
 let silenceLast: () => void = () => undefined;
+const running = new Set<{ cancel: () => void }>();
 
-/** The real store, reducers and sagas over a fake network, address and host; cookies and storage are jsdom's. */
+beforeEach(() => {
+  forgetBrowser();
+  // What goes wrong in the app is logged; tests look at what it does about it.
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+
+afterEach(() => {
+  for (const flows of running) flows.cancel();
+});
+
+/**
+ * The real store, reducers and sagas over a fake network, address and host; cookies and storage are jsdom's. They end
+ * with the test, and each test begins in an empty browser.
+ */
 export function startSession({
   address,
   userAgent = 'Mozilla/5.0',
@@ -87,10 +99,12 @@ export function startSession({
   const task = run(services, { ...services, player, listening, lockScreen: createLockScreen() });
   const flows = {
     cancel: () => {
+      running.delete(flows);
       task.cancel();
       endPage();
     },
   };
+  running.add(flows);
   return { store, network, page, services, audio, player, flows, dispatch: store.dispatch };
 }
 

@@ -7,7 +7,6 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
 import { renderApp } from './renderApp.tsx';
-import { forgetBrowser } from './startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -23,16 +22,6 @@ interface Opening {
 /** Call it once in a test file: the whole app on the screen of a story, with a sound that is the test's. */
 export function storyScreen() {
   let app: App;
-
-  beforeEach(() => {
-    forgetBrowser();
-    jest.spyOn(console, 'warn').mockImplementation();
-    jest.spyOn(window, 'scrollTo').mockImplementation();
-  });
-  afterEach(() => {
-    app.flows.cancel();
-    jest.restoreAllMocks();
-  });
 
   const playButton = () => screen.findByRole('button', { name: '播放' });
 

@@ -3,7 +3,7 @@ import { playRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
-import { forgetBrowser, startSession } from './startSession.ts';
+import { startSession } from './startSession.ts';
 
 type Session = ReturnType<typeof startSession>;
 
@@ -11,16 +11,8 @@ type Session = ReturnType<typeof startSession>;
 export function usePlayer() {
   let session: Session;
 
-  beforeEach(() => {
-    jest.useFakeTimers();
-    jest.spyOn(console, 'warn').mockImplementation();
-    forgetBrowser();
-  });
-  afterEach(() => {
-    session.flows.cancel();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
 
   function signIn(userId = 'user-a'): void {
     session.dispatch(setToken({ token: `token of ${userId}`, expireAt: Date.now() + 3_600_000 }));

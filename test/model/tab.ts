@@ -20,7 +20,7 @@ import { createTextStore } from '#platform/storage/storage.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { fakeNavigator } from '#test/harness/fakeNavigator.ts';
-import { HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { watchFlows } from './flowWatch.ts';
 
 export type Tab = ReturnType<typeof openTab>;

@@ -1,16 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 const TOP_OF_SECTION = 1234;
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation();
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: TOP_OF_SECTION } as DOMRect);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  forgetBrowser();
 });
 
 describe('/about', () => {

@@ -8,7 +8,6 @@ import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/books
 import { aStory } from '#test/builders/stories.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let voices: FakeAudio[] = [];
@@ -16,19 +15,12 @@ let voices: FakeAudio[] = [];
 const voice = (): FakeAudio => voices.at(-1)!;
 
 beforeEach(() => {
-  forgetBrowser();
   voices = [];
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
   jest.spyOn(window, 'Audio').mockImplementation(() => {
     const audio = new FakeAudio();
     voices.push(audio);
     return audio as unknown as HTMLAudioElement;
   });
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
 });
 
 interface Answers {

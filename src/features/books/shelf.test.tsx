@@ -7,23 +7,15 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aBook, aBookCard, aBooklist, aBooklistCard, aMedal, someBooks } from '#test/builders/books.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let voice: FakeAudio;
 
 beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
   jest.spyOn(window, 'Audio').mockImplementation(() => {
     voice = new FakeAudio();
     return voice as unknown as HTMLAudioElement;
   });
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
 });
 
 async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}) {

@@ -7,22 +7,11 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aPage, aSeries, listed } from '#test/builders/catalogue.ts';
 import { aCard, aProgress, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 type Network = App['network'];
 
 let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
 
 const categories = {
   items: [

@@ -6,17 +6,14 @@ import { selectIsLogin, selectIsLogining, setToken } from '#platform/session/aut
 import { setUser } from '#platform/session/userSlice.ts';
 import { selectCurrentTimestamp } from '#platform/variable/variableSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  forgetBrowser();
-});
+afterEach(() => jest.useRealTimers());
 
 describe('/cydebug', () => {
   it('ENV-01 tells where the app runs and what was built', async () => {

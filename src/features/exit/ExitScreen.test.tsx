@@ -2,14 +2,10 @@ import { act, screen } from '@testing-library/react';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  forgetBrowser();
-});
+afterEach(() => jest.useRealTimers());
 
 async function exitIn(host: Host) {
   const app = await renderApp('/exitInWebView', { host, userAgent: HOST_AGENT });

@@ -53,7 +53,6 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   act(() => jest.runAllTimers());
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('/test_page1', () => {

@@ -6,30 +6,18 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGuide } from '#test/builders/guides.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, pass } from '#test/harness/startSession.ts';
+import { pass } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
-let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 async function open(path: string, answer: Parameters<App['network']['answer']>[1] = aGuide(), isSignedIn = false) {
-  app = await renderApp(path, {
+  return renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
       network.answer(getGuide, answer as ReturnType<typeof aGuide>);
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
   });
-  return app;
 }
 
 it.each([
@@ -71,9 +59,10 @@ describe('a binding code', () => {
 
   async function openWithCode() {
     jest.useFakeTimers();
-    const { network } = await open('/terminal/watch', aGuide({ binding: 'watch', title: '手表' }), true);
+    const app = await open('/terminal/watch', aGuide({ binding: 'watch', title: '手表' }), true);
     await act(() => pass(50));
     const button = screen.getByRole('button', { name: '获取绑定码' });
+    const { network } = app;
     network.answer(createBindingCode, { id, code: '4829137504', endsAt: Date.now() + 600_000 });
     network.answer(getBindingCode, { state: 'waiting', deviceName: '' });
     await act(async () => button.click());

@@ -10,22 +10,12 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { timeOverridden } from '#platform/variable/variableSlice.ts';
 import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, type SessionOptions } from '#test/harness/startSession.ts';
+import { type SessionOptions } from '#test/harness/startSession.ts';
 import { restoreHome } from './api.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
 
 async function openHome(
   answer: ReturnType<typeof aHome> | ApiError = aHome(),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40';
 const ALIPAY = 'Mozilla/5.0 (Linux; Android 12) AlipayClient/10.5';
@@ -18,11 +18,7 @@ const backUrlOf = (address: string | undefined) => new URL(address ?? '').search
 const loginPath = (backUrl: string) => `/login?${new URLSearchParams({ back_url: backUrl }).toString()}`;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  forgetBrowser();
-});
+afterEach(() => jest.useRealTimers());
 
 describe('the account page', () => {
   it.each([

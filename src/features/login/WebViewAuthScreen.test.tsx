@@ -1,14 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 const ORIGIN = 'http://localhost:8080';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  forgetBrowser();
-});
+afterEach(() => jest.useRealTimers());
 
 const parametersOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? '').searchParams);
 

@@ -1,14 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 const text = '404 - 页面不存在';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  forgetBrowser();
-});
+afterEach(() => jest.useRealTimers());
 
 describe('/404', () => {
   it('ROUTE-04 types its text out and offers the way home', async () => {

@@ -1,8 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
-
-afterEach(forgetBrowser);
 
 describe('a screen that is still to be built', () => {
   it('ROUTE-01 says so under its own title, and leads home', async () => {

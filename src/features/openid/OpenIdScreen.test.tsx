@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectOpenId } from '#platform/wechat/wechatSlice.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 const WECHAT = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40' };
 const ORIGIN = 'http://localhost:8080';
@@ -10,10 +9,7 @@ const kept = () => sessionStorage.getItem('wechat_open_id');
 const query = (parameters: Record<string, string>) => `/openid?${new URLSearchParams(parameters).toString()}`;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  forgetBrowser();
-});
+afterEach(() => jest.useRealTimers());
 
 async function openInWechat(path: string) {
   const app = await renderApp(path, WECHAT);

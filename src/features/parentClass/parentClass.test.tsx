@@ -8,23 +8,10 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { anArticle, anArticleCard } from '#test/builders/articles.ts';
 import { aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
-let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
-
 async function open(path: string, prepare: (network: App['network']) => void = () => undefined, isSignedIn = false) {
-  app = await renderApp(path, {
+  return renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
       network.answer(listArticles, { items: [anArticleCard('calm'), anArticleCard('dark', { hasSound: true })] });
       network.answer(getArticle, ({ params }) => anArticle(params.articleId));
@@ -33,7 +20,6 @@ async function open(path: string, prepare: (network: App['network']) => void = (
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
   });
-  return app;
 }
 
 describe('the list', () => {
@@ -142,7 +128,9 @@ describe('the sound of an article', () => {
       Object.defineProperty(this, 'paused', { value: true, configurable: true });
       fireEvent.pause(this);
     });
-    await open('/parent_class?article=calm', (network) => network.answer(getArticle, anArticle('calm', { sound })));
+    const app = await open('/parent_class?article=calm', (network) =>
+      network.answer(getArticle, anArticle('calm', { sound })),
+    );
     await screen.findByRole('region', { name: '听这篇文章' });
     element = document.querySelector('audio')!;
     return app;

@@ -4,7 +4,7 @@ import { getUserInfo, getVip } from '#contract/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 const DEBOUNCE_MS = 3_000;
 
@@ -26,8 +26,6 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  forgetBrowser();
   delete document.documentElement.dataset['theme'];
 });
 

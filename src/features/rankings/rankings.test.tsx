@@ -5,21 +5,10 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aListener, aRankedStory } from '#test/builders/rankings.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, pass, type SessionOptions } from '#test/harness/startSession.ts';
+import { pass, type SessionOptions } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
-let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 const own = { place: 7, nickname: '我', minutes: 12, stories: 3, isShown: false };
 
@@ -29,7 +18,7 @@ interface OpenOptions extends SessionOptions {
 }
 
 async function open(path: string, { isSignedIn = false, prepare, ...options }: OpenOptions = {}) {
-  app = await renderApp(path, {
+  return renderApp(path, {
     ...options,
     beforeRender: ({ network, dispatch }) => {
       network.answer(listStoryRanking, { items: [aRankedStory(1, 'moon', 30), aRankedStory(2, 'star', 20)] });
@@ -41,7 +30,6 @@ async function open(path: string, { isSignedIn = false, prepare, ...options }: O
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
   });
-  return app;
 }
 
 describe('/rank/index', () => {
@@ -135,7 +123,7 @@ describe('/top/search', () => {
     network.callsTo(listStoryRanking).map(({ request }) => (request as { query: { text?: string } }).query.text);
 
   it('asks once one has stopped typing, and keeps the words in the address', async () => {
-    await open('/top/search', { isSignedIn: true });
+    const app = await open('/top/search', { isSignedIn: true });
     const field = await screen.findByRole('searchbox', { name: '在榜单里找故事' });
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 10 });

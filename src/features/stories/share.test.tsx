@@ -5,7 +5,6 @@ import type { Host, ShareOutcome, SharedLink } from '#platform/bridge/host.ts';
 import { aHome, aStory } from '#test/builders/stories.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49';
 const MOON = {
@@ -15,15 +14,7 @@ const MOON = {
   imageUrl: 'http://localhost:8080/media/cover/moon-320.jpg',
 };
 
-let app: Awaited<ReturnType<typeof renderApp>> | undefined;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-});
 afterEach(() => {
-  app?.flows.cancel();
-  jest.restoreAllMocks();
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(document, 'execCommand');
 });
@@ -38,7 +29,7 @@ interface Opening {
 }
 
 async function open({ host = {}, userAgent = 'Mozilla/5.0', path = '/audio_detail?id=moon' }: Opening = {}) {
-  app = await renderApp(path, {
+  await renderApp(path, {
     host: { ...noHost, ...host },
     userAgent,
     beforeRender({ network }) {

@@ -6,11 +6,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { api } from '#platform/http/api.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
-let app: App;
-
 const card = (id: string) => ({ id, title: `专题 ${id}`, subtitle: '副题', banner: `/media/cover/${id}` });
 const topic = (id: string) => ({
   ...card(id),
@@ -19,18 +16,8 @@ const topic = (id: string) => ({
   others: [card('other')],
 });
 
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
-
 async function open(path: string, prepare: (network: App['network']) => void = () => undefined) {
-  app = await renderApp(path, {
+  return renderApp(path, {
     beforeRender: ({ network }) => {
       network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
       network.answer(getTopic, ({ params }) => topic(params.topicId));
@@ -38,7 +25,6 @@ async function open(path: string, prepare: (network: App['network']) => void = (
       prepare(network);
     },
   });
-  return app;
 }
 
 it('the showcase has a shelf for each topic and leads to it', async () => {

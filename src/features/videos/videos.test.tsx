@@ -6,7 +6,6 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { someVideos } from '#test/builders/videos.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 import { ASK_AFTER_MS } from './useStillWatching.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -19,9 +18,6 @@ const state = (element: HTMLVideoElement, values: Partial<HTMLVideoElement>) => 
 };
 
 beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
     fireEvent.play(this);
@@ -31,11 +27,6 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
     fireEvent.pause(this);
   });
-});
-afterEach(() => {
-  app.flows.cancel();
-  app.unmount();
-  jest.restoreAllMocks();
 });
 
 async function open(

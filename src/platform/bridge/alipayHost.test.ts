@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   remove();
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 /** Alipay around the page, as its calls answer: a code of the host contract, or silence. */

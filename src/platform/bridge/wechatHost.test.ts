@@ -25,7 +25,6 @@ afterEach(() => {
   delete page.wx;
   document.head.querySelectorAll('script').forEach((script) => script.remove());
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 /** WeChat around the page, with the script it publishes; `answer` says what it thinks of a call, fine when left out. */

@@ -51,7 +51,6 @@ const exchange = (options: Parameters<ReturnType<typeof clientOf>>[2] = {}) =>
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  jest.restoreAllMocks();
   server.resetHandlers();
 });
 afterAll(() => server.close());

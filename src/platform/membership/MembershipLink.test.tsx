@@ -3,21 +3,11 @@ import { roots } from '#platform/environment/build.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser, HOST_AGENT } from '#test/harness/startSession.ts';
-
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-let app: App;
-
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-  forgetBrowser();
-});
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 async function tapMembership({ isInHost = true, openNative = jest.fn(async () => true) } = {}) {
   const openPage = jest.fn(async () => undefined);
-  app = await renderApp('/profile', {
+  await renderApp('/profile', {
     ...(isInHost && { userAgent: HOST_AGENT }),
     host: { ...noHost, isReady: () => isInHost, openNative, openPage },
     beforeRender: ({ dispatch }) => void dispatch(setToken({ token: 'a' })),

@@ -6,17 +6,15 @@ import { createClock } from '#platform/http/clock.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { noHost } from '#test/harness/noHost.ts';
-import { forgetBrowser, HOST_AGENT, pass, startSession } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 import { returned } from './navigated.ts';
 import { returnSaga } from './returnSaga.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) });
-  forgetBrowser();
-});
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) }));
 afterEach(() => jest.useRealTimers());
 
 /** How often the page was come back to, after what happened to it: a change, hidden and shown, or minutes passing. */

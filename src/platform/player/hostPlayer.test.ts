@@ -1,7 +1,8 @@
 import type { HostEventName } from '#contract/bridge.ts';
 import { aStory } from '#test/builders/stories.ts';
 import { noHost } from '#test/harness/noHost.ts';
-import { forgetBrowser, HOST_AGENT, startSession } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { startSession } from '#test/harness/startSession.ts';
 import { playRequested, playToggled, seekRequested } from './playerSlice.ts';
 
 /** A host that notes what it is told, and can tell. */
@@ -23,8 +24,6 @@ function start(userAgent: string) {
   session.audio.arrive(100);
   return { ...session, told, tell: (name: HostEventName) => listeners.forEach((listener) => listener(name)) };
 }
-
-beforeEach(forgetBrowser);
 
 it('BRIDGE-05 a native host is told what sounds, at every change that does not follow by itself', () => {
   const { told, audio, dispatch, flows } = start(HOST_AGENT);

@@ -1,4 +1,4 @@
-import { forgetBrowser, startSession } from '#test/harness/startSession.ts';
+import { startSession } from '#test/harness/startSession.ts';
 import { aStory } from '#test/builders/stories.ts';
 import { playRequested, rateChosen, seekRequested, selectPlayer } from './playerSlice.ts';
 
@@ -15,7 +15,6 @@ const lockScreen = {
 };
 
 beforeEach(() => {
-  forgetBrowser();
   handlers.clear();
   lockScreen.setPositionState.mockClear();
   Object.assign(navigator, { mediaSession: lockScreen });
@@ -25,10 +24,7 @@ beforeEach(() => {
     }),
   });
 });
-afterEach(() => {
-  session.flows.cancel();
-  Reflect.deleteProperty(navigator, 'mediaSession');
-});
+afterEach(() => Reflect.deleteProperty(navigator, 'mediaSession'));
 
 function play(userAgent: string): void {
   session = startSession({ userAgent });

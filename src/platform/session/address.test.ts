@@ -3,17 +3,13 @@ import { exchangeAuthToken } from '#contract/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken } from '#test/builders/session.ts';
-import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 import { accountSwitchAccepted, accountSwitchDeclined } from './accountSwitchSlice.ts';
 import { setToken } from './authSlice.ts';
 
 const HOME = 'http://localhost:8080/combine/';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Hashing loads a chunk, which takes promises but no time. */

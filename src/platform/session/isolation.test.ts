@@ -6,7 +6,8 @@ import { storyHeard } from '#platform/player/playerSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aToken } from '#test/builders/session.ts';
 import { noHost } from '#test/harness/noHost.ts';
-import { forgetBrowser, HOST_AGENT, pass, startSession } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
 import { setUser } from './userSlice.ts';
 
@@ -15,11 +16,7 @@ const grant = (token: string) => setToken({ token, expireAt: Date.now() + 3_600_
 const userA = setUser({ userId: 'user-a', nickname: '小明' });
 const nobody = { userId: '', nickname: '' };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Each is the shortest life in which the model (docs/model.md) found two users mixed or a flow dead. */

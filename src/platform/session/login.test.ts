@@ -1,16 +1,12 @@
 import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 import { toastController } from '#ui/toast/toast.ts';
 import { outerLoginFailure, outerLoginRequest, refreshTokenRequest, setLogining, setToken } from './authSlice.ts';
 import { fetchUserRequest } from './userSlice.ts';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const authOf = ({ store }: ReturnType<typeof startSession>) => store.getState().auth;

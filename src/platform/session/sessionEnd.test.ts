@@ -1,17 +1,13 @@
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
 import { fetchUserRequest, setUser } from './userSlice.ts';
 
 const HOUR_MS = 3_600_000;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);

@@ -1,15 +1,12 @@
 import { aToken } from '#test/builders/session.ts';
 import { refreshToken } from '#contract/session.ts';
-import { forgetBrowser, pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 import { logout, refreshTokenRequest, setToken } from './authSlice.ts';
 import { setUser } from './userSlice.ts';
 
 const WITHIN_MS = 2_000;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  forgetBrowser();
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + 3_600_000 });

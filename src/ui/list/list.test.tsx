@@ -12,8 +12,6 @@ function scrollTo(top: number): void {
   act(() => void fireEvent.scroll(window));
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 function openList(onEndNear = jest.fn(), columns = 1) {
   render(
     <WindowedList

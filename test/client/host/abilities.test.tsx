@@ -16,19 +16,15 @@ import {
 } from '#test/harness/everyWay.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 import { closePages, surroundPage } from '#test/harness/surroundPage.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(() => {
   closePages();
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  forgetBrowser();
 });
 
 /** The whole app in the phone, when its bridge has come as the way has it. */

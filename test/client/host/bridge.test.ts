@@ -11,7 +11,6 @@ import { failureOf, hostAsks, kindOfFailure, link } from '#test/harness/hostAsks
 import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#test/harness/everyWay.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 import { closePages } from '#test/harness/surroundPage.ts';
 
 /** A call there and back, on the slowest library. */
@@ -19,14 +18,11 @@ const ROUND_TRIP_MS = 200;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(() => {
   closePages();
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  forgetBrowser();
 });
 
 /** A page whose bridge has come, gone and come back as the way has it. */

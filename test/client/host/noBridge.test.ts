@@ -16,7 +16,6 @@ import { hostAsks, link } from '#test/harness/hostAsks.ts';
 import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 import { closePages } from '#test/harness/surroundPage.ts';
 
 const PROTECTED = '/profile';
@@ -25,14 +24,11 @@ const backUrl = 'http://localhost:8080/combine/about';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(() => {
   closePages();
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  forgetBrowser();
 });
 
 /** The page at its start, with the login screen where it needs somebody. */

@@ -8,21 +8,15 @@ import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#
 import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 import { closePages } from '#test/harness/surroundPage.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
 afterEach(() => {
   closePages();
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  forgetBrowser();
 });
 
 const xiaoming: SimulatedUser = { userId: 'host-user-1', nickname: '小明', age: 6, userType: 1, tokenType: 4 };

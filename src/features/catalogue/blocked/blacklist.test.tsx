@@ -10,21 +10,10 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aPage, aSeries } from '#test/builders/catalogue.ts';
 import { aCard, aHome, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
 
 const items = [
   { kind: 'story' as const, id: 'wolf', title: '大灰狼', cover: '', blockedAt: 2 },

@@ -7,23 +7,12 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aCard, aProgress } from '#test/builders/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 import { byDay } from './byDay.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 const DAY_MS = 86_400_000;
 let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
 
 const entry = (id: string, updatedAt: number) => ({
   story: aCard(id),

@@ -8,20 +8,10 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aChapter, aCourse, aCourseDetail } from '#test/builders/knowledge.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 
-beforeEach(() => {
-  forgetBrowser();
-  sessionStorage.clear();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
+beforeEach(() => sessionStorage.clear());
 
 const aNote = (id: string, text: string) => ({ id: `note-${id}-id`, text, writtenAt: Date.UTC(2026, 10, 20, 4) });
 

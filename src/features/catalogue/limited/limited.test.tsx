@@ -2,23 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { listLimited } from '#contract/catalogue.ts';
 import { aCard } from '#test/builders/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 const HOUR_MS = 3_600_000;
 let app: App;
 
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 const timer = () => screen.getByRole('timer').textContent.replace(/\s/g, '');
 

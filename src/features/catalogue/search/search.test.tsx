@@ -9,21 +9,10 @@ import { aBooklistCard } from '#test/builders/books.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { aVideo } from '#test/builders/videos.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 let app: App;
-
-beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
-});
 
 const rabbit = { text: '守株待兔', marks: [{ from: 0, to: 2 }] };
 const plain = (text: string) => ({ text, marks: [] });

@@ -6,15 +6,11 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { clips } from '#platform/words/clips.ts';
 import { aDictationWord } from '#test/builders/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 const stroke = [0, 0, 255, 255];
 
 beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
   jest.spyOn(clips, 'preload').mockImplementation();
   localStorage.setItem(
     'dictation_draft',
@@ -34,10 +30,6 @@ beforeEach(() => {
       faults: {},
     }),
   );
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
 });
 
 const faultsOf: Record<string, contract.Fault[]> = {

@@ -3,7 +3,7 @@ import type { HostEventName } from '#contract/bridge.ts';
 import { clips } from '#platform/words/clips.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { dictationScreens } from '#test/harness/dictationScreens.ts';
 
 const { open, click, begin } = dictationScreens();

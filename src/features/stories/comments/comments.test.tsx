@@ -7,18 +7,9 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
-
-let app: Awaited<ReturnType<typeof renderApp>>;
 
 beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
   Element.prototype.scrollIntoView = jest.fn();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
 });
 
 const aComment = (id: string, overrides: Partial<contract.Comment> = {}): contract.Comment => ({
@@ -39,7 +30,7 @@ interface Opening {
 }
 
 async function open({ items = [aComment('one'), aComment('two')], isSignedIn = true }: Opening = {}) {
-  app = await renderApp('/audio_detail?id=moon', {
+  return renderApp('/audio_detail?id=moon', {
     beforeRender({ network, dispatch }) {
       network.answer(getStory, aStory());
       network.answer(getProgress, { progress: null });
@@ -48,7 +39,6 @@ async function open({ items = [aComment('one'), aComment('two')], isSignedIn = t
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
   });
-  return app;
 }
 
 const comments = () => screen.findByRole('region', { name: '听众说' });

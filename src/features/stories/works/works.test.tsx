@@ -9,20 +9,12 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aHome, aStory } from '#test/builders/stories.ts';
 import { aWork, aWorkCard } from '#test/builders/works.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { forgetBrowser } from '#test/harness/startSession.ts';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 
 beforeEach(() => {
-  forgetBrowser();
-  jest.spyOn(console, 'warn').mockImplementation();
-  jest.spyOn(window, 'scrollTo').mockImplementation();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
   Element.prototype.scrollIntoView = jest.fn();
-});
-afterEach(() => {
-  app.flows.cancel();
-  jest.restoreAllMocks();
 });
 
 interface Opening {
