@@ -22,7 +22,6 @@ const wolf: BlockedThing = { kind: 'story', id: 'wolf', title: '大灰狼', cove
 const ghost: BlockedThing = { kind: 'story', id: 'ghost', title: '夜里的影子', cover: '', blockedAt: 2 };
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation();
   Element.prototype.scrollIntoView = jest.fn();
 });
 

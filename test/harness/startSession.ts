@@ -39,7 +39,8 @@ const running = new Set<{ cancel: () => void }>();
 
 beforeEach(() => {
   forgetBrowser();
-  // What goes wrong in the app is logged; tests look at what it does about it.
+  // What happens in the app is logged; tests look at what it does about it.
+  jest.spyOn(console, 'info').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation();
 });
 

@@ -20,6 +20,11 @@ const surroundings: Record<TransportName, Pick<Scenario, 'environment' | 'os'>> 
 
 const open: { close: () => void }[] = [];
 
+// A page of an earlier test must not hear the bridge of the next.
+afterEach(() => {
+  for (const page of open.splice(0)) page.close();
+});
+
 /** A simulated phone around the page, and the app's own way to its host; `device`: of an earlier page. */
 export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStorage = emptyStorage()) {
   const { transport = defaultScenario.transport } = changes;
@@ -75,9 +80,4 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
   };
   open.push(surrounding);
   return surrounding;
-}
-
-/** After each test: a page of an earlier one must not hear the bridge of the next. */
-export function closePages(): void {
-  for (const page of open.splice(0)) page.close();
 }

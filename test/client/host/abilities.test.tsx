@@ -16,16 +16,10 @@ import {
 } from '#test/harness/everyWay.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { closePages, surroundPage } from '#test/harness/surroundPage.ts';
+import { surroundPage } from '#test/harness/surroundPage.ts';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  closePages();
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 /** The whole app in the phone, when its bridge has come as the way has it. */
 async function open(way: Way, path: string) {

@@ -11,19 +11,12 @@ import { failureOf, hostAsks, kindOfFailure, link } from '#test/harness/hostAsks
 import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#test/harness/everyWay.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { closePages } from '#test/harness/surroundPage.ts';
 
 /** A call there and back, on the slowest library. */
 const ROUND_TRIP_MS = 200;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  closePages();
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 /** A page whose bridge has come, gone and come back as the way has it. */
 async function startReady(way: Way, scenario: Partial<Scenario> = {}) {

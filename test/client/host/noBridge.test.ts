@@ -16,20 +16,13 @@ import { hostAsks, link } from '#test/harness/hostAsks.ts';
 import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { closePages } from '#test/harness/surroundPage.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
 const backUrl = 'http://localhost:8080/combine/about';
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  closePages();
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
+afterEach(() => jest.useRealTimers());
 
 /** The page at its start, with the login screen where it needs somebody. */
 function start(way: Way, scenario: Partial<Scenario> = {}, device?: Parameters<typeof startInHost>[1]) {

@@ -8,16 +8,12 @@ import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#
 import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
-import { closePages } from '#test/harness/surroundPage.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
-afterEach(() => {
-  closePages();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 const xiaoming: SimulatedUser = { userId: 'host-user-1', nickname: '小明', age: 6, userType: 1, tokenType: 4 };
 const duoduo: SimulatedUser = { userId: 'host-user-2', nickname: '朵朵', age: 7, userType: 2, tokenType: 4 };
