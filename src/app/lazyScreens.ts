@@ -4,11 +4,22 @@ import { screens } from './screens.ts';
 
 const components = new Map<ScreenId, ComponentType | LazyExoticComponent<ComponentType>>();
 
+const underWay = new Map<ScreenId, Promise<{ default: ComponentType }>>();
+
 /**
- * Fetches the code of a screen. webpack forgets a failed chunk, so asking again really asks again (ROUTE-08). A screen
- * that is there before it is drawn for the first time is drawn without suspending.
+ * Fetches the code of a screen, once for all who ask meanwhile. A screen that is there before it is drawn for the first
+ * time is drawn without suspending.
  */
-export async function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {
+export function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {
+  const present = underWay.get(id);
+  if (present) return present;
+  const loading = fetchScreen(id).finally(() => underWay.delete(id));
+  underWay.set(id, loading);
+  return loading;
+}
+
+async function fetchScreen(id: ScreenId): Promise<{ default: ComponentType }> {
+  // webpack forgets a failed chunk, so asking again really asks again (ROUTE-08).
   const screen = await screens[id].load().catch(() => screens[id].load());
   if (!components.has(id)) components.set(id, screen.default);
   return screen;
