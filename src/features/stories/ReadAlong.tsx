@@ -24,24 +24,33 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const [hasPinyin, setHasPinyin] = useKeptPinyin();
   const box = useRef<HTMLOListElement>(null);
   const touchedAt = useRef(0);
-  const isSeen = useIsSeen(box);
+  /** Each frame of scrolling costs the main thread, so a box that nobody sees stays where it is until somebody does. */
+  const isSeen = useRef(true);
 
   /** Written into the document: drawing some hundred sentences anew would cost a slow phone more than the sound. */
   const tell = (index: number) => {
     const list = box.current;
     const sentence = list?.children[index];
+    const isLeftAlone = Date.now() - touchedAt.current >= HANDS_OFF_MS;
+    // Read before anything is written, or the page would be laid out twice.
+    const top =
+      list && sentence instanceof HTMLElement && isLeftAlone && isSeen.current
+        ? sentence.offsetTop - list.clientHeight / 3
+        : undefined;
     list?.querySelector('[aria-current]')?.removeAttribute('aria-current');
     sentence?.querySelector('button')?.setAttribute('aria-current', 'true');
-    if (!list || !(sentence instanceof HTMLElement) || Date.now() - touchedAt.current < HANDS_OFF_MS) return;
-    // Older webviews know no scrollTo with options; the box scrolls smoothly by its style. Each frame of that costs the
-    // main thread, so a box that nobody sees jumps.
-    list.style.scrollBehavior = isSeen.current ? '' : 'auto';
-    list.scrollTop = sentence.offsetTop - list.clientHeight / 3;
+    // Older webviews know no scrollTo with options; the box scrolls smoothly by its style.
+    if (list && top !== undefined) list.scrollTop = top;
   };
   const toldAt = (positionMs: number) => (isPlayed ? sentenceAt(sentences, positionMs) : -1);
-  const tellPresent = useEffectEvent(() => tell(toldAt(player.positionMs())));
-  useEffect(() => tellPresent(), [hasPinyin, isPlayed, sentences]);
+  const tellPresent = () => tell(toldAt(player.positionMs()));
+  const handleDrawn = useEffectEvent(tellPresent);
+  useEffect(() => handleDrawn(), [hasPinyin, isPlayed, sentences]);
   usePositionShown(toldAt, tell);
+  useSeen(box, (isNowSeen) => {
+    isSeen.current = isNowSeen;
+    if (isNowSeen) tellPresent();
+  });
 
   const handleTouch = () => {
     touchedAt.current = Date.now();
@@ -80,18 +89,15 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   );
 }
 
-/** Whether any of an element is on the screen; a ref, since nothing is drawn by it. True where the browser can't tell. */
-function useIsSeen(element: RefObject<Element | null>): RefObject<boolean> {
-  const isSeen = useRef(true);
+/** Told whether any of an element is on the screen; never, where the browser can't tell. */
+function useSeen(element: RefObject<Element | null>, onChange: (isSeen: boolean) => void): void {
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      isSeen.current = entries.at(-1)?.isIntersecting ?? true;
-    });
+    const observer = new IntersectionObserver((entries) => handleChange(entries.at(-1)?.isIntersecting ?? true));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isSeen;
 }
 
 /** Whether the syllables stand over the text: kept on the phone from story to story. */

@@ -27,12 +27,12 @@ export function usePositionShown<T extends number | string>(
   show: (value: T) => void,
 ) {
   const player = usePlayer();
-  const present = useEffectEvent(() => select(player.positionMs()));
+  const selectAt = useEffectEvent(select);
   const handleChange = useEffectEvent(show);
   useEffect(() => {
-    let shown = present();
-    return player.subscribePosition(() => {
-      const value = present();
+    let shown = selectAt(player.positionMs());
+    return player.subscribePosition((positionMs) => {
+      const value = selectAt(positionMs);
       if (value === shown) return;
       shown = value;
       handleChange(value);

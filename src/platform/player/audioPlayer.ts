@@ -31,7 +31,7 @@ export type AudioElement = Pick<
  */
 export function createPlayer(audio: AudioElement = new Audio()): Player {
   const listeners = new Set<(snapshot: PlayerSnapshot) => void>();
-  const positionListeners = new Set<() => void>();
+  const positionListeners = new Set<(positionMs: number) => void>();
   let snapshot: PlayerSnapshot = { phase: 'idle', storyId: '', durationMs: 0 };
   let heard: Track | undefined;
   /** What the element holds: the track that is heard, or one on offer while that one rests. */
@@ -52,7 +52,11 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
   };
   const happen = (event: PlayerEvent): void => change({ phase: nextPhase(snapshot.phase, event) });
   const isHeardLoaded = (): boolean => heard !== undefined && heard === loaded;
-  const tellPosition = (): void => positionListeners.forEach((listener) => listener());
+  const presentMs = (): number => (isHeardLoaded() ? elementMs() : restingMs);
+  const tellPosition = (): void => {
+    const positionMs = presentMs();
+    positionListeners.forEach((listener) => listener(positionMs));
+  };
 
   const jump = (positionMs: number): void => {
     pendingMs = Math.max(0, positionMs);
@@ -117,7 +121,7 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
 
   return {
     snapshot: () => snapshot,
-    positionMs: () => (isHeardLoaded() ? elementMs() : restingMs),
+    positionMs: presentMs,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -11,8 +11,8 @@ export const playerChanges = (player: Player): EventChannel<PlayerSnapshot> =>
 export const heardSeconds = (player: Player): EventChannel<true> =>
   eventChannel((emit) => {
     let second = -1;
-    return player.subscribePosition(() => {
-      const present = Math.floor(player.positionMs() / SECOND_MS);
+    return player.subscribePosition((positionMs) => {
+      const present = Math.floor(positionMs / SECOND_MS);
       if (present === second || player.snapshot().phase !== 'playing') return;
       second = present;
       emit(true);

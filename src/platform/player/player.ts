@@ -27,7 +27,7 @@ export interface Player {
   positionMs: () => number;
   subscribe: (listener: (snapshot: PlayerSnapshot) => void) => () => void;
   /** Called about four times a second while it plays, and at every jump. */
-  subscribePosition: (listener: () => void) => () => void;
+  subscribePosition: (listener: (positionMs: number) => void) => () => void;
   /** Fetches a track ahead, ready to be heard from `startMs`; does nothing while another one is heard. */
   offer: (track: Track, startMs: number) => void;
   /** Must be called within the tap that asks for it: webviews refuse sound otherwise. */
