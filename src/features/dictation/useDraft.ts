@@ -14,7 +14,8 @@ type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 export function useDraft(): {
   draft: Draft | undefined;
   isAwaited: boolean;
-  change: (update: Update) => void;
+  /** False where it is not the phone's any more: another tab has sent it, or begun another one. */
+  change: (update: Update) => boolean;
   forget: () => void;
 } {
   const { localStore } = useServices();
@@ -30,13 +31,14 @@ export function useDraft(): {
   const change = useCallback(
     (update: Update) => {
       const present = readDraft(localStore, userId);
-      if (!present) return;
+      if (present === undefined || present.dictationId !== draft?.dictationId) return false;
       const next = { ...present, ...(typeof update === 'function' ? update(present) : update) };
       const owned = { ...next, owner: next.owner || userId };
       keepDraft(localStore, owned);
       setDraft(owned);
+      return true;
     },
-    [localStore, userId],
+    [draft?.dictationId, localStore, userId],
   );
   const forget = useCallback(() => {
     forgetDraft(localStore);

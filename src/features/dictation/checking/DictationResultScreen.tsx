@@ -38,8 +38,9 @@ function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof u
   usePrefetched('dictationSubmit');
 
   const handleSubmit = () => {
-    change({ stage: 'sending' });
-    void navigate(href('dictationSubmit'), { replace: true });
+    const isOurs = change({ stage: 'sending' });
+    // Where another tab has sent it, its result is there.
+    void navigate(href('dictationSubmit', isOurs ? undefined : { id: draft.dictationId }), { replace: true });
   };
 
   return (

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
 import { aResult, dictationScreens } from '#test/harness/dictationScreens.ts';
 
@@ -18,6 +19,26 @@ describe('checking on paper', () => {
   }
   const mark = async (text: string, name: string) =>
     userEvent.click(within(screen.getByRole('group', { name: `“${text}”写得怎么样` })).getByRole('button', { name }));
+
+  it('HTTP-10 shows the result of what another tab has sent meanwhile, and sends nothing', async () => {
+    await check();
+    await mark('夏天', '错');
+    localStorage.removeItem(storageKeys.dictationDraft);
+    await click('提交成绩');
+    expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
+    expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
+  });
+
+  it('leaves alone what another tab has begun meanwhile', async () => {
+    await check();
+    await mark('夏天', '错');
+    const draft = JSON.parse(localStorage.getItem(storageKeys.dictationDraft) ?? '') as object;
+    const other = JSON.stringify({ ...draft, dictationId: 'begun-in-another-tab-0', stage: 'reading' });
+    localStorage.setItem(storageKeys.dictationDraft, other);
+    await click('提交成绩');
+    expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
+    expect(localStorage.getItem(storageKeys.dictationDraft)).toBe(other);
+  });
 
   it('asks only for words that were read, and sends what was marked; the rest is skipped', async () => {
     await check();

@@ -54,7 +54,7 @@ export function useReader(
     if (!isUnderWay) return undefined;
     const since = clock.deviceNow();
     change(({ reached }) => ({ position: reading.position, reached: Math.max(reached, reading.position + 1) }));
-    return () => change((draft) => ({ spentMs: draft.spentMs + Math.max(0, clock.deviceNow() - since) }));
+    return () => void change((draft) => ({ spentMs: draft.spentMs + Math.max(0, clock.deviceNow() - since) }));
   }, [isUnderWay, reading.position, clock, change]);
   useEffect(() => suggestRest(), [reading.position]);
   useEffect(() => {
