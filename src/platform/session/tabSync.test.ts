@@ -1,6 +1,6 @@
 import { aToken } from '#test/builders/session.ts';
 import { refreshToken } from '#contract/session.ts';
-import { forgetCookies, pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
 import { logout, refreshTokenRequest, setToken } from './authSlice.ts';
 import { setUser } from './userSlice.ts';
 
@@ -53,31 +53,5 @@ describe('two tabs of one user', () => {
     expect(other.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: { userId: '', nickname: '' } });
     expect(one.store.getState().auth.token).toBe('token-b');
     expect(one.services.cookies.read('token')).toBe('token-b');
-  });
-});
-
-describe('a browser that tells of changed cookies', () => {
-  const store = new EventTarget();
-  beforeEach(() => void Object.assign(window, { cookieStore: store }));
-  afterEach(() => Reflect.deleteProperty(window, 'cookieStore'));
-
-  it('AUTH-19 is believed at once, when all of a login are there', async () => {
-    const [one, other] = [startSession(), startSession()];
-    one.dispatch(grant('token-a'));
-    store.dispatchEvent(new Event('change'));
-    await pass(99);
-    expect(other.store.getState().auth.token).toBe('');
-    await pass(1);
-    expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
-  });
-
-  it('AUTH-19 AUTH-08 is asked now and then for what has run out, of which nobody tells', async () => {
-    const { dispatch, store: state } = startSession();
-    dispatch(grant('token-a'));
-    forgetCookies();
-    await pass(9_000);
-    expect(state.getState().auth.isLogin).toBe(true);
-    await pass(1_000);
-    expect(state.getState().auth.isLogin).toBe(false);
   });
 });

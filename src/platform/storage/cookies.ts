@@ -21,15 +21,13 @@ export interface CookieJar {
   /** `expiresAt`: epoch milliseconds; without it the cookie lives as long as the browser session. */
   write: (name: CookieName, value: string, expiresAt?: number) => void;
   remove: (name: CookieName) => void;
-  /** Tells of every change, whoever makes it; left out where the browser can't. Answers how to stop being told. */
-  subscribe?: (listener: () => void) => () => void;
 }
 
 /** Where the browser refuses a cookie, all of them or one too long, it lives for the page; nothing throws. */
 export function createCookieJar(): CookieJar {
   const memory = new Map<CookieName, { value: string; expiresAt: number }>();
   const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
-  // Read often (AUTH-19), and parsed when it has changed.
+  // Read every second (AUTH-19), and parsed when it has changed.
   let present: { text: string; cookies: Cookies } | undefined;
   const presentCookies = (): Cookies => {
     const text = document.cookie;
@@ -60,12 +58,5 @@ export function createCookieJar(): CookieJar {
       memory.delete(name);
       attempt(() => new Cookies().remove(name, attributes));
     },
-    // Only secure contexts of newer browsers have one.
-    ...('cookieStore' in window && { subscribe: subscribeTo(window.cookieStore) }),
   };
 }
-
-const subscribeTo = (store: CookieStore) => (listener: () => void) => {
-  store.addEventListener('change', listener);
-  return () => store.removeEventListener('change', listener);
-};
