@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SearchField } from '../modules/search/units.ts';
 import { moment, users } from './schema.ts';
 
 export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article'] as const;
+
+/**
+ * Stories stand in tiers: the thousand most popular ones in the first, those up to the five-thousandth in the next, and
+ * so on; all others in a last one. However common what is looked for, a few hundred stories of a tier or two hold enough.
+ */
+export const tierEnds = [1_000, 5_000, 25_000];
+export const LAST_TIER = tierEnds.length;
+export const tiers = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 
 /**
  * What the search finds, one row per thing of the catalogue, kept in step with it by `syncSearch`. `grams` is what the
@@ -17,26 +25,25 @@ export const searchEntries = pgTable(
     fields: jsonb().$type<SearchField[]>().notNull(),
     grams: text().array().notNull(),
     popularity: integer().notNull(),
-    /** Among the most popular of its kind: where these alone are enough, nothing else is looked at. */
-    isPopular: boolean('is_popular').notNull().default(false),
+    /** Of a story; the others are few. */
+    tier: integer().notNull().default(LAST_TIER),
     /** A digest of all that the row was made of: another one means that it must be made again. */
     source: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     // The few are not looked for among the many.
-    index('search_entries_story_grams_index')
-      .using('gin', table.grams)
-      .where(sql`kind = 'story'`),
+    ...tiers.map((tier) =>
+      index(`search_entries_tier_${tier}_grams_index`)
+        .using('gin', table.grams)
+        .where(sql.raw(`kind = 'story' and tier = ${tier}`)),
+    ),
     index('search_entries_series_grams_index')
       .using('gin', table.grams)
       .where(sql`kind = 'series'`),
     index('search_entries_other_grams_index')
       .using('gin', table.grams)
       .where(sql`kind not in ('story', 'series')`),
-    index('search_entries_popular_grams_index')
-      .using('gin', table.grams)
-      .where(sql`kind = 'story' and is_popular`),
   ],
 );
 

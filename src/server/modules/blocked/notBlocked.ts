@@ -22,9 +22,10 @@ export const isSeriesWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined ? undefined : sql`${series.id} <> all(${idsOf(userId, 'series')})`;
 
 /** The ids of stories that a user has blocked, by themselves or with their series. */
-export const blockedStoryIds = (userId: string): SQL => sql`array(
+export const blockedStoryIds = (userId: string): SQL => sql`(
   select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = 'story'
   union all
   select s.id from ${stories} s join ${blocked} b on b.kind = 'series' and b.thing_id = s.series_id where b.user_id = ${userId})`;
 
-export const blockedSeriesIds = (userId: string): SQL => idsOf(userId, 'series');
+export const blockedSeriesIds = (userId: string): SQL =>
+  sql`(select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = 'series')`;

@@ -1,11 +1,11 @@
-import { exactly, findIn } from './match.ts';
+import { exactly, finderOf } from './match.ts';
 import { queryOf, soundsOf } from './query.ts';
 import { fieldOf } from './spelling.ts';
 
 const part = (typed: string) => queryOf(typed).parts[0] ?? '';
-const find = (text: string, typed: string) => findIn(fieldOf(text), part(typed), exactly);
+const find = (text: string, typed: string) => finderOf(part(typed), exactly)(fieldOf(text));
 const findNearly = (text: string, typed: string) =>
-  findIn(fieldOf(text), part(typed), { slips: 1, sounds: soundsOf(queryOf(typed)) });
+  finderOf(part(typed), { slips: 1, sounds: soundsOf(queryOf(typed)) })(fieldOf(text));
 
 describe('what is typed', () => {
   it.each([

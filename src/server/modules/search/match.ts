@@ -1,4 +1,4 @@
-import { isLatin, unitsOf, type SearchField } from './units.ts';
+import { isLatin, unitsOf, type SearchField, type Unit } from './units.ts';
 
 /** Where a part of a query is found in a field, in UTF-16 units. */
 export interface Found {
@@ -10,19 +10,18 @@ export interface Found {
   isLiteral: boolean;
 }
 
-/** What is left of a part of a query. */
-interface Rest {
-  character: string;
-  /** The Latin letters that it begins with. */
-  typed: string;
-  /** There is nothing after these. */
-  isLast: boolean;
-}
-
 interface Step {
   /** How much of the query a unit takes. */
   length: number;
   slips: number;
+}
+
+/** A field while it is searched. */
+interface Text {
+  units: readonly Unit[];
+  spellings: SearchField['spellings'];
+  /** Where nothing was found to go on from. */
+  failed: Set<number>;
 }
 
 /** Up to so many slips; `sounds` lets characters that sound alike stand for each other. */
@@ -36,54 +35,86 @@ export const exactly: Tolerance = { slips: 0, sounds: new Map() };
 /** Below it a character too many or too few would make another word. */
 const LEAST_FOR_GAPS = 4;
 
+const asItIs: readonly Step[] = [{ length: 1, slips: 0 }];
+const mistaken: readonly Step[] = [{ length: 1, slips: 1 }];
+
 /**
- * The first place where the units of a field take up a whole part of a query, each by itself, by its pinyin, by its
- * initial, or at the end by what is typed of it so far.
+ * Makes what finds, in a field, the first place where units take up a whole part of a query, each by itself, by its
+ * pinyin, by its initial, or at the end by what is typed of it so far. One serves all candidates of a query: what a
+ * reading may take is found out once.
  */
-export function findIn(field: SearchField, part: string, tolerance: Tolerance): Found | undefined {
-  const units = unitsOf(field.text);
+export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) {
   const letters = Array.from(part);
   const typed = lettersFrom(letters);
-  const failed = new Set<number>();
+  const known = letters.map(() => new Map<string, readonly Step[]>());
+  const mayMiss = letters.length >= LEAST_FOR_GAPS;
 
-  function endOf(at: number, index: number, slips: number): number {
+  function stepsOfReading(reading: string, at: number): readonly Step[] {
+    const before = known[at]?.get(reading);
+    if (before) return before;
+    const rest = typed[at] ?? '';
+    const isLast = rest.length === letters.length - at;
+    const steps = [
+      ...lengthsOf(reading, rest, isLast).map((length) => ({ length, slips: 0 })),
+      ...(mostSlips > 0 ? slippedLengths(reading, rest).map((length) => ({ length, slips: 1 })) : []),
+    ];
+    known[at]?.set(reading, steps);
+    return steps;
+  }
+
+  function stepsOf(text: string, readings: readonly string[], at: number): readonly Step[] {
+    if (typed[at] !== '') {
+      const [first = ''] = readings;
+      if (readings.length === 1) return stepsOfReading(first, at);
+      return readings.flatMap((reading) => stepsOfReading(reading, at));
+    }
+    const character = letters[at] ?? '';
+    if (text === character) return asItIs;
+    return sounds.get(character)?.some((sound) => readings.includes(sound)) ? asItIs : mistaken;
+  }
+
+  /** Behind which unit the part ends if it goes on, from `at`, with the unit at `index`; -1 if it can not. */
+  function endOf(text: Text, at: number, index: number, slips: number): number {
     if (at >= letters.length) return index;
-    const unit = units[index];
-    const state = (at * (units.length + 1) + index) * 2 + slips;
-    if (!unit || failed.has(state)) return -1;
-    const rest: Rest = {
-      character: letters[at] ?? '',
-      typed: typed[at] ?? '',
-      isLast: typed[at]?.length === letters.length - at,
-    };
-    const steps = stepsOf(unit.text, field.spellings[index] ?? [], rest, { slips, sounds: tolerance.sounds });
-    for (const step of steps) {
-      const end = endOf(at + step.length, index + 1, slips - step.slips);
+    const unit = text.units[index];
+    if (!unit) return -1;
+    const state = (at * (text.units.length + 1) + index) * 2 + slips;
+    if (at > 0 && text.failed.has(state)) return -1;
+    for (const step of stepsOf(unit.text, text.spellings[index] ?? [], at)) {
+      const end = step.slips > slips ? -1 : endOf(text, at + step.length, index + 1, slips - step.slips);
       if (end >= 0) return end;
     }
-    if (slips > 0 && at > 0 && letters.length >= LEAST_FOR_GAPS) {
-      const isExtra = !isLatin(letters[at] ?? '');
-      for (const end of [endOf(at, index + 1, 0), ...(isExtra ? [endOf(at + 1, index, 0)] : [])]) {
-        if (end >= 0) return end;
-      }
+    if (at === 0) return -1;
+    if (slips > 0 && mayMiss) {
+      const tooFew = endOf(text, at, index + 1, 0);
+      if (tooFew >= 0) return tooFew;
+      const tooMany = typed[at] === '' ? endOf(text, at + 1, index, 0) : -1;
+      if (tooMany >= 0) return tooMany;
     }
-    failed.add(state);
+    text.failed.add(state);
     return -1;
   }
 
-  for (const [index, first] of units.entries()) {
-    const end = endOf(0, index, tolerance.slips);
-    if (end <= index) continue;
-    const found = units.slice(index, end);
-    return {
-      from: first.from,
-      to: found.at(-1)?.to ?? first.to,
-      unitCount: found.length,
-      isWhole: index === 0 && end === units.length,
-      isLiteral: found.map(({ text }) => text).join('') === part,
-    };
-  }
-  return undefined;
+  return (field: SearchField): Found | undefined => {
+    const units = unitsOf(field.text);
+    const text = { units, spellings: field.spellings, failed: new Set<number>() };
+    for (let index = 0; index < units.length; index += 1) {
+      const end = endOf(text, 0, index, mostSlips);
+      if (end > index) return foundIn(units, index, end, part);
+    }
+    return undefined;
+  };
+}
+
+function foundIn(units: readonly Unit[], index: number, end: number, part: string): Found {
+  const found = units.slice(index, end);
+  return {
+    from: found[0]?.from ?? 0,
+    to: found.at(-1)?.to ?? 0,
+    unitCount: found.length,
+    isWhole: index === 0 && end === units.length,
+    isLiteral: found.map(({ text }) => text).join('') === part,
+  };
 }
 
 /** For each place, the Latin letters that stand there in a row. */
@@ -94,23 +125,6 @@ function lettersFrom(letters: readonly string[]): string[] {
     typed[at] = isLatin(letter) ? letter + (typed[at + 1] ?? '') : '';
   }
   return typed;
-}
-
-function stepsOf(
-  text: string,
-  readings: readonly string[],
-  { character, typed, isLast }: Rest,
-  { slips, sounds }: { slips: number; sounds: Tolerance['sounds'] },
-): Step[] {
-  if (!isLatin(character)) {
-    if (text === character) return [{ length: 1, slips: 0 }];
-    if (sounds.get(character)?.some((sound) => readings.includes(sound))) return [{ length: 1, slips: 0 }];
-    return slips > 0 ? [{ length: 1, slips: 1 }] : [];
-  }
-  return readings.flatMap((reading) => [
-    ...lengthsOf(reading, typed, isLast).map((length) => ({ length, slips: 0 })),
-    ...(slips > 0 ? slippedLengths(reading, typed).map((length) => ({ length, slips: 1 })) : []),
-  ]);
 }
 
 /** How much of what was typed may stand for a reading: all of it, what there is so far, its initial. */

@@ -1,5 +1,5 @@
 import type { Marked } from '#contract/search.ts';
-import { findIn, type Found, type Tolerance } from './match.ts';
+import { finderOf, type Found, type Tolerance } from './match.ts';
 import type { Query } from './query.ts';
 import type { Candidate, Kind } from './repository.ts';
 import type { SearchField } from './units.ts';
@@ -14,36 +14,39 @@ export interface Hit {
   score: number;
 }
 
+type Finder = ReturnType<typeof finderOf>;
+
 /** What counts for how much. */
 const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
 
 /** The candidates that really match, the best first. */
-export function rank(query: Query, tolerance: Tolerance, candidates: readonly Candidate[]): Hit[] {
+export function rank({ parts }: Query, tolerance: Tolerance, candidates: readonly Candidate[]): Hit[] {
+  const finders = parts.map((part) => finderOf(part, tolerance));
   return candidates
-    .map((candidate) => hitOf(query, tolerance, candidate))
+    .map((candidate) => hitOf(finders, candidate))
     .filter((hit) => hit !== undefined)
     .sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
 }
 
-function hitOf({ parts }: Query, tolerance: Tolerance, { kind, id, fields, popularity }: Candidate): Hit | undefined {
+function hitOf(finders: readonly Finder[], { kind, id, fields, popularity }: Candidate): Hit | undefined {
   const [title, ...others] = fields;
   if (!title) return undefined;
   const inTitle: Found[] = [];
   let also: Marked | null = null;
   let score = Math.log10(popularity + 1) * points.tenfoldPlays;
-  for (const part of parts) {
-    const found = findIn(title, part, tolerance);
+  for (const find of finders) {
+    const found = find(title);
     if (found) {
       inTitle.push(found);
       score += points.inTitle + worth(found, title);
       continue;
     }
-    const elsewhere = firstOf(others, part, tolerance);
+    const elsewhere = firstOf(others, find);
     if (!elsewhere) return undefined;
     also ??= elsewhere.marked;
     score += worth(elsewhere.found, elsewhere.field);
   }
-  const isNamed = inTitle.length > 0 && inTitle.length === parts.length && inTitle.some(({ isWhole }) => isWhole);
+  const isNamed = inTitle.length > 0 && inTitle.length === finders.length && inTitle.some(({ isWhole }) => isWhole);
   return { kind, id, title: { text: title.text, marks: marksOf(inTitle) }, also, isNamed, score };
 }
 
@@ -57,9 +60,9 @@ function worth({ from, unitCount, isWhole, isLiteral }: Found, { spellings }: Se
   );
 }
 
-function firstOf(fields: readonly SearchField[], part: string, tolerance: Tolerance) {
+function firstOf(fields: readonly SearchField[], find: Finder) {
   for (const field of fields) {
-    const found = findIn(field, part, tolerance);
+    const found = find(field);
     if (found) return { field, found, marked: { text: field.text, marks: marksOf([found]) } };
   }
   return undefined;

@@ -1,10 +1,11 @@
-import { and, arrayContains, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
-import { findableKinds, searchEntries } from '../../database/searchTables.ts';
+import { findableKinds, searchEntries, tiers } from '../../database/searchTables.ts';
 import { packs, series, stories } from '../../database/schema.ts';
 import { blockedSeriesIds, blockedStoryIds } from '../blocked/notBlocked.ts';
 import { cardColumns } from '../stories/repository.ts';
 import { exactWays, wholeGrams, waysWithSlip, type Query, type Ways } from './query.ts';
+import type { SearchField } from './units.ts';
 
 export const kinds = findableKinds;
 export type Kind = (typeof kinds)[number];
@@ -14,15 +15,15 @@ const MAX_CANDIDATES = 200;
 /** Of one title; the most popular come first. */
 const MAX_NAMESAKES = 20;
 
-/** Kinds that are looked up together. Literals, not parameters: the planner must see that the index of a shelf will do. */
-const conditions = {
-  story: sql`${searchEntries.kind} = 'story'`,
-  series: sql`${searchEntries.kind} = 'series'`,
-  others: sql`${searchEntries.kind} not in ('story', 'series')`,
+/** Kinds that are looked up together. Literals, not parameters: the planner must see that the index of a tier will do. */
+const tiersOf = {
+  story: tiers.map((tier) => sql.raw(`kind = 'story' and tier = ${tier}`)),
+  series: [sql`kind = 'series'`],
+  others: [sql`kind not in ('story', 'series')`],
 };
 
 interface Shelf {
-  name: keyof typeof conditions;
+  name: keyof typeof tiersOf;
   /** Those that are wanted of it. */
   kinds: Kind[];
 }
@@ -34,67 +35,75 @@ export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
     { name: 'others' as const, kinds: wanted.filter((kind) => kind !== 'story' && kind !== 'series') },
   ].filter((shelf) => shelf.kinds.length > 0);
 
-const isWelcome: Record<Shelf['name'], (userId: string) => SQL | undefined> = {
-  story: (userId) => sql`${searchEntries.id} <> all(${blockedStoryIds(userId)})`,
-  series: (userId) => sql`${searchEntries.id} <> all(${blockedSeriesIds(userId)})`,
-  others: () => undefined,
+/** Nobody blocks the others. */
+const unwelcomeIds: Record<Shelf['name'], (userId: string) => SQL> = {
+  story: blockedStoryIds,
+  series: blockedSeriesIds,
+  others: () => sql`(select null::text where false)`,
 };
 
-export function searchRepository(db: Database) {
-  const find = ({ name, kinds: wanted }: Shelf, userId: string, condition: SQL | undefined, limit: number) =>
-    db
-      .select({
-        kind: searchEntries.kind,
-        id: searchEntries.id,
-        fields: searchEntries.fields,
-        popularity: searchEntries.popularity,
-      })
-      .from(searchEntries)
-      .where(
-        and(
-          conditions[name],
-          name === 'others' ? inArray(searchEntries.kind, wanted) : undefined,
-          isWelcome[name](userId),
-          condition,
-        ),
-      )
-      .orderBy(desc(searchEntries.popularity), searchEntries.id)
-      .limit(limit);
+/** What is looked for on a shelf, and how many of it. */
+interface Wish {
+  condition: SQL | undefined;
+  limit: number;
+}
 
-  /**
-   * The most popular first. What half of all stories have would take long to sort, and is found among the popular ones
-   * often enough; what is not, is rare.
-   */
-  async function findPopularFirst(shelf: Shelf, userId: string, condition: SQL | undefined, limit: number) {
-    if (shelf.name === 'story') {
-      const popular = await find(shelf, userId, and(sql`${searchEntries.isPopular}`, condition), limit);
-      if (popular.length === limit) return popular;
-    }
-    return find(shelf, userId, condition, limit);
+/**
+ * The most popular entries of a wish, a query a tier under a name of its own. Each gives as many as those before it have
+ * left to be given, so that of what half of all stories have, few are fetched and sorted.
+ */
+function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Wish, wish: number) {
+  const left = [sql`${limit}`];
+  return tiersOf[shelf].map((tier, index) => {
+    const name = sql.identifier(`wish_${wish}_tier_${index}`);
+    const isWanted = and(
+      tier,
+      shelf === 'others' ? inArray(searchEntries.kind, wanted) : undefined,
+      sql`id not in (select id from unwelcome)`,
+      condition,
+    );
+    const entries = sql`
+      select kind, id, fields, popularity from ${searchEntries} where ${isWanted}
+      order by popularity desc, id, kind limit ${sql.join(left, sql` - `)}`;
+    left.push(sql`(select count(*) from ${name})`);
+    return { name, entries };
+  });
+}
+
+export function searchRepository(db: Database) {
+  /** All in one question: asking costs more than most answers. */
+  async function find(shelf: Shelf, userId: string, wishes: readonly Wish[]) {
+    const queries = wishes.flatMap((wish, index) => tierByTier(shelf, wish, index));
+    const parts = queries.map(({ name, entries }) => sql`${name} as materialized (${entries})`);
+    const all = queries.map(({ name }) => sql`select * from ${name}`);
+    const found = sql`
+      with unwelcome (id) as materialized ${unwelcomeIds[shelf.name](userId)}, ${sql.join(parts, sql`, `)}
+      ${sql.join(all, sql` union all `)}`;
+    const rows = await db
+      .select({
+        kind: sql<Kind>`kind`,
+        id: sql<string>`id`,
+        fields: sql<SearchField[]>`fields`,
+        popularity: sql<number>`popularity`,
+      })
+      .from(sql`(${found}) as found`);
+    return [...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values()];
   }
 
   return {
     /** What may match to the letter, those that are called so in any case. */
-    async findExactly(shelf: Shelf, query: Query, userId: string) {
-      const candidates = await findPopularFirst(shelf, userId, and(...exactWays(query).map(hasOneOf)), MAX_CANDIDATES);
-      // Where these are all there are, who is called so is among them.
-      if (candidates.length < MAX_CANDIDATES) return candidates;
-      const namesakes = await findPopularFirst(
-        shelf,
-        userId,
-        or(...wholeGrams(query).map((gram) => arrayContains(searchEntries.grams, [gram]))),
-        MAX_NAMESAKES,
-      );
-      const nameOf = ({ kind, id }: { kind: Kind; id: string }) => `${kind} ${id}`;
-      const named = new Set(namesakes.map(nameOf));
-      return [...namesakes, ...candidates.filter((one) => !named.has(nameOf(one)))];
-    },
+    findExactly: (shelf: Shelf, query: Query, userId: string) =>
+      find(shelf, userId, [
+        { condition: and(...exactWays(query).map(hasOneOf)), limit: MAX_CANDIDATES },
+        { condition: or(...wholeGrams(query).map((gram) => hasOneOf([[gram]]))), limit: MAX_NAMESAKES },
+      ]),
 
     /** What may match with one slip of the finger or the ear. */
     async findNearly(shelf: Shelf, query: Query, userId: string) {
       const ways = waysWithSlip(query);
       if (ways.length === 0) return [];
-      return findPopularFirst(shelf, userId, or(...ways.map((all) => and(...all.map(hasOneOf)))), MAX_CANDIDATES);
+      const condition = or(...ways.map((all) => and(...all.map(hasOneOf))));
+      return find(shelf, userId, [{ condition, limit: MAX_CANDIDATES }]);
     },
 
     listCards: (ids: readonly string[]) =>

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/search.ts';
 import { stories } from '../../database/schema.ts';
+import { LAST_TIER, searchEntries } from '../../database/searchTables.ts';
 import { importPack } from '../../content/importPack.ts';
 import { aPack, type PackStory } from '../../testing/aPack.ts';
 import { call, type CallOptions } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { signIn } from '../../testing/signIn.ts';
 import { useGateway } from '../../testing/useGateway.ts';
+import { entryOf } from './entries.ts';
 import { refreshPopularity, syncSearch } from './syncSearch.ts';
 
 const fables: PackStory[] = [
@@ -135,6 +137,36 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
       const tags = (await search('兔子', { kind: 'story' })).stories.hits.map(({ story }) => story.id);
       expect(tags.indexOf(id)).toBeLessThan(tags.indexOf(id === 'tea' ? 'little' : 'tea'));
     }
+  });
+
+  it('HTTP-07 finds what is popular and what is not, each once, and counts no further than it looks', async () => {
+    const { db } = test.gateway;
+    const entries = Array.from({ length: 250 }, (_, rank) => ({
+      ...entryOf({ kind: 'story', id: `alike-${rank}`, texts: ['云朵的故事'], popularity: 1_000 - rank }),
+      tier: rank < 150 ? 0 : LAST_TIER,
+    }));
+    const total = async (text: string) => (await search(text, { kind: 'story' })).stories.total;
+    for (const [count, expected] of [
+      [150, 150],
+      [180, 180],
+      [250, 200],
+    ] as const) {
+      await db.insert(searchEntries).values(entries.slice(0, count)).onConflictDoNothing();
+      expect(await total('云朵')).toBe(expected);
+    }
+    await syncSearch(db);
+    expect(await total('云朵')).toBe(0);
+  });
+
+  it('HTTP-07 a story is found wherever its popularity has put it', async () => {
+    const { db } = test.gateway;
+    const tierOf = async () =>
+      (await db.select().from(searchEntries).where(eq(searchEntries.id, 'sword'))).map(({ tier }) => tier);
+    await db.update(searchEntries).set({ tier: LAST_TIER }).where(eq(searchEntries.id, 'sword'));
+    expect(await titles('刻舟')).toEqual(['刻舟求剑']);
+    await refreshPopularity(db);
+    expect(await tierOf()).toEqual([0]);
+    expect(await titles('刻舟')).toEqual(['刻舟求剑']);
   });
 
   it('HTTP-07 suggests while one types', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { searchedTitles, searchHistory } from '../../database/searchTables.ts';
 import { stories } from '../../database/schema.ts';
@@ -69,7 +69,7 @@ export function hotTitleRepository(db: Database, serverSecret: string) {
               db
                 .select({ title: stories.title })
                 .from(stories)
-                .where(sql`${stories.id} = any(${blockedStoryIds(userId)})`),
+                .where(inArray(stories.id, blockedStoryIds(userId))),
             ),
           ),
         )

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { booklists, books } from '../../database/bookTables.ts';
-import { findableKinds, searchEntries } from '../../database/searchTables.ts';
+import { findableKinds, LAST_TIER, searchEntries, tierEnds } from '../../database/searchTables.ts';
 import { series, stories } from '../../database/schema.ts';
 import { editorialRepository } from '../editorials/repository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
@@ -9,8 +9,6 @@ import { entryOf, sourceOf, type Findable } from './entries.ts';
 /** Any number, the same in every gateway. */
 const SYNC_LOCK = 721_045_115;
 const BATCH = 500;
-/** So many stories are looked through first: what very many have is found among them. */
-const POPULAR_COUNT = 5_000;
 
 /** Makes the search find what is on offer now and nothing else; what has not changed is left alone. */
 export async function syncSearch(db: Database): Promise<void> {
@@ -30,8 +28,9 @@ export async function syncSearch(db: Database): Promise<void> {
     const known = new Map(present.map((row) => [keyOf(row), row.source]));
     const changed = things.filter((thing) => known.get(keyOf(thing)) !== sourceOf(thing));
     const offered = new Set(things.map(keyOf));
+    const tierOf = tiersByPopularity(things);
     const gone = present.filter((row) => !offered.has(keyOf(row)));
-    for (let from = 0; from < changed.length; from += BATCH) await store(tx, changed.slice(from, from + BATCH));
+    for (let from = 0; from < changed.length; from += BATCH) await store(tx, changed.slice(from, from + BATCH), tierOf);
     for (const kind of findableKinds) {
       const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);
       if (ids.length === 0) continue;
@@ -106,16 +105,25 @@ async function findableArticles(tx: Database): Promise<Findable[]> {
   }));
 }
 
-async function store(tx: Database, things: readonly Findable[]): Promise<void> {
+/** Where the stories among things belong, that none has to be moved once it is stored. */
+function tiersByPopularity(things: readonly Findable[]): (thing: Findable) => number {
+  const stories = things.filter(({ kind }) => kind === 'story');
+  stories.sort((left, right) => right.popularity - left.popularity || (left.id < right.id ? -1 : 1));
+  const tiers = new Map(stories.map((story, rank) => [story, tierEnds.filter((end) => end <= rank).length]));
+  return (thing) => tiers.get(thing) ?? LAST_TIER;
+}
+
+async function store(tx: Database, things: readonly Findable[], tierOf: (thing: Findable) => number): Promise<void> {
   await tx
     .insert(searchEntries)
-    .values(things.map(entryOf))
+    .values(things.map((thing) => ({ ...entryOf(thing), tier: tierOf(thing) })))
     .onConflictDoUpdate({
       target: [searchEntries.kind, searchEntries.id],
       set: {
         fields: sql`excluded.fields`,
         grams: sql`excluded.grams`,
         popularity: sql`excluded.popularity`,
+        tier: sql`excluded.tier`,
         source: sql`excluded.source`,
       },
     });
@@ -124,17 +132,34 @@ async function store(tx: Database, things: readonly Findable[]): Promise<void> {
 /** Now and then: what is played more stands further up among equals. */
 export async function refreshPopularity(db: Database): Promise<void> {
   await copyPopularity(db);
-  const popular = db
-    .select({ id: searchEntries.id })
+  await moveToTiers(db);
+  await tidyIndexes(db);
+}
+
+/** What was written lately waits beside an index until a vacuum puts it in, and every search reads all that waits. */
+async function tidyIndexes(db: Database): Promise<void> {
+  await db.execute(sql`
+    select gin_clean_pending_list(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'search_entries'::regclass and relam = (select oid from pg_am where amname = 'gin')`);
+}
+
+async function moveToTiers(db: Database): Promise<void> {
+  const ranked = db
+    .select({
+      id: searchEntries.id,
+      rank: sql<number>`row_number() over (order by ${desc(searchEntries.popularity)}, ${searchEntries.id})`.as('rank'),
+    })
     .from(searchEntries)
     .where(eq(searchEntries.kind, 'story'))
-    .orderBy(desc(searchEntries.popularity), searchEntries.id)
-    .limit(POPULAR_COUNT);
-  const isPopular = inArray(searchEntries.id, popular);
+    .as('ranked');
+  const tier = sql`width_bucket(${ranked.rank} - 1, array[${sql.join(tierEnds, sql`, `)}]::bigint[])`;
   await db
     .update(searchEntries)
-    .set({ isPopular: sql`not ${searchEntries.isPopular}` })
-    .where(and(eq(searchEntries.kind, 'story'), sql`${searchEntries.isPopular} <> (${isPopular})`));
+    .set({ tier })
+    .from(ranked)
+    .where(
+      and(eq(searchEntries.kind, 'story'), eq(searchEntries.id, ranked.id), sql`${searchEntries.tier} <> ${tier}`),
+    );
 }
 
 async function copyPopularity(db: Database): Promise<void> {
