@@ -3,6 +3,7 @@ import { booklists } from '../../src/server/database/bookTables.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { editorials } from '../../src/server/database/pageTables.ts';
 import { categories, packs, series, stories } from '../../src/server/database/schema.ts';
+import { syncStoryCounts } from '../../src/server/modules/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '../../src/server/modules/search/syncSearch.ts';
 
 const PACK = 'large';
@@ -99,6 +100,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
   await seedOthers(db, Math.ceil(storyCount / STORIES_A_BOOKLIST), () => {
     return `${pick(words.how)}${pick(words.who)}${pick(words.where)}${pick(words.what)}`;
   });
+  await syncStoryCounts(db);
   await syncSearch(db);
   await db.execute(sql`analyze`);
 }

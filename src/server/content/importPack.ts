@@ -12,6 +12,7 @@ import { creators, works } from '../database/workTables.ts';
 import { randomId } from '../digest.ts';
 import type { WholePack } from './bookPack.ts';
 import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
+import { syncStoryCounts } from '../modules/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '../modules/search/syncSearch.ts';
 import { loadPack, PackError } from './loadPack.ts';
 import { mediaVersion } from './mediaVersion.ts';
@@ -65,6 +66,7 @@ export async function importPack(
     await storeWorks(tx, pack.id, loaded);
     await hideWhatIsGone(tx, loaded);
     await storeEditorials(tx, pack.id, loaded.editorials);
+    await syncStoryCounts(tx);
     await syncSearch(tx);
     return { ...result, isChanged: true };
   });

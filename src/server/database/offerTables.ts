@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, stories, users } from './schema.ts';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, series, stories, users } from './schema.ts';
 
 /** Members' stories that everybody may hear in full for a while. */
 export const freeOffers = pgTable(
@@ -26,4 +26,17 @@ export const blocked = pgTable(
     blockedAt: moment('blocked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.thingId] })],
+);
+
+/** How many stories on offer a series has in a category, so that nobody counts them all; kept by `syncStoryCounts`. */
+export const storyCounts = pgTable(
+  'story_counts',
+  {
+    categoryId: text('category_id').notNull(),
+    seriesId: text('series_id')
+      .notNull()
+      .references(() => series.id),
+    storyCount: integer('story_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.seriesId] })],
 );

@@ -98,6 +98,20 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect(await text(ask(user))).not.toMatch(/"(night-lights|star-wink|moon-boat)"/);
   });
 
+  it('ROLE-03 categories count no blocked story, and leave out a series that has no other', async () => {
+    const category = async () => {
+      const { items } = (await call(test, listCategories, {}, user)).body;
+      return items.map((item) => [item.storyCount, item.series.map(({ id }) => id)]);
+    };
+    expect(await category()).toEqual([[4, ['little-ears', 'night-lights']]]);
+    await block('story', 'star-wink');
+    expect(await category()).toEqual([[3, ['little-ears', 'night-lights']]]);
+    await block('story', 'moon-boat');
+    expect(await category()).toEqual([[2, ['little-ears']]]);
+    await block('series', 'night-lights');
+    expect(await category()).toEqual([[2, ['little-ears']]]);
+  });
+
   it('ROLE-03 a series goes on without the story that is blocked', async () => {
     const series = async () => (await call(test, getSeries, { params: { seriesId: 'night-lights' } }, user)).body;
     expect(await series()).toMatchObject({ storyCount: 2, first: { id: 'star-wink' } });

@@ -159,4 +159,15 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       { id: 'test-pack-friends', storyCount: 4, series: [{ id: 'little-ears' }, { id: 'night-lights' }] },
     ]);
   });
+
+  it('HTTP-07 categories count anew what another version of a pack brings', async () => {
+    const folder = aPack({ id: 'river', title: '河', series: { river: [{ id: 'river-one' }] } });
+    const { mediaDir } = test.gateway.settings;
+    await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time + 2_000) });
+    const { body } = await call(test, contract.listCategories, {});
+    expect(body.items.map(({ id, storyCount }) => [id, storyCount])).toEqual([
+      ['river-friends', 1],
+      ['test-pack-friends', 4],
+    ]);
+  });
 });

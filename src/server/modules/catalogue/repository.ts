@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, or, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
+import { blocked, storyCounts } from '../../database/offerTables.ts';
 import { categories, packs, progress, series, stories } from '../../database/schema.ts';
 import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
 import { progressColumns } from '../stories/progressRepository.ts';
@@ -74,18 +75,28 @@ export function catalogueRepository(db: Database) {
 
     /** Which series have stories in which category, and how many. */
     countByCategory(userId: string | undefined) {
-      // Counted before series are joined to it: there are fifty times as many stories.
-      const counted = db
-        .select({ categoryId: stories.categoryId, seriesId: stories.seriesId, storyCount: count().as('story_count') })
-        .from(stories)
-        .where(and(isShown, isStoryWelcome(userId)))
+      // No user has the empty id.
+      const unwelcome = db
+        .select({
+          categoryId: stories.categoryId,
+          seriesId: stories.seriesId,
+          storyCount: count().as('unwelcome_count'),
+        })
+        .from(blocked)
+        .innerJoin(stories, eq(stories.id, blocked.thingId))
+        .where(and(eq(blocked.userId, userId ?? ''), eq(blocked.kind, 'story'), isShown))
         .groupBy(stories.categoryId, stories.seriesId)
-        .as('counted');
+        .as('unwelcome');
+      const left = sql<number>`${storyCounts.storyCount} - coalesce(${unwelcome.storyCount}, 0)`.mapWith(Number);
       return db
-        .select({ categoryId: counted.categoryId, id: series.id, title: series.title, storyCount: counted.storyCount })
-        .from(counted)
-        .innerJoin(series, eq(series.id, counted.seriesId))
-        .where(eq(series.isHidden, false))
+        .select({ categoryId: storyCounts.categoryId, id: series.id, title: series.title, storyCount: left })
+        .from(storyCounts)
+        .innerJoin(series, eq(series.id, storyCounts.seriesId))
+        .leftJoin(
+          unwelcome,
+          and(eq(unwelcome.categoryId, storyCounts.categoryId), eq(unwelcome.seriesId, storyCounts.seriesId)),
+        )
+        .where(and(eq(series.isHidden, false), isSeriesWelcome(userId), gt(left, 0)))
         .orderBy(asc(series.position), asc(series.id));
     },
   };

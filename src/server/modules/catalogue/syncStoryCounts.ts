@@ -1,0 +1,16 @@
+import { count, eq } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { storyCounts } from '../../database/offerTables.ts';
+import { stories } from '../../database/schema.ts';
+
+/** Counts the stories on offer anew. Part of the transaction that changes them, so that no reader meets other numbers. */
+export async function syncStoryCounts(tx: Database): Promise<void> {
+  await tx.delete(storyCounts);
+  await tx.insert(storyCounts).select(
+    tx
+      .select({ categoryId: stories.categoryId, seriesId: stories.seriesId, storyCount: count().as('story_count') })
+      .from(stories)
+      .where(eq(stories.isHidden, false))
+      .groupBy(stories.categoryId, stories.seriesId),
+  );
+}
