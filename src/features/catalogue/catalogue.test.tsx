@@ -210,6 +210,18 @@ describe('the categories', () => {
     expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
   });
 
+  it('offer to clear the filters only while there are some', async () => {
+    await open('/audio_category');
+    await userEvent.click(await screen.findByRole('button', { name: '筛选' }));
+    const sheet = await screen.findByRole('dialog', { name: '筛选' });
+    const clear = within(sheet).getByRole('button', { name: '清空' });
+    expect(clear).toBeDisabled();
+    await userEvent.click(within(sheet).getByRole('button', { name: '免费' }));
+    await userEvent.click(clear);
+    expect(presentPath()).toBe('/audio_category');
+    expect(clear).toBeDisabled();
+  });
+
   it('offer to drop the filters that nothing meets', async () => {
     await open('/audio_category?age=7-10&price=vip', (network) => network.answer(catalogue.listStories, aPage([])));
     await userEvent.click(await screen.findByRole('button', { name: '清空筛选' }));

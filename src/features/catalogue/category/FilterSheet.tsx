@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
-import { choices, type ShownFilters } from './filters.ts';
+import { choices, narrowedCount, type ShownFilters } from './filters.ts';
 import styles from './FilterSheet.module.css';
 
 interface FilterSheetProps {
@@ -30,7 +30,7 @@ export function FilterSheet({ filters, onChange, onClear, onClose }: FilterSheet
         onChoose={(price) => onChange({ price })}
       />
       <div className={styles['actions']}>
-        <Button kind="secondary" onClick={onClear}>
+        <Button kind="secondary" disabled={narrowedCount(filters) === 0} onClick={onClear}>
           清空
         </Button>
         <span className={styles['done']}>
