@@ -180,6 +180,8 @@ describe('the catalogue', () => {
     expect(second?.y).toBe(first?.y);
     await pictureOf(page, 'category-hd');
     await calm(phone);
+    await page.getByRole('button', { name: '小百科' }).tap();
+    await page.waitForURL(/category=wonder/);
     await open(SERIES);
     await rows(phone).first().waitFor();
     await pictureOf(page, 'series-hd');
