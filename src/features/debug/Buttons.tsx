@@ -2,8 +2,8 @@ import { Button } from '#ui/action/Button.tsx';
 import styles from './Buttons.module.css';
 
 interface ButtonsProps {
-  /** What each does, by its label. */
-  actions: Readonly<Record<string, () => void>>;
+  /** What each does, by its label; one without anything to do now is disabled. */
+  actions: Readonly<Record<string, (() => void) | undefined>>;
   /** What they are about, where the same labels stand on one screen many times. */
   about?: string;
 }
@@ -16,7 +16,8 @@ export function Buttons({ actions, about }: ButtonsProps) {
           key={label}
           kind="secondary"
           size="small"
-          onClick={onClick}
+          disabled={!onClick}
+          {...(onClick && { onClick })}
           {...(about && { 'aria-label': `${label} ${about}` })}
         >
           {label}

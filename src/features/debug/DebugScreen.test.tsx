@@ -62,8 +62,8 @@ describe('/cydebug', () => {
   it('STATE-07 overrides the time by the cookie debug_time, and gives the real one back', async () => {
     const { store, services } = await renderApp('/cydebug');
     const wanted = new Date('2026-06-01T08:30').getTime();
-    press('设定时间');
-    expect(selectCurrentTimestamp(store.getState())).toBeNull();
+    expect(screen.getByRole('button', { name: '设定时间' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '恢复真实时间' })).toBeDisabled();
     fireEvent.change(screen.getByLabelText('改成'), { target: { value: '2026-06-01T08:30' } });
     press('设定时间');
     expect(selectCurrentTimestamp(store.getState())).toBe(wanted);
@@ -77,6 +77,7 @@ describe('/cydebug', () => {
     const { store, network, dispatch, left } = await renderApp('/cydebug');
     await act(async () => dispatch(setToken({ token: 'a-token' })));
     press('刷新令牌');
+    expect(screen.getByText('已经去问了')).toBeInTheDocument();
     expect(network.callsTo(refreshToken)).toHaveLength(1);
     press('获取用户');
     await pass(3_000);

@@ -97,6 +97,7 @@ describe('the cookies', () => {
     document.cookie = 'debug_time=1; path=/';
     fireEvent.click(cookies.getByRole('button', { name: '重新读取' }));
     expect(cookies.getByText('debug_time')).toBeInTheDocument();
+    expect(screen.getByText('重新读过了')).toBeInTheDocument();
   });
 });
 

@@ -1,17 +1,24 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { logout, refreshTokenRequest, setLogining } from '#platform/session/authSlice.ts';
 import { fetchUserRequest } from '#platform/session/userSlice.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { Buttons } from './Buttons.tsx';
 import { DebugSection } from './DebugSection.tsx';
 
 export function SessionButtons() {
   const dispatch = useDispatch();
+  // An answer that brings nothing new shows nowhere.
+  const ask = (request: () => UnknownAction) => () => {
+    dispatch(request());
+    showToast({ kind: 'info', text: '已经去问了', mask: false });
+  };
   return (
     <DebugSection title="会话">
       <Buttons
         actions={{
-          刷新令牌: () => dispatch(refreshTokenRequest()),
-          获取用户: () => dispatch(fetchUserRequest()),
+          刷新令牌: ask(refreshTokenRequest),
+          获取用户: ask(fetchUserRequest),
           标为登录中: () => dispatch(setLogining(true)),
           退出登录: () => dispatch(logout(undefined)),
         }}

@@ -16,7 +16,6 @@ export function TimeOverride() {
   const timestamp = new Date(wanted).getTime();
 
   const handleSet = () => {
-    if (!(timestamp > 0)) return;
     cookies.write('debug_time', String(timestamp));
     dispatch(timeOverridden(timestamp));
   };
@@ -30,7 +29,12 @@ export function TimeOverride() {
     <DebugSection title="时间">
       <Facts facts={{ 当前: overridden === null ? '真实时间' : new Date(overridden).toLocaleString('zh-CN') }} />
       <DebugField label="改成" type="datetime-local" value={wanted} onChange={setWanted} />
-      <Buttons actions={{ 设定时间: handleSet, 恢复真实时间: handleClear }} />
+      <Buttons
+        actions={{
+          设定时间: timestamp > 0 ? handleSet : undefined,
+          恢复真实时间: overridden === null ? undefined : handleClear,
+        }}
+      />
     </DebugSection>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { Buttons } from '../Buttons.tsx';
 import { DebugSection } from '../DebugSection.tsx';
 import { Facts } from '../Facts.tsx';
@@ -9,10 +10,14 @@ import styles from './Tools.module.css';
 /** The cookies that scripts may see. */
 export function CookieList() {
   const [cookies, setCookies] = useState(readCookies);
+  const handleRead = () => {
+    setCookies(readCookies());
+    showToast({ kind: 'info', text: '重新读过了', mask: false });
+  };
   return (
     <DebugSection title="Cookie（已脱敏）">
       {Object.keys(cookies).length === 0 ? <p className={styles['note']}>这里什么也没有</p> : <Facts facts={cookies} />}
-      <Buttons actions={{ 重新读取: () => setCookies(readCookies()) }} />
+      <Buttons actions={{ 重新读取: handleRead }} />
     </DebugSection>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { Buttons } from '../Buttons.tsx';
 import { DebugSection } from '../DebugSection.tsx';
 import { StoredText } from './StoredText.tsx';
@@ -18,6 +19,10 @@ export function StorageTool({ title, storageOf }: StorageToolProps) {
     attempt(() => work(storageOf()));
     setEntries(entriesOf(storageOf));
   };
+  const handleRead = () => {
+    setEntries(entriesOf(storageOf));
+    showToast({ kind: 'info', text: '重新读过了', mask: false });
+  };
 
   return (
     <DebugSection title={title}>
@@ -33,7 +38,7 @@ export function StorageTool({ title, storageOf }: StorageToolProps) {
           />
         ))}
       </ul>
-      <Buttons actions={{ 重新读取: () => setEntries(entriesOf(storageOf)) }} />
+      <Buttons actions={{ 重新读取: handleRead }} />
     </DebugSection>
   );
 }
