@@ -24,7 +24,6 @@ export function SearchBar({ text, onType, onSearch, onBack }: SearchBarProps) {
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
     // The keyboard makes room for what was found.
     input.current?.blur();
     onSearch(text);
@@ -56,7 +55,7 @@ export function SearchBar({ text, onType, onSearch, onBack }: SearchBarProps) {
           />
           {text !== '' && <IconButton label="清空文字" icon={<CloseIcon size={18} />} onClick={handleClear} />}
         </div>
-        <Button kind="quiet" type="submit">
+        <Button kind="quiet" type="submit" disabled={text.trim() === ''}>
           搜索
         </Button>
       </form>

@@ -81,6 +81,16 @@ it('is ready to type, with what was searched for before and what others search f
   expect(searched()).toEqual([{ text: '月亮船', kind: 'all' }]);
 });
 
+it('searches for something alone', async () => {
+  await open();
+  const button = screen.getByRole('button', { name: '搜索' });
+  await type('   {Enter}');
+  expect(button).toBeDisabled();
+  await type('守株');
+  await userEvent.click(button);
+  expect(searched()).toEqual([{ text: '守株', kind: 'all' }]);
+});
+
 it('suggests while one types, the found part marked', async () => {
   await open();
   await type('shouzhu');
