@@ -1,0 +1,129 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
+import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
+
+/** What a phone keeps, to be given to another. */
+export type Kept = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+/** A phone never used; a family's that has used everything; the same amid a dictation, on paper, by finger, over. */
+export type KeptPhone = 'guest' | 'family' | 'reading' | 'finger' | 'checking';
+
+export interface Family {
+  phones: Record<KeptPhone, Kept>;
+  /** Where the score of their dictation is told. */
+  scored: string;
+}
+
+/** Uses everything once, so that no list is empty. */
+export async function aFamily(browser: Browser): Promise<Family> {
+  const phone = await openPhone(browser, { prepare: hearSounds, context: { reducedMotion: 'reduce' } });
+  await signIn(phone);
+  await listen(phone);
+  await read(phone);
+  await learn(phone);
+  const family = await phone.context.storageState();
+  const dictated = await dictate(phone);
+  await phone.context.close();
+  return { phones: { guest: { cookies: [], origins: [] }, family, ...dictated.phones }, scored: dictated.scored };
+}
+
+const handOf = ({ page }: Phone) => ({
+  press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap(),
+  sees: (words: string | RegExp) => page.getByText(words).first().waitFor(),
+});
+
+async function listen(phone: Phone): Promise<void> {
+  const { page, open } = phone;
+  const { press, sees } = handOf(phone);
+  await open('/series?id=daidi-big-ears');
+  await press(/^订阅/);
+  await press('播放全部');
+  await soundAdvances(page, 6);
+  await page.getByRole('button', { name: /^暂停/ }).first().tap();
+  await open('/audio_detail?id=daidi-ear-umbrella');
+  await press(/^评论，/);
+  await press('我也说一句');
+  await press('真好听！');
+  await press('发出去');
+  await sees('待审核');
+  for (const [path, name] of [
+    ['/audio_detail?id=wild-gecko', '不想听这个故事'],
+    ['/series?id=bedtime-stars', '不想听这张专辑'],
+  ] as const) {
+    await open(path);
+    await press(name);
+    await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
+    await page.waitForURL(/\/combine\/$/);
+  }
+}
+
+async function read(phone: Phone): Promise<void> {
+  const { page, open } = phone;
+  const { press } = handOf(phone);
+  await open('/book/detail?id=picture-first');
+  await press('打卡：一把小雨伞');
+  await press('太棒了');
+  await press('收藏书单');
+  await page.getByRole('button', { name: '已收藏', pressed: true }).waitFor();
+  await open('/parent_class?article=afraid-of-dark');
+  await press('收藏');
+  await page.getByRole('button', { name: '收藏', pressed: true }).waitFor();
+  await open('/knowledge?id=space-neighbours');
+  await press(/^笔记：/);
+  await page.getByRole('textbox', { name: '写一条笔记' }).fill('月亮自己不发光');
+  await press('保存');
+  await page.getByRole('list', { name: '写过的笔记' }).waitFor();
+  await open('/search');
+  await page.getByRole('searchbox').fill('星星');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('list', { name: '找到的故事' }).waitFor();
+}
+
+async function learn(phone: Phone): Promise<void> {
+  const { page, gateway, open } = phone;
+  const { press, sees } = handOf(phone);
+  const { medians } = await strokesOf(gateway, '春');
+  await open('/new_word?unit=g1b-1&character=春');
+  await press('默一默');
+  await draw(page, [...medians].reverse().slice(0, 3));
+  await draw(page, [scribble, scribble, scribble, scribble]);
+  await draw(page, medians);
+  await sees('快学会了，再描一描、想一想');
+  await open('/dictation/temp');
+  await page.getByLabel('输入或粘贴词语').fill('春天 蘑菇');
+  await page.getByLabel('词单名字（可以不写）').fill('周五听写');
+  await press('保存并去听写（2 个词）');
+  await page.waitForURL(/set=/);
+}
+
+async function dictate(
+  phone: Phone,
+): Promise<Pick<Family, 'scored'> & { phones: Omit<Family['phones'], 'guest' | 'family'> }> {
+  const { page, context, open } = phone;
+  const { press, sees } = handOf(phone);
+  const begin = async (...choices: string[]) => {
+    await open('/dictation/preparation?units=g1a-1');
+    for (const name of [...choices, '5 个', '1 遍']) await press(name);
+    await press('开始听写（5 个词）');
+    await press('开始');
+  };
+  await begin('写在纸上');
+  await press('下一个');
+  await sees('第 2 个，共 5 个');
+  const reading = await context.storageState();
+  await press('返回');
+  await press(/^批改写过的/);
+  await sees('提交成绩');
+  const checking = await context.storageState();
+  await press('全都写对了');
+  await press('错');
+  await press('提交成绩');
+  await sees(/现在一共有/);
+  const { pathname, search } = new URL(page.url());
+  await begin('写在屏幕上');
+  await page.getByRole('img', { name: '在这里写第 1 个字' }).waitFor();
+  const finger = await context.storageState();
+  return { phones: { finger, reading, checking }, scored: `${pathname.replace('/combine', '')}${search}` };
+}

@@ -1,0 +1,251 @@
+import type { Aim, DeedKind, Found } from './deeds.ts';
+
+interface InPage {
+  /** Every control that can be seen and pressed now; kept, so that DevTools can be asked about the n-th of them. */
+  find: () => Found[];
+  found: HTMLElement[];
+  /** Brings a control to the middle of the view and says where a finger would meet it; undefined where it is no more. */
+  aimAt: (control: Pick<Found, 'kind' | 'nth'>) => Promise<Aim | undefined>;
+  /** Places that change by themselves. */
+  ignore: (places: string[]) => void;
+  /** From now on what happens is told, and nothing is sent that would change the server. */
+  watch: () => void;
+  /** Where the page has changed until now, and when it did last. */
+  changes: { places: Set<string>; lastAt: number };
+}
+
+declare global {
+  interface Window {
+    controls: InPage;
+    tellDeed: (kind: DeedKind, what: string) => Promise<void>;
+  }
+}
+
+/** Runs in every page before its own scripts, alone: it can use nothing of this module. */
+export function installInPage(): void {
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable="true"], ' +
+    '[role="button"], [role="link"], [role="tab"], [role="switch"], [role="slider"], [role="option"], ' +
+    '[role="checkbox"], [role="radio"], [role^="menuitem"], [tabindex]:not([tabindex="-1"])';
+  const FIELDS = 'input, select, textarea, [contenteditable="true"]';
+  const FINGER_PX = 44;
+  let isWatched = false;
+  let restless = new Set<string>();
+  const changes = { places: new Set<string>(), lastAt: 0 };
+  const tell = (kind: DeedKind, what = ''): void => {
+    if (isWatched) void window.tellDeed(kind, what);
+  };
+
+  /** By what stands around it, up to its screen or dialog; by the first class alone, as others tell how it is. */
+  function kindOf(element: Element | null): string {
+    const chain: string[] = [];
+    for (let at = element; at && !at.matches('main, body, [role$="dialog"]'); at = at.parentElement) {
+      const group = at.getAttribute('role') === 'group' ? (at.getAttribute('aria-label') ?? '') : '';
+      chain.unshift(`${at.localName}.${at.getAttribute('class')?.split(' ')[0] ?? ''}${group.replaceAll(' ', '')}`);
+    }
+    return chain.join(' ');
+  }
+
+  /** What a finger aims at: an input that is not drawn itself has its label for that. */
+  function targetOf(control: HTMLElement): Element {
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
+    const box = control.getBoundingClientRect();
+    return label && (box.width <= 1 || getComputedStyle(control).opacity === '0') ? label : control;
+  }
+
+  function isThere(control: HTMLElement): boolean {
+    if (control.matches(':disabled, [aria-disabled="true"]') || control.closest('[inert], [aria-hidden="true"]')) {
+      return false;
+    }
+    const target = targetOf(control);
+    const box = target.getBoundingClientRect();
+    return target.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.height > 1;
+  }
+
+  const isOf = (control: HTMLElement, at: Element | null): boolean =>
+    control.contains(at) ||
+    (control instanceof HTMLInputElement && [...(control.labels ?? [])].some((label) => label.contains(at)));
+
+  /** How far from a point a finger still meets the control, its unseen edges included. */
+  function reach(control: HTMLElement, x: number, y: number, [stepX, stepY]: [number, number]): number {
+    let px = 0;
+    while (px < FINGER_PX && isOf(control, document.elementFromPoint(x + stepX * (px + 1), y + stepY * (px + 1)))) px++;
+    return px;
+  }
+
+  const isInText = (control: HTMLElement): boolean =>
+    control.localName === 'a' &&
+    getComputedStyle(control).display === 'inline' &&
+    control.parentElement?.textContent.trim() !== control.textContent.trim();
+
+  function list(): [HTMLElement, Found][] {
+    const counts = new Map<string, number>();
+    return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isThere).map((control) => {
+      const kind = kindOf(control);
+      const nth = counts.get(kind) ?? 0;
+      counts.set(kind, nth + 1);
+      const isChosen = control.matches(
+        '[aria-pressed="true"], [aria-checked="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), :checked:not([role])',
+      );
+      const hasFocus = control === document.activeElement && control.matches(FIELDS);
+      return [control, { kind, nth, isChosen, hasFocus, isInText: isInText(control) }];
+    });
+  }
+
+  window.controls = {
+    found: [],
+    changes,
+    find: () => {
+      const all = list();
+      window.controls.found = all.map(([control]) => control);
+      return all.map(([, found]) => found);
+    },
+    aimAt: async ({ kind, nth }) => {
+      const alike = list().filter(([, found]) => found.kind === kind);
+      // A windowed list may draw fewer rows than it did.
+      const control = (alike[nth] ?? alike.at(-1))?.[0];
+      if (!control) return undefined;
+      const target = targetOf(control);
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const { left, top, right, bottom } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+      const [x, y] = [
+        (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
+        (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
+      ];
+      const at = document.elementFromPoint(x, y);
+      const covered = isOf(control, at) ? undefined : kindOf(at).split(' ').slice(-2).join(' ');
+      const wide = Math.max(
+        right - left,
+        covered ? 0 : reach(control, x, y, [1, 0]) + reach(control, x, y, [-1, 0]) + 1,
+      );
+      const high = Math.max(
+        bottom - top,
+        covered ? 0 : reach(control, x, y, [0, 1]) + reach(control, x, y, [0, -1]) + 1,
+      );
+      // Where the middle belongs to something else, a finger may still meet it beside that.
+      const free = [0.25, 0.75, 0.1, 0.9]
+        .map((part) => [left + (right - left) * part, top + (bottom - top) * part] as const)
+        .find(([freeX, freeY]) => isOf(control, document.elementFromPoint(freeX, freeY)));
+      const [pressX, pressY] = covered && free ? free : [x, y];
+      return {
+        x: pressX,
+        y: pressY,
+        wide: Math.round(wide),
+        high: Math.round(high),
+        coveredBy: covered,
+        isFree: !covered || !!free,
+      };
+    },
+    ignore: (places) => {
+      restless = new Set(places);
+    },
+    watch: () => {
+      isWatched = true;
+    },
+  };
+
+  new MutationObserver((records) => {
+    for (const { target, attributeName, oldValue } of records) {
+      const element = target instanceof Element ? target : target.parentElement;
+      // React writes an input's attributes anew at every drawing.
+      if (attributeName !== null && element?.getAttribute(attributeName) === oldValue) continue;
+      // What is fetched ahead stands in the head; pictures tell by themselves that they have come.
+      if (!element || element.closest('head, img')) continue;
+      const place = `${kindOf(element)} ${attributeName ?? ''}`;
+      if (restless.has(place)) continue;
+      changes.places.add(place);
+      changes.lastAt = performance.now();
+      tell('changed', element.localName);
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeOldValue: true,
+    characterData: true,
+  });
+
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(FIELDS)) tell('focus', target.localName);
+  });
+  for (const type of ['input', 'change']) addEventListener(type, () => tell('value'), true);
+  addEventListener('scroll', () => tell('scrolled'), true);
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    if (link && !link.protocol.startsWith('http')) tell('handed', link.protocol);
+  });
+
+  /** Tells of a call of a page's function before it is made; with `instead`, it is told and not made. */
+  function tap<T extends object>(
+    owner: T | undefined,
+    name: keyof T & string,
+    told: (self: unknown, values: unknown[]) => [DeedKind, string] | undefined,
+    instead?: () => unknown,
+  ): void {
+    const real = owner?.[name];
+    if (!owner || typeof real !== 'function') return;
+    Object.defineProperty(owner, name, {
+      configurable: true,
+      writable: true,
+      value: function (this: unknown, ...values: unknown[]): unknown {
+        const deed = told(this, values);
+        if (deed) tell(...deed);
+        return deed && isWatched && instead ? instead() : Reflect.apply(real, this, values);
+      },
+    });
+  }
+
+  tap(HTMLMediaElement.prototype, 'play', () => ['sound', 'play']);
+  tap(HTMLMediaElement.prototype, 'pause', (self) =>
+    (self as HTMLMediaElement).paused ? undefined : ['sound', 'pause'],
+  );
+  tap(AudioScheduledSourceNode.prototype, 'start', () => ['sound', 'start']);
+  tap(window.speechSynthesis as SpeechSynthesis | undefined, 'speak', () => ['sound', 'speak']);
+  tap(window, 'open', (_, [address]) => ['handed', `open ${String(address)}`]);
+  tap(
+    window,
+    'print',
+    () => ['handed', 'print'],
+    () => undefined,
+  );
+  tap(
+    Navigator.prototype,
+    'share',
+    () => ['handed', 'share'],
+    () => Promise.resolve(),
+  );
+  tap(
+    Clipboard.prototype,
+    'writeText',
+    () => ['handed', 'clipboard'],
+    () => Promise.resolve(),
+  );
+  tap(document, 'execCommand', (_, [command]) => ['handed', String(command)]);
+  tap(Element.prototype, 'requestFullscreen', () => ['handed', 'full screen']);
+
+  // A press must leave the server as it was, since the next control is pressed on the same screen.
+  const askedFor = new WeakMap<object, string>();
+  /** Of a sound that goes on by itself. */
+  const PLAYING = /^POST .*\/plays$|^PUT .*\/(listening|seen-videos)\/[\w-]+$/;
+  /** Tells of a call that would change the server; whether it is one that must not be made. */
+  const isHeld = (asked = ''): boolean => {
+    if (!isWatched || !asked.includes('/inner4/') || asked.startsWith('GET')) return false;
+    if (!PLAYING.test(asked)) tell('call', asked);
+    return true;
+  };
+  tap(XMLHttpRequest.prototype, 'open', (self, [method, address]) => {
+    askedFor.set(self as object, `${String(method).toUpperCase()} ${String(address)}`);
+    return undefined;
+  });
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function (...body) {
+    if (!isHeld(askedFor.get(this))) send.apply(this, body);
+  };
+  const realFetch = window.fetch;
+  window.fetch = (input, init) => {
+    const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+    const asked = `${method} ${input instanceof Request ? input.url : String(input)}`;
+    return isHeld(asked) ? new Promise(() => undefined) : realFetch(input, init);
+  };
+}

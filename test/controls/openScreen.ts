@@ -1,0 +1,134 @@
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
+import type { Aim, Deed, Found } from './deeds.ts';
+import type { Kept } from './family.ts';
+import { installInPage } from './inPage.ts';
+import type { ScreenState } from './screens.ts';
+
+/** A page is at rest when nothing has changed for so long. */
+const REST_MS = 300;
+const REST_WITHIN_MS = 4_000;
+const OPEN_WITHIN_MS = 15_000;
+const DRAG_PX = 40;
+
+/** A phone whose page tells what a press brings about. */
+export interface WatchedPhone extends Phone {
+  devTools: CDPSession;
+  /** What has happened since the page was opened or `watch` was called. */
+  deeds: Deed[];
+}
+
+export async function watchedPhone(
+  browser: Browser,
+  kept: Kept,
+  context: BrowserContextOptions,
+): Promise<WatchedPhone> {
+  const deeds: Deed[] = [];
+  const phone = await openPhone(browser, {
+    context: { reducedMotion: 'reduce', storageState: kept, ...context },
+    prepare: async (prepared) => {
+      await prepared.exposeBinding(
+        'tellDeed',
+        (_, kind: Deed['kind'], what: string) => void deeds.push({ kind, what }),
+      );
+      // tsx keeps the names of functions with a helper that the page has not.
+      await prepared.addInitScript('globalThis.__name = (target) => target;');
+      await prepared.addInitScript(restoreStorage, kept.origins[0]?.localStorage ?? []);
+      await prepared.addInitScript(installInPage);
+    },
+  });
+  const { page } = phone;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) deeds.push({ kind: 'address', what: page.url() });
+  });
+  page.on('popup', (popup) => {
+    deeds.push({ kind: 'tab', what: popup.url() });
+    void popup.close();
+  });
+  page.on('download', (download) => deeds.push({ kind: 'download', what: download.suggestedFilename() }));
+  page.on('filechooser', () => deeds.push({ kind: 'file', what: 'file chooser' }));
+  page.on('dialog', (dialog) => {
+    deeds.push({ kind: 'alert', what: dialog.message() });
+    void dialog.dismiss();
+  });
+  return { ...phone, devTools: await phone.context.newCDPSession(page), deeds };
+}
+
+function restoreStorage(entries: { name: string; value: string }[]): void {
+  if (location.protocol === 'about:') return;
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name, value } of entries) localStorage.setItem(name, value);
+}
+
+/** Opens the screen as if nobody had touched it, and goes through its steps; `restless`: places that change by themselves. */
+export async function openState(
+  phone: WatchedPhone,
+  kept: Kept,
+  { path, words, steps = [] }: ScreenState,
+  restless: readonly string[],
+): Promise<void> {
+  const { page, context, open } = phone;
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await context.addCookies(kept.cookies);
+  await open(path);
+  await page.evaluate((places) => window.controls.ignore(places), [...restless]);
+  await page.locator('main:not([aria-busy="true"]), h1').first().waitFor({ timeout: OPEN_WITHIN_MS });
+  if (words) await page.getByText(words).or(page.getByLabel(words)).first().waitFor({ timeout: OPEN_WITHIN_MS });
+  await comesToRest(page);
+  for (const name of steps) {
+    await page.getByRole('button', { name, exact: true }).first().tap({ timeout: OPEN_WITHIN_MS });
+    await comesToRest(page, 'press');
+  }
+}
+
+/** Waits until nothing changes, or what changes does so by itself; `after` a press, for what comes of it as well. */
+export async function comesToRest(page: Page, after?: 'press'): Promise<void> {
+  await page
+    .waitForFunction(
+      ([since, restMs]) =>
+        document.querySelector('main[aria-busy="true"], main [aria-busy="true"]') === null &&
+        performance.now() - Math.max(since, window.controls.changes.lastAt) > restMs,
+      [after ? await page.evaluate(() => performance.now()) : 0, REST_MS] as const,
+      { timeout: REST_WITHIN_MS },
+    )
+    .catch(() => undefined);
+}
+
+/** Where the page changes while nobody touches it, which is ignored from now on. */
+export async function restlessPlaces(page: Page, forMs: number): Promise<string[]> {
+  await page.evaluate(() => window.controls.changes.places.clear());
+  await page.waitForTimeout(forMs);
+  return page.evaluate(() => {
+    const places = [...window.controls.changes.places];
+    window.controls.ignore(places);
+    return places;
+  });
+}
+
+/** As the browser tells it to a screen reader. */
+export async function roleAndName({ devTools }: WatchedPhone, index: number): Promise<{ role: string; name: string }> {
+  const { result } = await devTools.send('Runtime.evaluate', { expression: `window.controls.found[${index}]` });
+  if (result.objectId === undefined) return { role: '', name: '' };
+  const { nodes } = await devTools.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  });
+  const [node] = nodes;
+  return { role: String(node?.role?.value ?? ''), name: String(node?.name?.value ?? '').trim() };
+}
+
+export const aimAt = ({ page }: WatchedPhone, { kind, nth }: Found): Promise<Aim | undefined> =>
+  page.evaluate((control) => window.controls.aimAt(control), { kind, nth });
+
+/** As a finger does it: a slider is drawn along, anything else is tapped. */
+export async function press({ page, devTools }: WatchedPhone, { x, y }: Aim, role: string): Promise<void> {
+  if (role !== 'slider') return page.touchscreen.tap(x, y);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  for (const part of [0.5, 1]) await touch('touchMove', x + DRAG_PX * part);
+  await touch('touchEnd');
+}

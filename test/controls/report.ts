@@ -1,0 +1,77 @@
+import type { Deed } from './deeds.ts';
+import type { Explored, Pressed } from './explore.ts';
+
+const FINGER_PX = 44;
+
+/** A control where nothing happens, and why that may be right; for all screens alike. */
+const reasons: [why: string, holds: (control: Pressed) => boolean][] = [
+  ['chosen already', ({ isChosen }) => isChosen],
+  ['has the focus already', ({ hasFocus }) => hasFocus],
+];
+
+const findings: [title: string, holds: (control: Pressed) => boolean][] = [
+  ['Nothing happened', (control) => !!control.aim && !control.deed && !reasonOf(control)],
+  ['Not there again', ({ aim }) => !aim],
+  ['Without a name', ({ name }) => name === ''],
+  ['Covered', ({ aim }) => aim?.coveredBy !== undefined],
+  [`Smaller than ${FINGER_PX} × ${FINGER_PX}`, ({ aim, isInText }) => isSmall(aim) && !isInText],
+];
+
+const isSmall = (aim: Pressed['aim']): boolean => !!aim && Math.min(aim.wide, aim.high) < FINGER_PX;
+
+const reasonOf = (control: Pressed): string | undefined => reasons.find(([, holds]) => holds(control))?.[0];
+
+const sizeOf = ({ aim }: Pressed): string => (aim ? `${aim.wide} × ${aim.high}` : '');
+
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
+const told = ({ kind, what }: Deed): string => `${kind} ${what.replace(/^http:\/\/[^/]+(\/combine)?/, '')}`;
+
+const happened = (control: Pressed): string =>
+  control.deed ? told(control.deed) : (reasonOf(control) ?? (control.aim ? 'NOTHING' : 'NOT THERE AGAIN'));
+
+const flags = (control: Pressed): string =>
+  findings
+    .slice(2)
+    .filter(([, holds]) => holds(control))
+    .map(([title]) => ` [${title} ${control.aim?.coveredBy ?? sizeOf(control)}]`)
+    .join('');
+
+export function printScreen({ screen, pressed, leftOut, problem }: Explored): void {
+  console.log(`\n${screen}${leftOut > 0 ? ` (${leftOut} more of the same left out)` : ''}`);
+  if (problem) console.log(`  NOT OPENED: ${problem}`);
+  for (const control of pressed) {
+    const { role, name } = control;
+    console.log(`  ${role.padEnd(10)} ${cut(name, 40)} → ${cut(happened(control), 90)}${flags(control)}`);
+  }
+}
+
+/** What is to be looked at; answers how much that is. */
+export function printFindings(explored: readonly Explored[]): number {
+  let count = 0;
+  for (const [title, holds] of findings) {
+    const found = explored.flatMap(({ screen, pressed }) =>
+      pressed.filter(holds).map((control) => ({ screen, control })),
+    );
+    count += found.length;
+    console.log(`\n${title}: ${found.length}`);
+    for (const { screen, control } of found) {
+      const { role, name, kind, aim } = control;
+      const parts = [
+        cut(screen, 80),
+        role,
+        cut(name, 40),
+        sizeOf(control),
+        aim?.coveredBy ? `under ${aim.coveredBy}` : '',
+      ];
+      console.log(`  ${parts.filter(Boolean).join(' | ')}\n      ${kind.split(' ').slice(-3).join(' ')}`);
+    }
+  }
+  const closed = explored.filter(({ problem }) => problem !== undefined);
+  count += closed.length;
+  console.log(`\nNot opened: ${closed.length}`);
+  for (const { screen, problem } of closed) console.log(`  ${screen}: ${problem ?? ''}`);
+  const all = explored.reduce((sum, { pressed }) => sum + pressed.length, 0);
+  console.log(`\n${all} controls pressed in ${explored.length} states; ${count} to be looked at.`);
+  return count;
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import setUp from '#test/harness/browser/globalSetup.ts';
+import tearDown from '#test/harness/browser/globalTeardown.ts';
+import { launchBrowser } from '#test/harness/browser/phone.ts';
+import { explorer, type Explored } from './explore.ts';
+import { aFamily, type KeptPhone } from './family.ts';
+import { printFindings, printScreen } from './report.ts';
+import { screenStates, type ScreenState } from './screens.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    /** Addresses that begin so, with commas between; without it, all. */
+    screens: { type: 'string' },
+    /** On whose phone alone: guest, family … */
+    on: { type: 'string' },
+    /** Every item of a long list, too. */
+    everything: { type: 'boolean', default: false },
+    pages: { type: 'string', default: '2' },
+  },
+});
+
+async function pressEverything(): Promise<number> {
+  const browser = await launchBrowser();
+  try {
+    const family = await aFamily(browser);
+    const beginnings = options.screens?.split(',');
+    const jobs = screenStates(family.scored)
+      .filter(({ path }) => !beginnings || beginnings.some((beginning) => path.startsWith(beginning)))
+      .flatMap((screen) =>
+        (screen.on ?? whoever)
+          .filter((on) => !options.on || options.on === on)
+          .map((on): [ScreenState, KeptPhone] => [screen, on]),
+      );
+    jobs.sort(([, left], [, right]) => Number(left === 'guest') - Number(right === 'guest'));
+    const explored: Explored[] = [];
+    const opened = new Set<string>();
+    const work = async (): Promise<void> => {
+      const { explore } = explorer(browser, family, { isEverything: options.everything, opened });
+      for (let job = jobs.shift(); job; job = jobs.shift()) {
+        await explore(...job, (state) => {
+          explored.push(state);
+          printScreen(state);
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: Number(options.pages) }, work));
+    return printFindings(explored);
+  } finally {
+    await browser.close();
+  }
+}
+
+const whoever: KeptPhone[] = ['guest', 'family'];
+
+async function main(): Promise<void> {
+  await setUp();
+  try {
+    if ((await pressEverything()) > 0) process.exitCode = 1;
+  } finally {
+    await tearDown();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
