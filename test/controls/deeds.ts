@@ -22,6 +22,7 @@ export interface Aim {
 /** What a press can bring about, the most telling first. */
 const kinds = [
   'address',
+  'reload',
   'tab',
   'download',
   'file',

@@ -42,6 +42,7 @@ export async function watchedPhone(
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) deeds.push({ kind: 'address', what: page.url() });
   });
+  page.on('domcontentloaded', () => deeds.push({ kind: 'reload', what: page.url() }));
   page.on('popup', (popup) => {
     deeds.push({ kind: 'tab', what: popup.url() });
     void popup.close();
