@@ -126,6 +126,7 @@ it('keeps what was searched for out of the address, and finds it on the way back
   await type('守株{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));
   expect(presentPath()).toBe('/audio_detail?id=rabbit');
+  await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
   history.back();
   await waitFor(() => expect(presentPath()).toBe('/search'));
   expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
