@@ -22,16 +22,11 @@ interface SliderProps {
   onCommit?: (value: number) => void;
 }
 
-const shareOf = (value: number, min: number, max: number): number => (max > min ? (value - min) / (max - min) : 0);
+const FILLED = '--filled';
 
-/** Moved by transforms: the compositor does it, and nothing is laid out or painted anew. */
-const fillAt = (share: number): CSSProperties => ({ transform: `scaleX(${share})` });
-const thumbAt = (share: number): CSSProperties => ({ transform: `translateX(${share * 100}%)` });
+const filled = (value: number, min: number, max: number): string =>
+  `${max > min ? ((value - min) / (max - min)) * 100 : 0}%`;
 
-/** So great a share the browser's own thumb may be away from its picture: less than a finger feels. */
-const FAR = 0.02;
-
-/** The browser's own slider, unseen, over a picture of it: moving that one costs a slow phone twenty times as much. */
 export function Slider({
   ref,
   label,
@@ -45,22 +40,16 @@ export function Slider({
   onCommit,
 }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const fill = useRef<HTMLSpanElement>(null);
-  const thumb = useRef<HTMLSpanElement>(null);
-  const share = shareOf(value, min, max);
 
   useImperativeHandle(
     ref,
     () => ({
       show(shown, text) {
         const element = input.current;
-        if (!element || !fill.current || !thumb.current) return;
-        const present = shareOf(shown, min, max);
-        Object.assign(fill.current.style, fillAt(present));
-        Object.assign(thumb.current.style, thumbAt(present));
+        if (!element) return;
+        element.value = String(shown);
         element.setAttribute('aria-valuetext', text);
-        const isFar = Math.abs(present - shareOf(Number(element.value), min, max)) >= FAR;
-        if (isFar || document.activeElement === element) element.value = String(shown);
+        element.style.setProperty(FILLED, filled(shown, min, max));
       },
     }),
     [max, min],
@@ -75,22 +64,15 @@ export function Slider({
   }, [onCommit]);
 
   return (
-    <span className={styles['slider']}>
-      <input
-        ref={input}
-        type="range"
-        className={styles['input']}
-        aria-label={label}
-        aria-valuetext={valueText}
-        {...{ min, max, step, value, disabled }}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-      <span className={styles['track']}>
-        <span ref={fill} className={styles['fill']} style={fillAt(share)} />
-      </span>
-      <span ref={thumb} className={styles['way']} style={thumbAt(share)}>
-        <span className={styles['thumb']} />
-      </span>
-    </span>
+    <input
+      ref={input}
+      type="range"
+      className={styles['slider']}
+      style={{ [FILLED]: filled(value, min, max) } as CSSProperties}
+      aria-label={label}
+      aria-valuetext={valueText}
+      {...{ min, max, step, value, disabled }}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
   );
 }
