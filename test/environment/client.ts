@@ -7,7 +7,3 @@ jest.setTimeout(20_000);
 
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
-
-// Screens wait for real frames and timers. `npm test` tells of every second try; properties and flows get none, since
-// theirs would be another seed.
-if (expect.getState().testPath?.endsWith('.tsx')) jest.retryTimes(1, { logErrorsBeforeRetry: true });
