@@ -1,2 +1,2 @@
 /** A journey is many steps in a real browser, on machines that others use as well. */
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);

@@ -43,6 +43,16 @@ export async function signIn(phone: Phone, { mobile = aMobile(), path = '/about'
 export const settledAddress = (page: Page): Promise<true> =>
   until(() => !page.url().includes('authToken') || undefined, 'the authToken has left the address');
 
+/** Waits until the app knows who is signed in: it asks 3 s after the login (AUTH-10). */
+export const userIsKnown = (phone: Phone): Promise<string> =>
+  until(async () => (await cookie(phone, 'user_id'))?.value, 'it is known who is signed in');
+
+/** The session of a phone, for the query of an address that another phone of the same user opens (AUTH-13). */
+export async function sessionOf(phone: Phone): Promise<string> {
+  const expireAt = (await cookie(phone, 'token_expire'))?.value ?? '';
+  return `_token=${(await tokenCookie(phone)) ?? ''}&_expire_time=${expireAt}`;
+}
+
 export async function cookie({ context }: Phone, name: string) {
   return (await context.cookies()).find((candidate) => candidate.name === name);
 }
