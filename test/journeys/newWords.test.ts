@@ -1,17 +1,22 @@
-import { answerCharacter, getToday } from '#contract/learning.ts';
+import type { BrowserContext } from 'playwright-core';
+import { answerCharacter } from '#contract/learning.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { inTheme } from '#test/harness/browser/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { everyLookOf, wear } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { hearSounds } from '#test/harness/browser/sounds.ts';
+import { clipSounded, hearSounds } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-const wordSound = ({ page }: Phone) =>
-  page.evaluate(() => window.journeySounds?.some(({ currentTime, src }) => currentTime > 0 && src.startsWith('blob:')));
+
+async function prepared(context: BrowserContext): Promise<void> {
+  await hearSounds(context);
+  await inTheme('day')(context);
+}
 
 /** A child's afternoon, told in order: each test goes on where the one before it stopped. */
 describe('a character learned from card to memory', () => {
@@ -21,7 +26,7 @@ describe('a character learned from card to memory', () => {
   const says = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
 
   beforeAll(async () => {
-    phone = await phoneFor({ isKept: true, prepare: hearSounds });
+    phone = await phoneFor({ isKept: true, prepare: prepared });
   });
 
   it('the tab 学习 leads a guest to the units of a grade and term', async () => {
@@ -44,7 +49,7 @@ describe('a character learned from card to memory', () => {
 
   it('a word is heard at a tap, from a clip that was there before', async () => {
     await button('听“春天”的读音').tap();
-    await until(() => wordSound(phone), 'the word sounds');
+    await until(() => clipSounded(phone.page), 'the word sounds');
   });
 
   it('GATE-07 signed in, the character writes itself, and is traced', async () => {
@@ -72,7 +77,6 @@ describe('a character learned from card to memory', () => {
         .getByRole('img', { name: '在这里写“春”' })
         .locator('svg path[stroke]')
         .evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')));
-    await wear(page, 'day');
     const byDay = await inks();
     await wear(page, 'bedtime');
     await until(async () => !(await inks()).some((ink) => byDay.includes(ink)), 'every stroke is repainted');
@@ -137,21 +141,20 @@ describe('a character learned from card to memory', () => {
     await phone.open('/new_word?unit=g1b-1&character=春');
     await link('纠错').tap();
     await titleBecomes(page, '生字反馈');
-    expect(await page.getByLabel('哪个字或词').inputValue()).toBe('春');
+    await becomes(() => page.getByLabel('哪个字或词').inputValue(), '春');
     await button('笔顺不对').tap();
     await page.getByLabel('想说的话（可以不写）').fill('第二笔');
     await page.reload();
     await everyLookOf(page, 'new-words/feedback');
-    expect(await page.getByLabel('想说的话（可以不写）').inputValue()).toBe('第二笔');
+    await becomes(() => page.getByLabel('想说的话（可以不写）').inputValue(), '第二笔');
     expect(await graveProblems(page)).toEqual([]);
     await button('提交').tap();
     await says('收到啦，谢谢你');
   });
 
   it('the tab 学习 tells what was done today, after a reload too', async () => {
-    const { page, network } = phone;
+    const { page } = phone;
     await phone.open('/learning');
-    await network.answered(getToday);
     await says('今天学过啦');
     await says('已学 1 个字，目标 10 个');
     await everyLookOf(page, 'learning/today');

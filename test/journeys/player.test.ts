@@ -1,26 +1,29 @@
-import type { Page } from 'playwright-core';
-import { getProgress, getStory, saveProgress } from '#contract/stories.ts';
+import type { Locator, Page } from 'playwright-core';
+import { getStory, saveProgress } from '#contract/stories.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import { emptyPhone, type Phone } from '#test/harness/browser/phone.ts';
+import { savedPlace } from '#test/harness/browser/savedPlace.ts';
 import { pictureOf } from '#test/harness/browser/screenPicture.ts';
-import { cookie, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { sessionOf, signIn, userIsKnown } from '#test/harness/browser/signIn.ts';
 import {
   fallsSilent,
   hearSounds,
   hurrySound,
+  JUMPS_WITHIN_MS,
   moveNearEnd,
   soundAdvances,
   sounding,
   soundingAt,
 } from '#test/harness/browser/sounds.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-const STORY = '/audio_detail?id=daidi-ear-umbrella';
+const STORY_ID = 'daidi-ear-umbrella';
+const STORY = `/audio_detail?id=${STORY_ID}`;
 const NEXT_TITLE = '半夜的咕噜声';
 /** Not all of them are free in one week. */
 const VIP_STORIES = [
@@ -33,6 +36,8 @@ const VIP_STORIES = [
   'past-compass',
 ];
 const MINUTE_MS = 60_000;
+/** After a rest of half a minute. */
+const REWOUND_MS = 3_000;
 const anyCallTo = ({ path }: { path: string }) => `**${path.replace(/:\w+/g, '*')}`;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -42,6 +47,16 @@ const sliderMs = async (page: Page) => Number(await slider(page).inputValue());
 const secondsAt = async (page: Page) => (await soundingAt(page)) ?? Number.NaN;
 const soundIs = (page: Page, isWanted: (seconds: number) => boolean, what: string) =>
   until(async () => isWanted(await secondsAt(page)), what);
+/** Taps what makes the sound jump 15 s, on or back. */
+const jump = async (page: Page, skip: Locator, way: 'on' | 'back') => {
+  const before = await secondsAt(page);
+  await skip.tap();
+  const hasJumped = async () => {
+    const at = await secondsAt(page);
+    return way === 'on' ? at >= before + 15 : at < before;
+  };
+  await until(hasJumped, `the sound has jumped ${way}`, JUMPS_WITHIN_MS);
+};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 async function hear({ page, open }: Phone, path = STORY): Promise<void> {
@@ -68,12 +83,11 @@ beforeAll(async () => {
   keptPhone = await phoneFor({ isKept: true, prepare: hearSounds });
 });
 
-/** Another phone of the same user. */
-async function secondPhone(phone: Phone): Promise<{ other: Phone; session: string }> {
-  const token = (await tokenCookie(phone)) ?? '';
-  const expireAt = (await cookie(phone, 'token_expire'))?.value ?? '';
+/** Another phone of the same user, at the story. */
+async function secondPhone(phone: Phone): Promise<Phone> {
   const other = await phoneFor({ prepare: hearSounds });
-  return { other, session: `_token=${token}&_expire_time=${expireAt}` };
+  await other.open(`${STORY}&${await sessionOf(phone)}`);
+  return other;
 }
 
 describe('a story and its text', () => {
@@ -84,14 +98,14 @@ describe('a story and its text', () => {
     const third = text(page).getByRole('listitem').nth(2).getByRole('button');
     const words = await third.innerText();
     await third.tap();
-    await until(async () => (await told.innerText()) === words, 'the sentence that was tapped is told');
+    await becomes(() => told.innerText(), words);
     await until(async () => {
       await hurrySound(page);
       return (await told.innerText()) !== words;
     }, 'the next sentence is told');
     await button(page, '拼音').tap();
     await text(page).locator('rt').nth(50).waitFor();
-    expect(await third.getAttribute('aria-label')).toBe(words);
+    await becomes(() => third.getAttribute('aria-label'), words);
     await pictureOf(page, 'player/story-pinyin');
     expect(await graveProblems(page)).toEqual([]);
     await page.reload();
@@ -108,10 +122,8 @@ describe('the controls of the story screen', () => {
     await fallsSilent(page);
     await button(page, '播放').tap();
     await soundAdvances(page, 0.3);
-    await button(page, '前进15秒').tap();
-    await soundIs(page, (at) => at >= 15, 'the sound has jumped on');
-    await button(page, '后退15秒').tap();
-    await soundIs(page, (at) => at < 12, 'the sound has jumped back');
+    await jump(page, button(page, '前进15秒'), 'on');
+    await jump(page, button(page, '后退15秒'), 'back');
     const box = (await slider(page).boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await soundIs(page, (at) => at > 60 && at < 100, 'the sound is where the bar was touched');
@@ -138,7 +150,7 @@ describe('the controls of the story screen', () => {
     await button(page, '播放速度，现在1倍').tap();
     await button(page, '1.25 倍').tap();
     await button(page, '播放速度，现在1.25倍').waitFor();
-    expect((await sounding(page))?.rate).toBe(1.25);
+    await becomes(async () => (await sounding(page))?.rate, 1.25);
     await button(page, '循环方式，现在顺序播放').tap();
     await button(page, '循环方式，现在列表循环').tap();
     await button(page, '循环方式，现在单曲循环').waitFor();
@@ -190,8 +202,7 @@ describe('the controls of the story screen', () => {
     const rows = page.getByRole('dialog', { name: '播放列表' }).getByRole('button', { name: /^播放 / });
     await rows.nth(2).waitFor();
     const titles = () => rows.evaluateAll((all) => all.map((row) => row.ariaLabel?.slice(3)));
-    const become = (wanted: (string | undefined)[]) =>
-      until(async () => (await titles()).join() === wanted.join(), `the queue is ${wanted.join()}`);
+    const become = (wanted: (string | undefined)[]) => becomes(titles, wanted);
     const [first, second, third, ...others] = await titles();
     await pictureOf(page, 'player/queue');
     expect(await graveProblems(page)).toEqual([]);
@@ -202,6 +213,7 @@ describe('the controls of the story screen', () => {
     await page.getByText(`${second}，移到第 3 个`).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
     await become([first, second, third, ...others]);
+    await handle.scrollIntoViewIfNeeded();
     const box = (await handle.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
@@ -231,14 +243,12 @@ describe('the mini player', () => {
     expect(await graveProblems(page)).toEqual([]);
     await mini.getByRole('button', { name: '打开播放器' }).tap();
     const sheet = page.getByRole('dialog', { name: '播放列表' });
-    await sheet.getByRole('button', { name: '前进15秒' }).tap();
-    await soundIs(page, (at) => at > 14, 'the sound has jumped on');
-    await sheet.getByRole('button', { name: '后退15秒' }).tap();
-    await soundIs(page, (at) => at < 12, 'the sound has jumped back');
+    await jump(page, sheet.getByRole('button', { name: '前进15秒' }), 'on');
+    await jump(page, sheet.getByRole('button', { name: '后退15秒' }), 'back');
     const speed = sheet.getByRole('button', { name: /^播放速度/ });
     await speed.tap();
     await button(page, '0.75 倍 慢慢听').tap();
-    await until(async () => (await sounding(page))?.rate === 0.75, 'it is told slowly');
+    await becomes(async () => (await sounding(page))?.rate, 0.75);
     await pictureOf(page, 'player/sheet');
     expect(await graveProblems(page)).toEqual([]);
     await sheet.getByRole('button', { name: '下一个故事' }).tap();
@@ -261,23 +271,12 @@ describe('where one stopped', () => {
     for (let time = 0; time < 4; time += 1) await button(page, '前进15秒').tap();
     await network.answered(saveProgress);
     const { to } = await soundAdvances(page, 3);
-    const { other, session } = await secondPhone(phone);
+    const leftAt = to * 1_000 - 1_500;
     await page.goto('about:blank');
-
-    await other.open(`${STORY}&${session}`);
-    await until(async () => (await tokenCookie(other)) !== undefined, 'the other phone is signed in');
-    // What a page sends with its last breath arrives when nobody looks; a screen asks once.
-    await until(
-      async () => {
-        await other.open(STORY);
-        await other.network.answered(getProgress);
-        other.network.forget();
-        await slider(other.page).waitFor();
-        return (await sliderMs(other.page)) >= to * 1_000 - 1_500;
-      },
-      'the place is that of the last moment',
-      30_000,
-    );
+    // What a page sends with its last breath arrives when nobody looks, and a screen asks once.
+    await until(async () => (await savedPlace(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
+    const other = await secondPhone(phone);
+    await until(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');
   });
 
   it('on another device later than here is asked about', async () => {
@@ -289,17 +288,16 @@ describe('where one stopped', () => {
     await button(page, '暂停').tap();
     await network.answered(saveProgress);
 
-    const { other, session } = await secondPhone(phone);
-    await other.open(`${STORY}&${session}`);
-    await until(async () => (await sliderMs(other.page)) >= 14_000, 'the other one knows the place');
+    const other = await secondPhone(phone);
+    await until(async () => (await sliderMs(other.page)) >= 15_000 - REWOUND_MS, 'the other one knows the place');
     await button(other.page, '播放').tap();
     await soundAdvances(other.page, 0.3);
     await other.page.getByText(/^上次听到/).waitFor();
     for (let time = 0; time < 3; time += 1) await button(other.page, '前进15秒').tap();
     await button(other.page, '暂停').tap();
-    await other.network.answered(saveProgress);
+    await until(async () => (await savedPlace(phone, STORY_ID)) > 45_000, 'the later place is on the server');
 
-    await until(async () => (await cookie(phone, 'user_id')) !== undefined, 'the first one knows whose it is');
+    await userIsKnown(phone);
     await page.reload();
     const question = page.getByRole('group', { name: '从哪里接着听' });
     await question.waitFor();
@@ -328,7 +326,7 @@ describe('a sound', () => {
   it('ROLE-02 of a VIP story ends after 90 s for others: no more of it leaves the server', async () => {
     const { page } = await hearing(`/audio_detail?id=${await memberStory(keptPhone.gateway, VIP_STORIES)}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
-    expect(await slider(page).getAttribute('max')).toBe('90000');
+    await becomes(() => slider(page).getAttribute('max'), '90000');
     await slider(page).focus();
     await page.keyboard.press('End');
     await page.getByText('试听结束啦，会员可以听完整个故事').waitFor();

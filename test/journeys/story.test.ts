@@ -5,9 +5,9 @@ import { getUserInfo } from '#contract/session.ts';
 import { captchaFor, readLog } from '#test/harness/browser/gateway.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { aMobile, cookie, settledAddress, tokenCookie } from '#test/harness/browser/signIn.ts';
-import { hearSounds, soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { aMobile, cookie, sessionOf, settledAddress } from '#test/harness/browser/signIn.ts';
+import { hearSounds, JUMPS_WITHIN_MS, soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -41,11 +41,11 @@ describe('a story heard end to end', () => {
     await network.answered(getHome);
     const links = page.locator('main a[href*="/combine/audio_detail?id="]');
     await links.first().waitFor();
-    const text = await page.locator('main').innerText();
-    const shown = builtInTitles.filter((title) => text.includes(title));
-    expect(shown.length).toBeGreaterThanOrEqual(12);
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(new Set(addresses).size).toBeGreaterThanOrEqual(12);
+    await until(async () => {
+      const text = await page.locator('main').innerText();
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      return builtInTitles.filter((title) => text.includes(title)).length >= 12 && new Set(addresses).size >= 12;
+    }, 'a dozen stories are shown');
   });
 
   it('HTTP-07 a story is opened and its sound really plays, asked for in ranges', async () => {
@@ -54,6 +54,7 @@ describe('a story heard end to end', () => {
     storyAddress = (await tile.getAttribute('href')) ?? '';
     await tile.tap();
     await titleBecomes(page, '故事详情');
+    await page.getByRole('button', { name: '播放', exact: true }).waitFor();
     storyTitle = await page.getByRole('heading', { level: 2 }).first().innerText();
     expect(builtInTitles).toContain(storyTitle);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -123,7 +124,10 @@ describe('a story heard end to end', () => {
 
   it('AUTH-07 AUTH-08 AUTH-16 the cookies have path /, SameSite=Lax and the token’s own day to live', async () => {
     await phone.network.answered(getUserInfo);
-    await until(() => clear('user_id'), 'the user is in the cookies');
+    await until(async () => {
+      const kept = await Promise.all(ACCOUNT_COOKIES.map((name) => cookie(phone, name)));
+      return !kept.includes(undefined);
+    }, 'the user is in the cookies');
     const expireAt = Number(await clear('token_expire'));
     expect(Math.abs(expireAt / 1000 - Date.now() / 1000 - DAY_SECONDS)).toBeLessThan(120);
     for (const name of ACCOUNT_COOKIES) {
@@ -153,7 +157,7 @@ describe('a story heard end to end', () => {
     await soundAdvances(page, 0.5);
     await page.getByRole('button', { name: '前进15秒' }).tap();
     await page.getByRole('button', { name: '前进15秒' }).tap();
-    await until(async () => ((await soundingAt(page)) ?? 0) > 30, 'the sound has jumped');
+    await until(async () => ((await soundingAt(page)) ?? 0) > 30, 'the sound has jumped', JUMPS_WITHIN_MS);
     await page.getByRole('button', { name: '暂停', exact: true }).tap();
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
     stoppedAt = await page.evaluate(() => window.journeySounds?.[0]?.currentTime ?? 0);
@@ -161,10 +165,8 @@ describe('a story heard end to end', () => {
   });
 
   it('AUTH-13 HTTP-07 another phone of the same user goes on where the first one stopped', async () => {
-    const token = await tokenCookie(phone);
-    const expireAt = await clear('token_expire');
     const other = await phoneFor({ prepare: hearSounds });
-    await other.open(`/?_token=${token ?? ''}&_expire_time=${expireAt ?? ''}`);
+    await other.open(`/?${await sessionOf(phone)}`);
     await other.page.getByRole('heading', { name: '接着听' }).waitFor();
     await other.page.goto(storyAddress);
     await other.page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -192,8 +194,8 @@ describe('a story heard end to end', () => {
     expect(left.searchParams.get('back_url')).toBe(`${phone.gateway.origin}/combine/profile`);
     await page.waitForURL(`${phone.gateway.origin}/combine/profile`);
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
-    const names = (await phone.context.cookies()).map(({ name }) => name);
-    expect(names.filter((name) => ACCOUNT_COOKIES.includes(name))).toEqual([]);
+    const names = async () => (await phone.context.cookies()).map(({ name }) => name);
+    await becomes(async () => (await names()).filter((name) => ACCOUNT_COOKIES.includes(name)), []);
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain('heard_by_user');
     expect(stored).not.toContain(nickname);

@@ -3,7 +3,8 @@ import { saveSeenVideo } from '#contract/videos.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import { keepScreen } from '#test/harness/browser/picture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { JUMPS_WITHIN_MS } from '#test/harness/browser/sounds.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -30,11 +31,14 @@ describe('the videos', () => {
       await page.getByRole('button', { name: /^播放：/ }).tap();
       await until(async () => (await position(page)) > 1, 'the video advances');
       await page.getByRole('slider', { name: '进度' }).fill('15000');
-      await until(async () => (await position(page)) > 15, 'the video has jumped');
+      await until(async () => (await position(page)) > 15, 'the video has jumped', JUMPS_WITHIN_MS);
+      network.forget();
       await page.getByRole('button', { name: '暂停', exact: true }).tap();
-      await until(() => network.callsTo(saveSeenVideo).at(-1)?.status === 200, 'the position is saved');
+      expect(await network.answered(saveSeenVideo)).toMatchObject({ status: 200 });
+      const place = page.getByText(/^0:\d\d \//);
+      const stoppedAt = await place.innerText();
       await page.reload();
-      await page.getByText(/^0:1[5-9] \//).waitFor();
+      await becomes(() => place.innerText(), stoppedAt);
     }
     await page.getByRole('button', { name: '全屏' }).tap();
     await until(() => page.evaluate(() => document.fullscreenElement !== null), 'the video fills the screen');
@@ -42,7 +46,7 @@ describe('the videos', () => {
     await until(() => page.evaluate(() => document.fullscreenElement === null), 'the page is back');
     await page.getByRole('switch', { name: '连续播放' }).tap();
     await page.reload();
-    expect(await page.getByRole('switch', { name: '连续播放' }).getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('switch', { name: '连续播放', checked: true }).waitFor();
     await page.getByRole('link', { name: '打开播放列表' }).tap();
     await titleBecomes(page, '播放列表');
     await keepScreen(page, 'video-playlist');

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { until } from './until.ts';
 
-const START_WITHIN_MS = 90_000;
+const START_WITHIN_MS = 170_000;
 
 export interface GatewayOptions {
   /** Holds the database and the log; kept, so that a gateway can be started on it again. */

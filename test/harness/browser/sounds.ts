@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { until } from './until.ts';
 
+/** So long after a tap a jump must be seen; a sound that plays on does not come as far by itself. */
+export const JUMPS_WITHIN_MS = 10_000;
+
 declare global {
   interface Window {
     /** Every audio element of the page, in it or not. */
@@ -21,6 +24,10 @@ export async function hearSounds(context: BrowserContext): Promise<void> {
     };
   });
 }
+
+/** Whether the clip of a word has been heard a little. */
+export const clipSounded = (page: Page): Promise<boolean | undefined> =>
+  page.evaluate(() => window.journeySounds?.some(({ currentTime, src }) => currentTime > 0 && src.startsWith('blob:')));
 
 /** Where the sound is that plays now; undefined while none does. Seconds. */
 export const soundingAt = (page: Page): Promise<number | undefined> =>
