@@ -7,7 +7,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { pictureOf } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
 
     await page.getByRole('button', { name: '现在是正序，换成倒序' }).tap();
     const turned = [...inOrder].reverse().join();
-    await until(async () => (await titles()).join() === turned, 'the list is turned round');
+    await becomes(async () => (await titles()).join(), turned);
     await page.getByRole('button', { name: '现在是倒序，换成正序' }).tap();
 
     await page.getByRole('button', { name: '播放全部' }).tap();
@@ -42,8 +42,10 @@ describe('the catalogue', () => {
     await rows(phone).nth(1).getByRole('button', { name: /^播放/ }).tap();
     await rows(phone).nth(1).getByRole('button', { name: /^暂停/ }).tap();
 
-    await page.getByRole('button', { name: /^订阅/ }).tap();
-    await page.getByText('订阅好了，在播放历史里能找到').waitFor();
+    await Promise.all([
+      page.getByText('订阅好了，在播放历史里能找到').waitFor(),
+      page.getByRole('button', { name: /^订阅/ }).tap(),
+    ]);
     await network.answered(subscribe);
     await page.reload();
     await page.getByRole('button', { name: /^不再订阅/ }).waitFor();
@@ -54,8 +56,7 @@ describe('the catalogue', () => {
     await open('/play_history?tab=subscriptions');
     await page.getByRole('link', { name: /呆迪/ }).first().tap();
     await titleBecomes(page, '专辑');
-    await page.getByRole('button', { name: /^不再订阅/ }).tap();
-    await page.getByText('不再订阅了').waitFor();
+    await Promise.all([page.getByText('不再订阅了').waitFor(), page.getByRole('button', { name: /^不再订阅/ }).tap()]);
     await open('/play_history?tab=subscriptions');
     await page.getByText('还没有订阅专辑').waitFor();
     await calm(phone);
@@ -75,7 +76,7 @@ describe('the catalogue', () => {
     await titleBecomes(page, '分类');
     await network.answered(listCategories);
     await rows(phone).first().waitFor();
-    expect(await page.getByRole('button', { name: '睡前', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: '睡前', exact: true, pressed: true }).waitFor();
     await page.getByRole('button', { name: '全部' }).first().tap();
     await until(async () => (await rows(phone).count()) > 6, 'all stories are listed');
     await pictureOf(page, 'category');
@@ -83,10 +84,7 @@ describe('the catalogue', () => {
 
     for (const sort of ['新上架', '短的在前']) {
       await page.getByRole('button', { name: sort }).tap();
-      await until(
-        async () => (await page.getByRole('button', { name: sort }).getAttribute('aria-pressed')) === 'true',
-        `${sort} is chosen`,
-      );
+      await page.getByRole('button', { name: sort, pressed: true }).waitFor();
     }
     await network.answered(listStories, 3);
     await page.getByRole('button', { name: '筛选' }).tap();
@@ -154,10 +152,11 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: /从这里移除/ }).tap();
     await network.answered(setAside);
     await page.getByRole('button', { name: '撤销' }).waitFor();
-    expect(await page.getByRole('button', { name: /^更多：/ }).count()).toBe(1);
+    const begun = page.getByRole('button', { name: /^更多：/ });
+    await becomes(() => begun.count(), 1);
     await page.reload();
-    await page.getByRole('button', { name: /^更多：/ }).waitFor();
-    expect(await page.getByRole('button', { name: /^更多：/ }).count()).toBe(1);
+    await begun.first().waitFor();
+    await becomes(() => begun.count(), 1);
 
     await page.getByRole('link', { name: '播放历史，全部' }).tap();
     await titleBecomes(page, '播放历史');
@@ -175,9 +174,9 @@ describe('the catalogue', () => {
     const phone = await phoneFor({ context: tablet });
     const { page, open } = phone;
     await open('/audio_category/hd');
-    await rows(phone).first().waitFor();
-    const [first, second] = [await rows(phone).nth(0).boundingBox(), await rows(phone).nth(1).boundingBox()];
-    expect(second?.y).toBe(first?.y);
+    await rows(phone).nth(1).waitFor();
+    const top = async (place: number) => (await rows(phone).nth(place).boundingBox())?.y;
+    await becomes(async () => (await top(1)) === (await top(0)), true);
     await pictureOf(page, 'category-hd');
     await calm(phone);
     await page.getByRole('button', { name: '小百科' }).tap();

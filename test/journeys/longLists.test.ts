@@ -8,7 +8,7 @@ const phoneFor = usePhones();
 const STORY_COUNT = 100_000;
 /** Many screens down: whatever grew with every page would have grown plainly. */
 const SEEN_COUNT = 1_500;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 const aStory = (number: number) => aCard(`made-up-${number}`, { title: `第 ${number} 个故事` });
 
@@ -30,6 +30,7 @@ describe('a list of a hundred thousand stories', () => {
     await open('/audio_category');
     await titleBecomes(page, '分类');
     await page.getByText('第 0 个故事').waitFor();
+    await page.getByRole('button', { name: '睡前', exact: true }).waitFor();
     const countNodes = () => page.evaluate(() => document.querySelectorAll('*').length);
     const atFirst = await countNodes();
     const counts: number[] = [];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { like as likeStory } from '#contract/reactions.ts';
 import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import { pictureOf } from '#test/harness/browser/screenPicture.ts';
@@ -20,8 +21,8 @@ describe('what listeners make of a story', () => {
     await phone.open(STORY);
     const like = button(page, /^喜欢，/);
     await like.tap();
-    await button(page, '收藏').tap();
-    await page.getByText('收藏好了').waitFor();
+    expect(await phone.network.answered(likeStory)).toMatchObject({ status: 200 });
+    await Promise.all([page.getByText('收藏好了').waitFor(), button(page, '收藏').tap()]);
     await button(page, /^评论，/).tap();
     const comments = page.getByRole('region', { name: '听众说' });
     await comments.getByRole('button', { name: '我也说一句' }).tap();

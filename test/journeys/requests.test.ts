@@ -6,13 +6,15 @@ import type { Call } from '#test/harness/browser/network.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import { INSECURE_HOST } from '#test/harness/browser/phone.ts';
 import { loggedInAddress, settledAddress, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 const secret = new TextEncoder().encode(DEVELOPMENT_SIGNING_SECRET);
+/** Far from 90, and long enough for a machine that others use. */
+const NEAR_SECONDS = 40;
 const secondsFromNow = (call: Call): number => (call.claims?.iat ?? 0) - Date.now() / 1000;
 
 /** Throws unless the request token was signed with the build's secret. */
@@ -28,7 +30,7 @@ describe('what a call carries', () => {
     expect(await verified(call)).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(Object.keys(call.claims!).sort()).toEqual(['agent_app_id', 'device_id', 'iat', 'iss', 'jti', 'ver']);
     expect(call.claims).toMatchObject({ iss: 'ilisten001', ver: 'a@1', agent_app_id: '' });
-    expect(Math.abs(secondsFromNow(call))).toBeLessThan(15);
+    expect(Math.abs(secondsFromNow(call))).toBeLessThan(NEAR_SECONDS);
     const deviceId = await phone.page.evaluate(() => localStorage.getItem('device_uuid'));
     expect(call.claims!.device_id).toBe(deviceId);
   });
@@ -39,7 +41,7 @@ describe('what a call carries', () => {
     const call = await phone.network.answered(getUserInfo);
     await verified(call);
     expect(call.claims).toMatchObject({ user_token: await tokenCookie(phone), user_token2: '' });
-    expect(Math.abs(secondsFromNow(call) + 90)).toBeLessThan(15);
+    expect(Math.abs(secondsFromNow(call) + 90)).toBeLessThan(NEAR_SECONDS);
     await phone.open(STORY);
     await phone.network.answered(getStory);
     const ids = phone.network.calls.map(({ claims }) => claims?.jti).filter((id) => id !== undefined);
@@ -93,11 +95,10 @@ describe('what a call carries', () => {
     const { page, network } = phone;
     await page.clock.install({ time: Date.now() + offMs });
     await signIn(phone);
-    const statuses = network.callsTo(exchangeAuthToken).map(({ status }) => status);
-    expect(statuses).toEqual([401, 200]);
+    await becomes(() => network.callsTo(exchangeAuthToken).map(({ status }) => status), [401, 200]);
     const user = await network.answered(getUserInfo);
     expect(user.status).toBe(200);
-    expect(Math.abs(secondsFromNow(user) + 90)).toBeLessThan(15);
+    expect(Math.abs(secondsFromNow(user) + 90)).toBeLessThan(NEAR_SECONDS);
   });
 
   it('HTTP-05 on plain http, where WebCrypto is missing, calls are signed all the same', async () => {
@@ -156,7 +157,7 @@ describe('what no address tells', () => {
     const phone = await phoneFor();
     await phone.open(`/play_history?_token=${token ?? ''}&_expire_time=${Date.now() + 3_600_000}&kept=1`);
     await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
-    expect(phone.page.url()).toBe(`${phone.gateway.origin}/combine/play_history?kept=1`);
+    await becomes(() => phone.page.url(), `${phone.gateway.origin}/combine/play_history?kept=1`);
     await until(async () => (await tokenCookie(phone)) === token, 'the token is kept');
     expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200, claims: { user_token: token } });
   });

@@ -5,7 +5,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { everyLookOf, pictureOf } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -37,9 +37,8 @@ describe('the search', () => {
 
     await box.fill('szdt');
     await page.getByRole('button', { name: '搜索', exact: true }).tap();
-    await found.first().waitFor();
-    expect(await found.first().innerText()).toContain('守株待兔');
-    expect(await found.first().locator('mark').first().innerText()).toBe('守株待兔');
+    await becomes(() => found.first().innerText(), expect.stringContaining('守株待兔'));
+    await becomes(() => found.first().locator('mark').first().innerText(), '守株待兔');
     await everyLookOf(page, 'search-results');
     await calm(phone);
 
@@ -47,7 +46,7 @@ describe('the search', () => {
     await titleBecomes(page, '故事详情');
     await page.goBack();
     await found.first().waitFor();
-    expect(await box.inputValue()).toBe('szdt');
+    await becomes(() => box.inputValue(), 'szdt');
     expect(page.url()).not.toContain('szdt');
 
     await box.fill('晚安');
@@ -63,7 +62,9 @@ describe('the search', () => {
     await box.press('Enter');
     await page.getByText('没有找到“守珠待兔”，你是不是在找：').waitFor();
     for (const name of ['专辑', '绘本', '书单', '视频', '家长文章', '故事', '全部']) {
-      await page.getByRole('group', { name: '看哪一种' }).getByRole('button', { name }).tap();
+      const kinds = page.getByRole('group', { name: '看哪一种' });
+      await kinds.getByRole('button', { name }).tap();
+      await kinds.getByRole('button', { name, pressed: true }).waitFor();
       await until(() => network.callsTo(search).every(({ status }) => status === 200), `${name} is answered`);
     }
     await box.fill('飞机大炮坦克');
@@ -81,7 +82,7 @@ describe('the search', () => {
     await network.answered(removeSearch);
     await page.getByRole('button', { name: '全部删除' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '全部删除' }).tap();
-    await until(async () => (await page.getByText('找过的').count()) === 0, 'all is forgotten');
+    await page.getByText('找过的').waitFor({ state: 'detached' });
     await page.getByRole('list').last().getByRole('button').first().tap();
     await found.first().waitFor();
   });
@@ -91,6 +92,7 @@ describe('the search', () => {
     const { page } = phone;
     await signIn(phone, { path: '/search' });
     await page.getByText('大家都在找').waitFor();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('shouzhu');
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().waitFor();
