@@ -72,7 +72,7 @@ describe('a call that fails', () => {
       await page.route(answers, () => undefined);
       const begun = Date.now();
       await open(address);
-      await page.getByRole('alert').getByText('请求超时,请检查网络后重试').waitFor({ timeout: 40_000 });
+      await page.getByRole('alert').getByText('请求超时,请检查网络后重试').waitFor({ timeout: 80_000 });
       expect(Date.now() - begun).toBeGreaterThan(29_000);
       await page.unroute(answers);
       await retry(page).tap();
@@ -127,7 +127,7 @@ describe('the network goes in the middle of a visit', () => {
     await context.setOffline(true);
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).tap();
     await page.getByText('页面没有打开').waitFor();
-    expect(problems.expected(/ChunkLoadError|Loading (CSS )?chunk/)).toBe(true);
+    await until(() => problems.expected(/ChunkLoadError|Loading (CSS )?chunk/), 'the developers are told');
     await context.setOffline(false);
     await retry(page).tap();
     await page.getByRole('button', { name: '手机号登录' }).waitFor();

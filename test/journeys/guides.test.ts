@@ -5,6 +5,7 @@ import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { keepScreen } from '#test/harness/browser/picture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -53,7 +54,7 @@ describe('where else the stories play', () => {
         await question.focus();
         await phone.page.keyboard.press('Enter');
       }
-      expect(await phone.page.locator('details:not([open])').count()).toBe(0);
+      await becomes(() => phone.page.locator('details:not([open])').count(), 0);
       expect(await brokenPictures(phone)).toEqual([]);
       await phone.page.getByRole('navigation', { name: '还能在哪里听' }).getByRole('link').first().tap();
       await phone.page.waitForURL((url) => !url.pathname.endsWith(path));
@@ -86,11 +87,14 @@ describe('where else the stories play', () => {
     await page.getByRole('button', { name: '获取绑定码' }).tap();
     await network.answered(createBindingCode);
     const shown = page.getByRole('img', { name: /^绑定码/ });
-    const replaced = (await shown.innerText()).replaceAll(' ', '');
+    const shownCode = async () => (await shown.innerText()).replaceAll(' ', '');
+    const replaced = await shownCode();
     await page.getByRole('button', { name: '换一个' }).tap();
     await network.answered(createBindingCode, 2);
-    await page.getByText(replaced).waitFor({ state: 'detached' });
-    const code = (await shown.innerText()).replaceAll(' ', '');
+    const code = await until(async () => {
+      const other = await shownCode();
+      return other !== replaced && other;
+    }, 'the code is another one');
     expect(code).toMatch(/^\d{10}$/);
     await keepScreen(page, 'terminal-code');
     expect(await redeem(phone, replaced)).toBe(400);

@@ -3,6 +3,7 @@ import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
 import { events } from '#host/lab/texts.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { openDeskAt, startRecording, takeTapes, useDesks } from '#test/harness/browser/desk.ts';
+import { becomes } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -104,7 +105,7 @@ describe('the host simulator', () => {
     await told('↩share.launch', '不回答');
     await behave('回答两次');
     await told('↩share.launch', '第二个回答');
-    expect(await rows('↩share.launch').count()).toBe(2);
+    await becomes(() => rows('↩share.launch').count(), 2);
     await behave('乱答');
     await told('↩share.launch', '不成样子的回答');
     await behave('问我');
@@ -113,11 +114,11 @@ describe('the host simulator', () => {
     await question.getByLabel('msg').fill('用户不想分享');
     await question.getByRole('button', { name: '回答' }).click();
     await told('↩share.launch', '"code":500', '用户不想分享');
-    expect(new URL(page.url()).searchParams.get('behaviours')).toBe('{"share.launch":{"kind":"ask"}}');
+    await becomes(() => new URL(page.url()).searchParams.get('behaviours'), '{"share.launch":{"kind":"ask"}}');
     await press('全部改回自动回答');
     await behave('自动回答');
     await told('↩share.launch', '"code":0');
-    expect(new URL(page.url()).search).toBe('');
+    await becomes(() => new URL(page.url()).search, '');
   });
 
   it('BRIDGE-11 leaves the back key to the web view until there is nowhere to go back to, then closes it', async () => {
@@ -171,9 +172,10 @@ describe('the host simulator', () => {
     await press('切到后台');
     await told('←手机', '切到后台');
     await page.getByText('应用在后台').waitFor();
-    expect(await app.locator('html').evaluate(() => document.visibilityState)).toBe('hidden');
+    const visibility = () => app.locator('html').evaluate(() => document.visibilityState);
+    await becomes(visibility, 'hidden');
     await press('回到前台');
-    expect(await app.locator('html').evaluate(() => document.visibilityState)).toBe('visible');
+    await becomes(visibility, 'visible');
     await press('断开网络');
     await told('←手机', '网络断开');
     await app.getByRole('button', { name: '返回' }).click();
@@ -204,9 +206,9 @@ describe('the host simulator', () => {
     await told('→user');
     await callHost(page, 'page.open', { url: '/combine/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
-    expect(await page.locator('iframe').count()).toBe(2);
+    await becomes(() => page.locator('iframe').count(), 2);
     await press('返回上一个网页');
-    expect(await page.locator('iframe').count()).toBe(1);
+    await becomes(() => page.locator('iframe').count(), 1);
     await callHost(page, 'page.close', {});
     await page.getByText('网页已关闭').waitFor();
   });
@@ -251,7 +253,7 @@ describe('the host simulator', () => {
     await other.page.getByText('3003 · 11.1').waitFor();
     await other.page.getByText('768 × 1024', { exact: true }).waitFor();
     await other.choose('环境');
-    expect(await other.page.getByLabel('毫秒之后').inputValue()).toBe('1200');
+    await becomes(() => other.page.getByLabel('毫秒之后').inputValue(), '1200');
     await other.app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await other.told('→app');
   });
@@ -284,7 +286,7 @@ describe('the host simulator', () => {
     await page.getByRole('button', { name: '开始录制' }).waitFor();
     await choose('场景');
     await choose('录制');
-    expect(await page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count()).toBe(2);
+    await becomes(() => page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count(), 2);
   });
 
   it('loads a tape, says what is wrong with a file that is none, and names the first difference', async () => {
