@@ -2,8 +2,9 @@ import { listArticles, listSavedArticles, saveArticle } from '#contract/articles
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { keepScreen } from '#test/harness/browser/picture.ts';
-import { signIn } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { sessionOf, signIn } from '#test/harness/browser/signIn.ts';
+import { JUMPS_WITHIN_MS } from '#test/harness/browser/sounds.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -15,8 +16,7 @@ describe('the class for parents', () => {
     const { page, network } = phone;
     await phone.open('/parent_class');
     await titleBecomes(page, '家长课堂');
-    await cards(phone).first().waitFor();
-    expect(await cards(phone).count()).toBe(24);
+    await becomes(() => cards(phone).count(), 24);
     await keepScreen(page, 'parent-class');
     const themes = page.getByRole('group', { name: '想看什么' }).getByRole('button');
     for (const theme of await themes.all()) {
@@ -28,7 +28,7 @@ describe('the class for parents', () => {
     await themes.first().tap();
     await page.reload();
     await page.getByText(/^看到底啦/).waitFor();
-    expect(await page.getByRole('button', { name: '7 岁以上' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: '7 岁以上', pressed: true }).waitFor();
     expect(await cards(phone).count()).toBeLessThan(24);
   });
 
@@ -37,14 +37,15 @@ describe('the class for parents', () => {
     const { page, network } = phone;
     await phone.open('/parent_class');
     const heard = cards(phone).filter({ hasText: '可以听' }).first();
-    const title = await heard.locator('span span').first().innerText();
+    const [title = ''] = (await heard.innerText()).split('\n');
+    expect(title).not.toBe('');
     await heard.tap();
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
     await page.getByRole('button', { name: `播放：${title}` }).tap();
     const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
     await until(async () => (await position()) > 0.5, 'the article is heard');
     await page.getByRole('slider', { name: '进度' }).fill('20000');
-    await until(async () => (await position()) > 20, 'the sound has jumped');
+    await until(async () => (await position()) > 20, 'the sound has jumped', JUMPS_WITHIN_MS);
     await page.getByRole('button', { name: `暂停：${title}` }).tap();
     await keepScreen(page, 'parent-article');
     await page.getByRole('link', { name: '登录后收藏' }).waitFor();
@@ -61,6 +62,10 @@ describe('the class for parents', () => {
     await page.getByRole('link', { name: '我收藏的文章' }).tap();
     await page.getByText('看到底啦，共 1 篇').waitFor();
     await keepScreen(page, 'parent-saved');
+    const other = await phoneFor();
+    await other.open(`/parent_class?${await sessionOf(phone)}`);
+    await other.page.getByRole('link', { name: '我收藏的文章' }).tap();
+    await cards(other).getByText(title).waitFor();
     await cards(phone).tap();
     await page.getByRole('button', { name: '收藏', pressed: true }).tap();
     await page.getByRole('button', { name: '收藏', pressed: false }).waitFor();

@@ -3,7 +3,7 @@ import { getUserInfo, refreshToken } from '#contract/session.ts';
 import { getStory } from '#contract/stories.ts';
 import { navigateInside, quiet, titleBecomes } from '#test/harness/browser/pages.ts';
 import { loggedInAddress, settledAddress } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { becomes } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -107,7 +107,7 @@ describe('a browser that keeps nothing', () => {
     await page.getByLabel('验证码').fill('000000');
     await page.getByRole('button', { name: '登录' }).tap();
     await message.getByText(/^验证码错误，还可以再试 \d 次$/).waitFor();
-    expect(await page.getByRole('button', { name: '登录' }).isEnabled()).toBe(true);
+    await becomes(() => page.getByRole('button', { name: '登录' }).isEnabled(), true);
   });
 
   it('ERR-03 the account page tells that there is no network', async () => {
@@ -117,6 +117,6 @@ describe('a browser that keeps nothing', () => {
     await page.getByLabel('手机号').fill('13800000000');
     await page.getByRole('button', { name: '获取验证码' }).tap();
     await page.getByRole('alert').getByText('无法连接到网络,请检查网络后重试').waitFor();
-    await until(() => page.getByRole('button', { name: '获取验证码' }).isEnabled(), 'the button can be tapped again');
+    await becomes(() => page.getByRole('button', { name: '获取验证码' }).isEnabled(), true);
   });
 });
