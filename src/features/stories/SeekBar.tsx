@@ -27,7 +27,8 @@ export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBar
   const inWords = (ms: number) => `${spokenTime(ms)}，共${spokenTime(durationMs)}`;
   const show = (ms: number) => {
     slider.current?.show(ms, inWords(ms));
-    if (clock.current) clock.current.textContent = clockText(ms);
+    // Its text alone: another text node would be built into the layout anew.
+    if (clock.current?.firstChild) clock.current.firstChild.nodeValue = clockText(ms);
   };
   // React leaves what it takes for unchanged, and knows nothing of the seconds that were shown since.
   useEffect(() => show(positionMs));

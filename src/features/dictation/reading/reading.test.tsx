@@ -92,7 +92,7 @@ describe('the browser’s own back', () => {
       }
     });
 
-  it('asks before it leaves, as the host’s does, and stops the reading', async () => {
+  it('BRIDGE-11 asks before it leaves, as the host’s does, and stops the reading', async () => {
     await begin();
     await goBack();
     expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();
