@@ -11,6 +11,7 @@ import { ForwardFifteenIcon } from '#ui/icons/ForwardFifteenIcon.tsx';
 import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { GallerySection } from './GallerySection.tsx';
+import { tellPressed } from './tellPressed.ts';
 
 const kinds = [
   ['primary', '听故事'],
@@ -29,11 +30,13 @@ export function ActionSamples() {
     <>
       {kinds.map(([kind, label]) => (
         <GallerySection key={kind} title={`按钮 ${kind}`}>
-          <Button kind={kind} size="large">
+          <Button kind={kind} size="large" onClick={tellPressed}>
             {label}
           </Button>
-          <Button kind={kind}>{label}</Button>
-          <Button kind={kind} size="small">
+          <Button kind={kind} onClick={tellPressed}>
+            {label}
+          </Button>
+          <Button kind={kind} size="small" onClick={tellPressed}>
             {label}
           </Button>
           <Button kind={kind} loading>
@@ -45,7 +48,7 @@ export function ActionSamples() {
         </GallerySection>
       ))}
       <GallerySection title="通栏按钮与链接" stacked>
-        <Button wide size="large" icon={<PlayIcon size={20} />}>
+        <Button wide size="large" icon={<PlayIcon size={20} />} onClick={tellPressed}>
           从头听起
         </Button>
         <ButtonLink wide kind="secondary" href={href('testErrors')} as={AppLink}>
@@ -53,10 +56,22 @@ export function ActionSamples() {
         </ButtonLink>
       </GallerySection>
       <GallerySection title="图标按钮">
-        <IconButton label="后退 15 秒" icon={<BackFifteenIcon />} />
-        <IconButton label="后退 15 秒" kind="soft" size="large" icon={<BackFifteenIcon size={28} />} />
-        <IconButton label="播放" kind="primary" size="huge" icon={<PlayIcon size={34} />} />
-        <IconButton label="前进 15 秒" kind="soft" size="large" icon={<ForwardFifteenIcon size={28} />} />
+        <IconButton label="后退 15 秒" icon={<BackFifteenIcon />} onClick={tellPressed} />
+        <IconButton
+          label="后退 15 秒"
+          kind="soft"
+          size="large"
+          icon={<BackFifteenIcon size={28} />}
+          onClick={tellPressed}
+        />
+        <IconButton label="播放" kind="primary" size="huge" icon={<PlayIcon size={34} />} onClick={tellPressed} />
+        <IconButton
+          label="前进 15 秒"
+          kind="soft"
+          size="large"
+          icon={<ForwardFifteenIcon size={28} />}
+          onClick={tellPressed}
+        />
         <IconButton label="前进 15 秒" disabled icon={<ForwardFifteenIcon />} />
       </GallerySection>
       <GallerySection title="选项与开关">

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -23,12 +26,18 @@ const MissingChunk = lazy(() =>
   ),
 );
 
+const home = (
+  <ButtonLink href={href('home')} as={AppLink}>
+    回首页
+  </ButtonLink>
+);
+
 const looks = {
   可以重试: <ErrorState onRetry={() => showToast({ kind: 'info', text: '正在重试' })} />,
   不能重试: <ErrorState title="这个故事不见了" text="它可能已经下架，去听听别的吧" />,
   断网: <EmptyState mood={asleep} title="网络断开了" text="连上网络，呆迪就会醒来" />,
-  页面不存在: <NotFoundView action={<Button>回首页</Button>} />,
-  没有开放: <NotOpenView action={<Button>回首页</Button>} />,
+  页面不存在: <NotFoundView action={home} />,
+  没有开放: <NotOpenView action={home} />,
 };
 
 /** Errors on demand. */

@@ -18,13 +18,13 @@ import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
 import { UndoBar } from '#ui/UndoBar.tsx';
 import { GallerySection } from './GallerySection.tsx';
 import styles from './ListSamples.module.css';
+import { tellPressed } from './tellPressed.ts';
 
 const samplePicture = `${roots.imageCdn}/sample/test7.jpg?width`;
 const motifs = ['moon', 'elephant', 'boat', 'lantern', 'leaf', 'balloon', 'magnifier', 'book', 'other'];
 const places = [1, 2, 3, 4, 100];
 const numbers = Array.from({ length: 4 }, (_, index) => index + 1);
 const rowHeight = () => 32;
-const doNothing = () => undefined;
 
 export function ListSamples() {
   const [place, setPlace] = useState<{ grade: number; term: 1 | 2 }>({ grade: 2, term: 1 });
@@ -38,7 +38,9 @@ export function ListSamples() {
         <Carousel label="滑动的样图">
           {numbers.map((number) => (
             <Slide key={number} className={styles['slide']}>
-              <Cover src={samplePicture} alt={`样图 ${number}`} sizes="104px" />
+              <a href="#slide">
+                <Cover src={samplePicture} alt={`样图 ${number}`} sizes="104px" />
+              </a>
             </Slide>
           ))}
         </Carousel>
@@ -76,10 +78,10 @@ export function ListSamples() {
         <WindowedList items={numbers} keyOf={String} heightOf={rowHeight} label="数字" columns={2}>
           {(number) => `第 ${number} 个`}
         </WindowedList>
-        <ListEnd state="more" onRetry={doNothing} />
-        <ListEnd state="failed" onRetry={doNothing} />
-        <ListEnd state="failed" retrying onRetry={doNothing} />
-        <ListEnd state="over" onRetry={doNothing} />
+        <ListEnd state="more" onRetry={tellPressed} />
+        <ListEnd state="failed" onRetry={tellPressed} />
+        <ListEnd state="failed" retrying onRetry={tellPressed} />
+        <ListEnd state="over" onRetry={tellPressed} />
       </GallerySection>
       <GallerySection title="一行一张卡片" stacked>
         <CardRows label="卡片">

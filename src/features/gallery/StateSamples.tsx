@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { GallerySection } from './GallerySection.tsx';
 import styles from './StateSamples.module.css';
+import { tellPressed } from './tellPressed.ts';
 
 const tabs = [
   { id: 'stories', label: '故事', href: '#stories', icon: HeadphonesIcon },
@@ -20,7 +21,6 @@ const tabs = [
   { id: 'mall', label: '商城', href: '#mall', icon: BagIcon },
   { id: 'me', label: '我的', href: '#me', icon: UserIcon },
 ];
-const doNothing = () => undefined;
 
 export function StateSamples() {
   return (
@@ -33,22 +33,29 @@ export function StateSamples() {
         <EmptyState
           title="还没有收藏的故事"
           text="遇到喜欢的故事，点一下小心心，它就会住在这里"
-          action={<Button>去听故事</Button>}
+          action={<Button onClick={tellPressed}>去听故事</Button>}
         />
       </GallerySection>
       <GallerySection title="出错与重试中" stacked>
-        <ErrorState onRetry={doNothing} />
-        <ErrorState onRetry={doNothing} retrying />
+        <ErrorState onRetry={tellPressed} />
+        <ErrorState onRetry={tellPressed} retrying />
       </GallerySection>
       <GallerySection title="页头与底栏" stacked>
         <PageHeader
           title="小熊的月亮船和它走过的长长的路"
-          onBack={doNothing}
-          right={<IconButton label="收藏" icon={<HeartIcon />} />}
+          onBack={tellPressed}
+          right={<IconButton label="收藏" icon={<HeartIcon />} onClick={tellPressed} />}
         />
         {/* The transform makes this box, not the window, what the fixed bar stands in. */}
         <div className={styles['tabsBox']}>
-          <BottomTabs items={tabs} currentId="stories" onSelect={(_item, event) => event.preventDefault()} />
+          <BottomTabs
+            items={tabs}
+            currentId="stories"
+            onSelect={(_item, event) => {
+              event.preventDefault();
+              tellPressed();
+            }}
+          />
         </div>
       </GallerySection>
     </>

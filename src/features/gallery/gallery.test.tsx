@@ -75,6 +75,21 @@ describe('/test_page1', () => {
     expect(missing.sort()).toEqual(Object.keys(shownOtherwise).sort());
   });
 
+  it.each(['听故事', '换一批', '从头听起', '后退 15 秒', '去听故事', '再试一次', '收藏', '返回'])(
+    'answers a press of the sample %s',
+    (name) => {
+      expect.hasAssertions();
+      open(<GalleryScreen />);
+      for (const sample of screen.getAllByRole('button', { name })) {
+        if (sample.matches(':disabled, [aria-disabled="true"]')) continue;
+        fireEvent.click(sample);
+        expect(screen.getByText('按到了')).toBeInTheDocument();
+        act(() => jest.runAllTimers());
+        expect(screen.queryByText('按到了')).not.toBeInTheDocument();
+      }
+    },
+  );
+
   it('opens the sheet and the dialog', async () => {
     jest.useRealTimers();
     open(<GalleryScreen />);
@@ -158,6 +173,7 @@ describe('/test_page3', () => {
     open(<ErrorGalleryScreen />);
     tap('没有开放');
     expect(screen.getByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '回首页' })).toHaveAttribute('href', '/');
     tap('断网提示');
     expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');
   });

@@ -10,7 +10,6 @@ import {
 } from '#platform/player/playerSlice.ts';
 import { SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { MiniPlayer } from './MiniPlayer.tsx';
 import styles from './PlayerGalleryScreen.module.css';
 import { ReadAlong } from './ReadAlong.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
@@ -91,7 +90,6 @@ export default function PlayerGalleryScreen() {
         <StoryPlayer story={sample(isPreview)} />
         <ReadAlong story={sample(isPreview)} />
       </div>
-      <MiniPlayer overTabs={false} />
     </StoryFrame>
   );
 }

@@ -79,4 +79,5 @@ it('the gallery forces every state of the player by hand', async () => {
   await userEvent.click(screen.getByRole('button', { name: '放上试听' }));
   await userEvent.click(screen.getByRole('button', { name: 'ended' }));
   expect(screen.getByText('试听结束啦，会员可以听完整个故事')).toBeInTheDocument();
+  expect(await screen.findAllByRole('region', { name: '正在播放' })).toHaveLength(1);
 });
