@@ -19,6 +19,14 @@ export interface Aim {
   isFree: boolean;
 }
 
+/** How a screen is while nobody touches it. */
+export interface Untouched {
+  /** Places that change by themselves. */
+  restless: string[];
+  /** How much stays busy, such as samples of outlines. */
+  busy: number;
+}
+
 /** What a press can bring about, the most telling first. */
 const kinds = [
   'address',

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { mostTelling, type Aim, type Deed, type Found } from './deeds.ts';
+import { mostTelling, type Aim, type Deed, type Found, type Untouched } from './deeds.ts';
 import type { Family, KeptPhone } from './family.ts';
 import {
   aimAt,
   comesToRest,
   openState,
   press,
-  restlessPlaces,
   roleAndName,
   watchedPhone,
+  watchUntouched,
   type WatchedPhone,
 } from './openScreen.ts';
 import type { ScreenState } from './screens.ts';
@@ -31,9 +31,13 @@ export interface Pressed extends Found {
   aim: Aim | undefined;
   /** Undefined where nothing happened. */
   deed: Deed | undefined;
+  /** Why nothing need happen on this screen. */
+  whyIdle?: string | undefined;
 }
 
 export interface Explored {
+  path: string;
+  /** The path, on whose phone, and the way there. */
   screen: string;
   pressed: Pressed[];
   /** Of long lists of the same. */
@@ -53,6 +57,7 @@ interface State {
 
 type Named = Found & { role: string; name: string };
 
+const unknown: Untouched = { restless: [], busy: 0 };
 const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 } };
 
 interface ExplorerOptions {
@@ -76,12 +81,12 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     return phone;
   }
 
-  async function enter(state: State, restless: readonly string[] = []): Promise<WatchedPhone> {
+  async function enter(state: State, untouched: Untouched = unknown): Promise<WatchedPhone> {
     const phone = await phoneOf(state);
-    await openState(phone, family.phones[state.on], state.screen, restless);
+    await openState(phone, family.phones[state.on], state.screen, untouched);
     if (state.way.length > 0) await phone.page.evaluate(() => window.controls.watch());
     for (const control of state.way) {
-      const aim = await aimAt(phone, control);
+      const aim = (await aimAt(phone, control)) ?? (await aimFarther(phone, control));
       if (!aim) throw new Error(`“${control.name}” is not there again.`);
       await press(phone, aim, control.role);
       await comesToRest(phone.page, 'press');
@@ -94,20 +99,27 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     const all = (await controlsOf(phone)).filter(({ kind }) => state.brought?.has(kind) !== false);
     for (const { kind } of all) known.add(kind);
     const wanted = isEverything ? all : sampled(all);
-    const restless = await restlessPlaces(phone.page, WATCH_UNTOUCHED_MS);
+    const untouched = await watchUntouched(phone.page, WATCH_UNTOUCHED_MS);
     const address = phone.page.url();
     const pressed: Pressed[] = [];
     const further: State[] = [];
     let isUntouched = true;
     for (const control of wanted) {
-      if (!isUntouched) await enter(state, restless);
-      const result = await pressOne(phone, control);
+      if (!isUntouched) await enter(state, untouched);
+      let result = await pressOne(phone, control);
+      if (!result.aim) {
+        // What goes away by itself, such as an undo, may have gone before its turn came.
+        await enter(state, untouched);
+        result = await pressOne(phone, control);
+      }
+      result.whyIdle = state.screen.idle?.[control.name];
       pressed.push(result);
       const isBack = result.role === 'link' && isFirst(state) && (await goesBack(phone.page, address));
       isUntouched = isBack || (!!result.aim && !result.deed && result.role !== 'slider');
-      const isHere = pathOf(phone.page.url()) === pathOf(address);
-      if (isUntouched || !isHere || state.way.length >= DEEPEST) continue;
+      const isHere = (): boolean => pathOf(phone.page.url()) === pathOf(address);
+      if (isUntouched || !isHere() || state.way.length >= DEEPEST) continue;
       await comesToRest(phone.page);
+      if (!isHere()) continue;
       const found = await phone.page.evaluate(() => window.controls.find());
       const brought = new Set(
         found.map(({ kind }) => kind).filter((kind) => !known.has(kind) && !opened.has(state.on + kind)),
@@ -116,7 +128,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       for (const kind of brought) opened.add(state.on + kind);
       further.push({ ...state, way: [...state.way, control], brought });
     }
-    done({ screen: titleOf(state), pressed, leftOut: all.length - wanted.length });
+    done({ path: state.screen.path, screen: titleOf(state), pressed, leftOut: all.length - wanted.length });
     for (const next of further) await attemptState(next, known, done);
   }
 
@@ -126,7 +138,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       await exploreState(state, known, done);
     } catch (error) {
       const problem = String(error).split('\n')[0] ?? '';
-      done({ screen: titleOf(state), pressed: [], leftOut: 0, problem });
+      done({ path: state.screen.path, screen: titleOf(state), pressed: [], leftOut: 0, problem });
     }
   }
 
@@ -148,6 +160,13 @@ async function goesBack(page: Page, address: string): Promise<boolean> {
   while (page.url() !== address && Date.now() < deadline) await page.waitForTimeout(LOOK_EVERY_MS);
   await comesToRest(page, 'press');
   return page.url() === address;
+}
+
+/** Some of a screen comes only when it is near. */
+async function aimFarther(phone: WatchedPhone, control: Named): Promise<Aim | undefined> {
+  await phone.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await comesToRest(phone.page, 'press');
+  return aimAt(phone, control);
 }
 
 async function controlsOf(phone: WatchedPhone): Promise<Named[]> {

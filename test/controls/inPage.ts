@@ -1,4 +1,4 @@
-import type { Aim, DeedKind, Found } from './deeds.ts';
+import type { Aim, DeedKind, Found, Untouched } from './deeds.ts';
 
 interface InPage {
   /** Every control that can be seen and pressed now; kept, so that DevTools can be asked about the n-th of them. */
@@ -6,8 +6,10 @@ interface InPage {
   found: HTMLElement[];
   /** Brings a control to the middle of the view and says where a finger would meet it; undefined where it is no more. */
   aimAt: (control: Pick<Found, 'kind' | 'nth'>) => Promise<Aim | undefined>;
-  /** Places that change by themselves. */
-  ignore: (places: string[]) => void;
+  /** What goes on by itself is no answer to a press. */
+  ignore: (untouched: Untouched) => void;
+  /** Whether anything is still to come, as far as the page tells. */
+  isBusy: () => boolean;
   /** From now on what happens is told, and nothing is sent that would change the server. */
   watch: () => void;
   /** Where the page has changed until now, and when it did last. */
@@ -28,9 +30,11 @@ export function installInPage(): void {
     '[role="button"], [role="link"], [role="tab"], [role="switch"], [role="slider"], [role="option"], ' +
     '[role="checkbox"], [role="radio"], [role^="menuitem"], [tabindex]:not([tabindex="-1"])';
   const FIELDS = 'input, select, textarea, [contenteditable="true"]';
+  const BUSY = 'main[aria-busy="true"], main [aria-busy="true"]';
   const FINGER_PX = 44;
   let isWatched = false;
   let restless = new Set<string>();
+  let busyAnyway = 0;
   const changes = { places: new Set<string>(), lastAt: 0 };
   const tell = (kind: DeedKind, what = ''): void => {
     if (isWatched) void window.tellDeed(kind, what);
@@ -137,9 +141,11 @@ export function installInPage(): void {
         isFree: !covered || !!free,
       };
     },
-    ignore: (places) => {
-      restless = new Set(places);
+    ignore: (untouched) => {
+      restless = new Set(untouched.restless);
+      busyAnyway = untouched.busy;
     },
+    isBusy: () => document.querySelectorAll(BUSY).length > busyAnyway,
     watch: () => {
       isWatched = true;
     },
@@ -228,9 +234,12 @@ export function installInPage(): void {
   const askedFor = new WeakMap<object, string>();
   /** Of a sound that goes on by itself. */
   const PLAYING = /^POST .*\/plays$|^PUT .*\/(listening|seen-videos)\/[\w-]+$/;
+  /** Of the token that every page of a phone was given: the old one ends soon after. */
+  const RENEWAL = /\/lesson\/user\/token$/;
   /** Tells of a call that would change the server; whether it is one that must not be made. */
   const isHeld = (asked = ''): boolean => {
-    if (!isWatched || !asked.includes('/inner4/') || asked.startsWith('GET')) return false;
+    const isHarmless = asked.startsWith('GET') && !RENEWAL.test(asked);
+    if (!isWatched || !asked.includes('/inner4/') || isHarmless) return false;
     if (!PLAYING.test(asked)) tell('call', asked);
     return true;
   };

@@ -1,7 +1,6 @@
-import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import type { Aim, Deed, Found } from './deeds.ts';
+import type { Aim, Deed, Found, Untouched } from './deeds.ts';
 import type { Kept } from './family.ts';
 import { installInPage } from './inPage.ts';
 import type { ScreenState } from './screens.ts';
@@ -63,19 +62,19 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
-/** Opens the screen as if nobody had touched it, and goes through its steps; `restless`: places that change by themselves. */
+/** Opens the screen as if nobody had touched it, and goes through its steps. */
 export async function openState(
   phone: WatchedPhone,
   kept: Kept,
   { path, words, steps = [] }: ScreenState,
-  restless: readonly string[],
+  untouched: Untouched,
 ): Promise<void> {
   const { page, context, open } = phone;
   await page.goto('about:blank');
   await context.clearCookies();
   await context.addCookies(kept.cookies);
   await open(path);
-  await page.evaluate((places) => window.controls.ignore(places), [...restless]);
+  await page.evaluate((known) => window.controls.ignore(known), untouched);
   await page.locator('main:not([aria-busy="true"]), h1').first().waitFor({ timeout: OPEN_WITHIN_MS });
   if (words) await page.getByText(words).or(page.getByLabel(words)).first().waitFor({ timeout: OPEN_WITHIN_MS });
   await comesToRest(page);
@@ -90,22 +89,22 @@ export async function comesToRest(page: Page, after?: 'press'): Promise<void> {
   await page
     .waitForFunction(
       ([since, restMs]) =>
-        document.querySelector('main[aria-busy="true"], main [aria-busy="true"]') === null &&
-        performance.now() - Math.max(since, window.controls.changes.lastAt) > restMs,
+        !window.controls.isBusy() && performance.now() - Math.max(since, window.controls.changes.lastAt) > restMs,
       [after ? await page.evaluate(() => performance.now()) : 0, REST_MS] as const,
       { timeout: REST_WITHIN_MS },
     )
     .catch(() => undefined);
 }
 
-/** Where the page changes while nobody touches it, which is ignored from now on. */
-export async function restlessPlaces(page: Page, forMs: number): Promise<string[]> {
+/** What the page does while nobody touches it, which is ignored from now on. */
+export async function watchUntouched(page: Page, forMs: number): Promise<Untouched> {
   await page.evaluate(() => window.controls.changes.places.clear());
   await page.waitForTimeout(forMs);
   return page.evaluate(() => {
-    const places = [...window.controls.changes.places];
-    window.controls.ignore(places);
-    return places;
+    const restless = [...window.controls.changes.places];
+    const busy = document.querySelectorAll('main [aria-busy="true"]').length;
+    window.controls.ignore({ restless, busy });
+    return { restless, busy };
   });
 }
 

@@ -19,7 +19,8 @@ const findings: [title: string, holds: (control: Pressed) => boolean][] = [
 
 const isSmall = (aim: Pressed['aim']): boolean => !!aim && Math.min(aim.wide, aim.high) < FINGER_PX;
 
-const reasonOf = (control: Pressed): string | undefined => reasons.find(([, holds]) => holds(control))?.[0];
+const reasonOf = (control: Pressed): string | undefined =>
+  control.whyIdle ?? reasons.find(([, holds]) => holds(control))?.[0];
 
 const sizeOf = ({ aim }: Pressed): string => (aim ? `${aim.wide} × ${aim.high}` : '');
 
@@ -46,7 +47,7 @@ export function printScreen({ screen, pressed, leftOut, problem }: Explored): vo
   }
 }
 
-/** What is to be looked at; answers how much that is. */
+/** What is to be looked at, and how much was pressed; answers how much is to be looked at. */
 export function printFindings(explored: readonly Explored[]): number {
   let count = 0;
   for (const [title, holds] of findings) {
@@ -71,7 +72,10 @@ export function printFindings(explored: readonly Explored[]): number {
   count += closed.length;
   console.log(`\nNot opened: ${closed.length}`);
   for (const { screen, problem } of closed) console.log(`  ${screen}: ${problem ?? ''}`);
-  const all = explored.reduce((sum, { pressed }) => sum + pressed.length, 0);
-  console.log(`\n${all} controls pressed in ${explored.length} states; ${count} to be looked at.`);
+  const screens = new Set(explored.map(({ path }) => path.split('?')[0])).size;
+  const presses = explored.reduce((sum, { pressed }) => sum + pressed.length, 0);
+  const day = new Date().toISOString().slice(0, 10);
+  // A row of the table in docs/qa.md.
+  console.log(`\n| ${day} | ${screens} | ${explored.length} | ${presses} | ${count} |`);
   return count;
 }

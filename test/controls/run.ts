@@ -25,7 +25,7 @@ async function pressEverything(): Promise<number> {
     const family = await aFamily(browser);
     const beginnings = options.screens?.split(',');
     const jobs = screenStates(family.scored)
-      .filter(({ path }) => !beginnings || beginnings.some((beginning) => path.startsWith(beginning)))
+      .filter(({ path }) => !beginnings || beginnings.some((beginning) => isBelow(path, beginning)))
       .flatMap((screen) =>
         (screen.on ?? whoever)
           .filter((on) => !options.on || options.on === on)
@@ -49,6 +49,10 @@ async function pressEverything(): Promise<number> {
     await browser.close();
   }
 }
+
+/** Every address begins with a slash: alone it stands for the home. */
+const isBelow = (path: string, beginning: string): boolean =>
+  beginning === '/' ? path === '/' : path.startsWith(beginning);
 
 const whoever: KeptPhone[] = ['guest', 'family'];
 

@@ -10,8 +10,11 @@ export interface ScreenState {
   /** On whose phone; on a guest's and a family's when left out. */
   on?: KeptPhone[];
   isTablet?: boolean;
+  /** Controls where nothing need happen, by name, and why. */
+  idle?: Record<string, string>;
 }
 
+const NO_SOUND = 'its states are forced by hand, and nothing sounds';
 const own: Pick<ScreenState, 'on'> = { on: ['family'] };
 const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
 
@@ -31,8 +34,11 @@ export const screenStates = (scored: string): ScreenState[] => [
   { path: '/test', on: ['guest'] },
   { path: '/test2', on: ['guest'] },
   { path: '/test_page1', on: ['guest'] },
-  { path: '/test_page2', on: ['guest'] },
+  { path: '/test_page2', on: ['guest'], idle: { 播放: NO_SOUND, 播放进度: NO_SOUND } },
   { path: '/test_page3', on: ['guest'] },
+  { path: '/profile', words: '退出登录', ...own },
+  { path: '/open_platform', words: '这里还没有开放', on: ['guest'] },
+  { path: '/404', on: ['guest'] },
 
   // Audio
   { path: '/audio_category', words: '全部故事' },
