@@ -1,7 +1,6 @@
 import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
-import type { HostAnswer, HostLogEntry, ShareTarget } from '../observation.ts';
+import type { AskedCall, HostAnswer, HostLogEntry, ShareTarget } from '../observation.ts';
 import type { Scenario, SimulatedUser } from '../scenario.ts';
-import type { AskedCall } from '../observation.ts';
 
 /** A web view of the phone; the last one is on top. */
 export interface LabPage {
