@@ -1,5 +1,6 @@
 import { listListenerRanking, showInRanking } from '#contract/rankings.ts';
 import { countPlay, saveProgress } from '#contract/stories.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { keepScreen } from '#test/harness/browser/picture.ts';
@@ -9,6 +10,7 @@ import { until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
+const calm = async ({ page }: Phone) => expect(await graveProblems(page)).toEqual([]);
 const board = ({ page }: Phone) => page.getByRole('list', { name: '故事榜' });
 
 describe('the rankings', () => {
@@ -26,6 +28,7 @@ describe('the rankings', () => {
     await titleBecomes(page, '排行榜');
     await board(phone).getByText('不想睡觉的小星星').waitFor();
     await keepScreen(page, 'rank');
+    await calm(phone);
     for (const period of ['本月', '全部', '本周']) {
       await page.getByRole('button', { name: period }).tap();
       await board(phone).getByText('不想睡觉的小星星').waitFor();
@@ -37,6 +40,7 @@ describe('the rankings', () => {
     expect(await network.answered(showInRanking)).toMatchObject({ status: 200 });
     await page.getByText(/我是第 \d+ 名/).waitFor();
     await keepScreen(page, 'rank-listeners');
+    await calm(phone);
     await page.getByRole('button', { name: '不再上榜' }).tap();
     await page.getByRole('button', { name: '让我上榜' }).waitFor();
 
@@ -46,6 +50,7 @@ describe('the rankings', () => {
       await page.getByRole('button', { name }).tap();
     await board(phone).getByText('不想睡觉的小星星').waitFor();
     await keepScreen(page, 'top');
+    await calm(phone);
     await page.getByRole('link', { name: '在榜单里找' }).tap();
     await titleBecomes(page, '榜单搜索');
     const field = page.getByRole('searchbox');
@@ -55,6 +60,7 @@ describe('the rankings', () => {
     await field.fill('星星');
     await board(phone).getByText('不想睡觉的小星星').waitFor();
     await keepScreen(page, 'top-search');
+    await calm(phone);
     await page.reload();
     await board(phone).getByRole('link').first().tap();
     await titleBecomes(page, '故事详情');
@@ -78,5 +84,6 @@ describe('the rankings', () => {
     expect(listeners!.y).toBe(stories!.y);
     await phone.page.getByRole('button', { name: '本月' }).tap();
     await keepScreen(phone.page, 'rank-tablet');
+    await calm(phone);
   });
 });
