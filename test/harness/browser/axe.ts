@@ -8,14 +8,18 @@ export async function graveProblems(page: Page, rules?: string[]): Promise<strin
     for (const element of document.querySelectorAll<HTMLElement>('main *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
   });
-  // What is half faded in has no contrast yet.
-  await page.evaluate(() =>
-    Promise.all(
+  // What is half faded in has no contrast yet. Asked for again and again: a page that nobody paints ends no animation,
+  // whose `finished` would wait for ever.
+  await page.waitForFunction(
+    () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+    undefined,
+    { polling: 50 },
   );
   // Only what is wrong is told of in full, and no second page is opened to put together what frames of other origins say.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
