@@ -3,6 +3,7 @@ import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { routes, shown } from '#test/harness/browser/routes.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
+import { becomes } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -27,7 +28,7 @@ describe('every route, signed in', () => {
   it('GATE-07 /login leads a user on to the home screen', async () => {
     await phone.open('/login');
     await titleBecomes(phone.page, '首页');
-    expect(new URL(phone.page.url()).pathname).toBe('/combine/');
+    await becomes(() => new URL(phone.page.url()).pathname, '/combine/');
   });
 
   it('AUTH-11 a day of opening every screen has renewed no token: it was fresh', () => {

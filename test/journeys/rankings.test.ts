@@ -6,7 +6,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { keepScreen } from '#test/harness/browser/picture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -78,10 +78,14 @@ describe('the rankings', () => {
     const phone = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     await phone.open('/rank/hd/index?period=all');
     await titleBecomes(phone.page, '排行榜');
-    const stories = await phone.page.getByRole('region', { name: '故事', exact: true }).boundingBox();
-    const listeners = await phone.page.getByRole('region', { name: '小听众', exact: true }).boundingBox();
-    expect(listeners!.x).toBeGreaterThan(stories!.x + stories!.width);
-    expect(listeners!.y).toBe(stories!.y);
+    await becomes(
+      async () => {
+        const stories = await phone.page.getByRole('region', { name: '故事', exact: true }).boundingBox();
+        const listeners = await phone.page.getByRole('region', { name: '小听众', exact: true }).boundingBox();
+        return { isBehind: listeners!.x > stories!.x + stories!.width, isBelow: listeners!.y !== stories!.y };
+      },
+      { isBehind: true, isBelow: false },
+    );
     await phone.page.getByRole('button', { name: '本月' }).tap();
     await keepScreen(phone.page, 'rank-tablet');
     await calm(phone);
