@@ -3,11 +3,6 @@ import type { Page } from 'playwright-core';
 
 /** What axe calls serious or critical on a page as it stands, each with where it is; `rules`: these alone. */
 export async function graveProblems(page: Page, rules?: string[]): Promise<string[]> {
-  // What is laid out only when it comes near keeps until then the colours of the hour before.
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *'))
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-  });
   // What is half faded in has no contrast yet. Asked for again and again: a page that nobody paints ends no animation,
   // whose `finished` would wait for ever.
   await page.waitForFunction(
