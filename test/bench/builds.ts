@@ -3,13 +3,16 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { floorConfig, type FloorName } from './floor/webpack.config.ts';
 
+/** Of the app, as production takes none that others know; the floors sign with the one of development. */
+export const SIGNING_SECRET = 'a-secret-of-the-benchmark-that-no-gateway-has';
+
 const folder = path.resolve('.cache/bench');
 
-/** The app as production builds it, with the addresses of a local one. Answers where it is. */
+/** The app as production has it, without the developers' tools. Answers where it is. */
 export async function buildApp(): Promise<string> {
   const outputPath = path.join(folder, 'app');
   const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>('ensureBuilt.mjs');
-  ensureBuilt(outputPath, { APP_ENV: 'local', NODE_ENV: 'production' });
+  ensureBuilt(outputPath, { APP_ENV: 'production', SIGNING_SECRET });
   return outputPath;
 }
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { SIGNING_SECRET } from './builds.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -21,6 +23,7 @@ export async function startGateway(appDist: string): Promise<RunningGateway> {
       DATA_DIR: dataDir,
       APP_DIST: appDist,
       APP_ENV: 'local',
+      SIGNING_SECRETS: [SIGNING_SECRET, DEVELOPMENT_SIGNING_SECRET].join(','),
       LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1,::1',
     },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
 import { objectBytes } from './heap.ts';
 import { printTable } from './report.ts';
-import { targets } from './targets.ts';
+import type { Target } from './targets.ts';
 import { backHome, openStory, openVisit, playStory, type Visit } from './visit.ts';
 
 const MEASURED_MS = 20_000;
@@ -16,55 +16,48 @@ interface Cost {
   layoutMs: number;
 }
 
-/** What a story costs while it plays on a slow phone, and what its screen leaves behind. */
+interface Leak {
+  nodes: number;
+  kibibytes: number;
+}
+
+/** What a story costs while it plays on a slow phone, and what its screen leaves behind; the targets by turns. */
 export async function benchPlaying(
   browser: Browser,
-  origin: string,
+  pages: readonly { target: Target; origin: string }[],
   phone: BrowserContextOptions,
   runs: number,
 ): Promise<void> {
-  const costs: Cost[] = [];
-  const leaks: { nodes: number; kibibytes: number }[] = [];
+  const samples = new Map(pages.map(({ target }) => [target.name, { costs: [] as Cost[], leaks: [] as Leak[] }]));
   for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext(phone);
-    try {
-      const visit = await openVisit(context, targets[0]!, origin);
-      leaks.push(await leftBehind(visit));
-      await openStory(visit, 0);
-      await playStory(visit);
-      costs.push(await costOfPlaying(visit));
-      process.stderr.write(`run ${run + 1}: ${costs.at(-1)?.taskMs.toFixed(1)} ms a second\n`);
-    } finally {
-      await context.close();
+    for (const { target, origin } of pages) {
+      const context = await browser.newContext(phone);
+      try {
+        const visit = await openVisit(context, target, origin);
+        const leak = await leftBehind(visit);
+        await openStory(visit, 0);
+        await playStory(visit);
+        const cost = await costOfPlaying(visit);
+        samples.get(target.name)?.leaks.push(leak);
+        samples.get(target.name)?.costs.push(cost);
+        process.stderr.write(`run ${run + 1} ${target.name}: ${cost.taskMs.toFixed(1)} ms a second\n`);
+      } finally {
+        await context.close();
+      }
     }
   }
-  const row = (name: string, values: number[]) => [name, median(values).toFixed(1), Math.max(...values).toFixed(1)];
-  console.log(
-    `\nA story that plays, 4 × slower CPU: ms of the main thread a second; what opening and closing it leaves`,
-  );
-  printTable([
-    ['', 'median', 'worst'],
-    row(
-      'all tasks',
-      costs.map(({ taskMs }) => taskMs),
+  const rows = [...samples].map(([name, { costs, leaks }]) => [
+    name,
+    ...[costs.map((cost) => cost.taskMs), costs.map((cost) => cost.scriptMs), costs.map((cost) => cost.layoutMs)].map(
+      medianAndWorst,
     ),
-    row(
-      'scripts',
-      costs.map(({ scriptMs }) => scriptMs),
-    ),
-    row(
-      'style and layout',
-      costs.map(({ layoutMs }) => layoutMs),
-    ),
-    row(
-      'DOM nodes left',
-      leaks.map(({ nodes }) => nodes),
-    ),
-    row(
-      'KiB of objects left',
-      leaks.map(({ kibibytes }) => kibibytes),
-    ),
+    ...[leaks.map((leak) => leak.nodes), leaks.map((leak) => leak.kibibytes)].map(medianAndWorst),
   ]);
+  console.log(
+    `\nA story that plays, 4 × slower CPU: ms of the main thread a second, and what opening and closing it leaves;`,
+    `\nmedians (worst). The floor has no bar that moves.`,
+  );
+  printTable([['', 'all tasks', 'scripts', 'style and layout', 'DOM nodes left', 'KiB of objects left'], ...rows]);
 }
 
 async function costOfPlaying({ page, devTools }: Visit): Promise<Cost> {
@@ -83,7 +76,7 @@ async function costOfPlaying({ page, devTools }: Visit): Promise<Cost> {
 }
 
 /** For each time the screen was opened and closed again, once everything that is kept for good is there. */
-async function leftBehind(visit: Visit): Promise<{ nodes: number; kibibytes: number }> {
+async function leftBehind(visit: Visit): Promise<Leak> {
   const openAndClose = async () => {
     await openStory(visit, 0);
     await visit.page.waitForTimeout(500);
@@ -111,6 +104,8 @@ async function metrics(devTools: CDPSession): Promise<Map<string, number>> {
   const { metrics: all } = await devTools.send('Performance.getMetrics');
   return new Map(all.map(({ name, value }) => [name, value]));
 }
+
+const medianAndWorst = (values: number[]): string => `${median(values).toFixed(1)} (${Math.max(...values).toFixed(1)})`;
 
 const median = (values: number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;

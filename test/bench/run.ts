@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 });
 
 async function bench(): Promise<void> {
-  const wanted = options.host || options.playing ? ['ours'] : options.targets?.split(',');
+  const wanted = options.host ? ['ours'] : options.playing ? ['ours', 'floor-stack'] : options.targets?.split(',');
   const chosen = targets.filter(({ name }) => !wanted || wanted.includes(name));
   const built: (readonly [Target, string])[] = [];
   // One after another: two builds at once would need more memory than a small machine has.
@@ -57,7 +57,8 @@ async function bench(): Promise<void> {
       return;
     }
     if (options.playing) {
-      await benchPlaying(browser, edges[0]?.edge.origin ?? '', phone, Number(options.runs));
+      const pages = edges.map(({ target, edge: { origin } }) => ({ target, origin }));
+      await benchPlaying(browser, pages, phone, Number(options.runs));
       return;
     }
     for (let run = 0; run < Number(options.runs); run++) {

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
@@ -55,5 +56,3 @@ export async function takeSample(browser: Browser, target: Target, origin: strin
     await context.close();
   }
 }
-
-const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { installProbe, type LoadMarks, type RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
@@ -34,8 +35,12 @@ export async function openVisit(context: BrowserContext, target: Target, origin:
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  // Asking the page would put scripts of Playwright's own into its start.
+  await devTools.send('Runtime.enable');
+  await devTools.send('Runtime.addBinding', { name: 'tellFirstStory' });
+  const firstStory = new Promise((resolve) => devTools.once('Runtime.bindingCalled', resolve));
   await page.goto(origin + target.path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.bench.marks.firstStoryMs > 0);
+  await inTime(firstStory, `the first story of ${target.name}`);
   return { page, target, devTools };
 }
 
@@ -52,11 +57,10 @@ export interface Load extends LoadMarks {
 
 /** Waits until the page is at rest, then reads what its loading cost. */
 export async function readLoad({ page, devTools }: Visit): Promise<Load> {
+  // So long, nothing is asked of the page: the asking would count.
+  await sleep(BLOCKING_UNTIL_MS + 200);
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  await page.waitForFunction(
-    (restMs) => window.bench.marks.firstCoverMs > 0 && performance.now() > window.bench.marks.firstStoryMs + restMs,
-    BLOCKING_UNTIL_MS + 200,
-  );
+  await page.waitForFunction(() => window.bench.marks.firstCoverMs > 0);
   const { marks, scripts } = await page.evaluate(() => ({
     marks: window.bench.marks,
     scripts: performance
@@ -108,7 +112,7 @@ async function tap(devTools: CDPSession, element: Locator): Promise<void> {
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + Math.min(box.height / 2, 60)) };
   // The page's answer to the first is not awaited: a busy page would make a long press of it.
   const down = devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await new Promise((resolve) => setTimeout(resolve, FINGER_DOWN_MS));
+  await sleep(FINGER_DOWN_MS);
   await Promise.all([down, devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
 }
 
