@@ -52,6 +52,15 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
         ? []
         : [
             new MiniCssExtractPlugin({ filename: `css/${assetName}.css`, chunkFilename: `css/${assetName}.css` }),
+            // Chromium compiles these whole while they come, off the main thread. At start more than half of them runs.
+            // https://v8.dev/blog/explicit-compile-hints
+            new webpack.BannerPlugin({
+              banner: '//# allFunctionsCalledOnLoad',
+              raw: true,
+              entryOnly: true,
+              test: /\.js$/,
+              stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+            }),
             new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, threshold: 1024 }),
             new CompressionPlugin<zlib.BrotliOptions>({
               filename: '[path][base].br',
@@ -201,11 +210,11 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
 }
 
 /** What index.html asks for at once when it opens the home screen: the files of the chunk `home`. */
-function homeFiles(compilation: Compilation): { url: string; as: 'script' | 'style' }[] {
+function homeFiles(compilation: Compilation): { url: string; isScript: boolean }[] {
   const group = compilation.namedChunkGroups.get('home');
   return (group?.getFiles() ?? [])
     .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'))
-    .map((file) => ({ url: `/combine/${file}`, as: file.endsWith('.css') ? 'style' : 'script' }));
+    .map((file) => ({ url: `/combine/${file}`, isScript: file.endsWith('.js') }));
 }
 
 function devServer(): Configuration['devServer'] {
