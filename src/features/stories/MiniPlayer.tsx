@@ -5,6 +5,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { nextRequested, playToggled, selectNext, selectPlayer } from '#platform/player/playerSlice.ts';
 import { usePosition } from '#platform/player/PlayerContext.ts';
+import { stepsOf } from '#platform/player/stretch.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { ListIcon } from '#ui/icons/ListIcon.tsx';
@@ -61,12 +62,12 @@ export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
   );
 }
 
-const STEP_MS = 2_000;
+const step = stepsOf(2_000);
 
 /** A line that grows: seldom, and scaled, so that it costs no layout; a transition would cost more than the steps. */
 function Told() {
   const { durationMs } = useSelector(selectPlayer);
-  const stepMs = usePosition((ms) => Math.round(ms / STEP_MS) * STEP_MS);
+  const stepMs = usePosition(step);
   const share = durationMs > 0 ? Math.min(1, stepMs / durationMs) : 0;
   return <span className={styles['told']} style={{ transform: `scaleX(${share})` }} />;
 }

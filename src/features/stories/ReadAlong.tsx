@@ -9,7 +9,8 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import styles from './ReadAlong.module.css';
 import { Sentence } from './Sentence.tsx';
-import { sentenceAt } from './sentenceAt.ts';
+import { EACH_TIME } from '#platform/player/stretch.ts';
+import { sentenceStretch } from './sentenceAt.ts';
 
 /** So long after a finger has moved the text it stays where the finger left it. */
 const HANDS_OFF_MS = 4_000;
@@ -42,8 +43,9 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
     // Older webviews know no scrollTo with options; the box scrolls smoothly by its style.
     if (list && top !== undefined) list.scrollTop = top;
   };
-  const toldAt = (positionMs: number) => (isPlayed ? sentenceAt(sentences, positionMs) : -1);
-  const tellPresent = () => tell(toldAt(player.positionMs()));
+  const toldAt = (positionMs: number) =>
+    isPlayed ? sentenceStretch(sentences, positionMs) : { value: -1, untilMs: EACH_TIME };
+  const tellPresent = () => tell(toldAt(player.positionMs()).value);
   const handleDrawn = useEffectEvent(tellPresent);
   useEffect(() => handleDrawn(), [hasPinyin, isPlayed, sentences]);
   usePositionShown(toldAt, tell);

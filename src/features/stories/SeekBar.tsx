@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
+import { wholeSecond } from '#platform/player/stretch.ts';
 import { clockText, spokenTime } from '#platform/player/time.ts';
 import { Slider, type SliderHandle } from '#ui/Slider.tsx';
 import styles from './SeekBar.module.css';
@@ -15,15 +16,13 @@ interface SeekBarProps {
   onSeek: (positionMs: number) => void;
 }
 
-const wholeSecond = (positionMs: number): number => Math.floor(positionMs / SECOND_MS) * SECOND_MS;
-
 /** Moves once a second: of all that stands on the screen, only this and the told sentence follow the sound. */
 export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
   const [draggedMs, setDraggedMs] = useState<number>();
   const player = usePlayer();
   const slider = useRef<SliderHandle>(null);
   const clock = useRef<HTMLSpanElement>(null);
-  const positionMs = Math.min(draggedMs ?? (isPlayed ? wholeSecond(player.positionMs()) : restingMs), durationMs);
+  const positionMs = Math.min(draggedMs ?? (isPlayed ? wholeSecond(player.positionMs()).value : restingMs), durationMs);
   const inWords = (ms: number) => `${spokenTime(ms)}，共${spokenTime(durationMs)}`;
   const show = (ms: number) => {
     slider.current?.show(ms, inWords(ms));

@@ -1,7 +1,14 @@
+import type { Stretch } from '#platform/player/stretch.ts';
 import type { StoryDetail } from '#contract/stories.ts';
 
 /** The sentence that is told at a position, or was last; -1 before the first. */
 export function sentenceAt(sentences: StoryDetail['sentences'], positionMs: number): number {
   const next = sentences.findIndex(({ startMs }) => startMs > positionMs);
   return next < 0 ? sentences.length - 1 : next - 1;
+}
+
+/** The same, with the position at which the next one begins. */
+export function sentenceStretch(sentences: StoryDetail['sentences'], positionMs: number): Stretch<number> {
+  const index = sentenceAt(sentences, positionMs);
+  return { value: index, untilMs: sentences[index + 1]?.startMs ?? Infinity };
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Player } from './player.ts';
+import type { Stretch } from './stretch.ts';
 
 export const PlayerContext = createContext<Player | undefined>(undefined);
 
@@ -9,13 +10,18 @@ export function usePlayer(): Player {
   return player;
 }
 
-/**
- * Something that follows from the running position, drawn again only when it has changed: select seconds or sentences,
- * never milliseconds.
- */
-export function usePosition<T extends number | string | boolean>(select: (positionMs: number) => T): T {
+/** Something that follows from the running position, drawn again when it has changed. `at`: made once, not in drawing. */
+export function usePosition<T extends number | string | boolean>(at: (positionMs: number) => Stretch<T>): T {
   const player = usePlayer();
-  return useSyncExternalStore(player.subscribePosition, () => select(player.positionMs()));
+  const subscribe = useCallback(
+    (handleChange: () => void) =>
+      player.subscribePosition((positionMs) => {
+        handleChange();
+        return at(positionMs).untilMs;
+      }),
+    [player, at],
+  );
+  return useSyncExternalStore(subscribe, () => at(player.positionMs()).value);
 }
 
 /**
@@ -23,19 +29,21 @@ export function usePosition<T extends number | string | boolean>(select: (positi
  * phone more than the sound itself. It is told of every change, not of the beginning.
  */
 export function usePositionShown<T extends number | string>(
-  select: (positionMs: number) => T,
+  at: (positionMs: number) => Stretch<T>,
   show: (value: T) => void,
 ) {
   const player = usePlayer();
-  const selectAt = useEffectEvent(select);
+  const presentAt = useEffectEvent(at);
   const handleChange = useEffectEvent(show);
   useEffect(() => {
-    let shown = selectAt(player.positionMs());
+    let shown = presentAt(player.positionMs()).value;
     return player.subscribePosition((positionMs) => {
-      const value = selectAt(positionMs);
-      if (value === shown) return;
-      shown = value;
-      handleChange(value);
+      const { value, untilMs } = presentAt(positionMs);
+      if (value !== shown) {
+        shown = value;
+        handleChange(value);
+      }
+      return untilMs;
     });
   }, [player]);
 }

@@ -1,6 +1,7 @@
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { createPlayer } from './audioPlayer.ts';
 import type { Player, Track } from './player.ts';
+import { EACH_TIME } from './stretch.ts';
 
 const moon: Track = { storyId: 'moon', url: '/sound/moon.mp3', durationMs: 100_000 };
 const star: Track = { storyId: 'star', url: '/sound/star.mp3', durationMs: 80_000 };
@@ -107,7 +108,7 @@ describe('the position', () => {
   });
 
   it('is told while it plays and at jumps, and to nobody who has left', () => {
-    const listener = jest.fn();
+    const listener = jest.fn(() => EACH_TIME);
     const leave = player.subscribePosition(listener);
     playing(moon);
     listener.mockClear();
@@ -118,6 +119,20 @@ describe('the position', () => {
     leave();
     audio.hear(1);
     expect(listener).toHaveBeenCalledTimes(5);
+  });
+
+  it('is told where somebody waits for it, and at jumps over it', () => {
+    const told: number[] = [];
+    playing(moon);
+    player.subscribePosition((positionMs) => {
+      told.push(positionMs);
+      return positionMs < 2_000 ? 2_000 : 60_000;
+    });
+    audio.hear(3);
+    expect(told).toEqual([250, 2_000]);
+    player.seek(1_000);
+    audio.hear(2);
+    expect(told).toEqual([250, 2_000, 1_000, 2_000]);
   });
 
   it('ROLE-02 keeps the length of a preview, whatever the sound tells of the whole', () => {

@@ -1,5 +1,5 @@
 import { nextPhase, isUnderWay, type Phase, type PlayerEvent } from './phase.ts';
-import type { Player, PlayerSnapshot, Track } from './player.ts';
+import type { Player, PlayerSnapshot, PositionListener, Track } from './player.ts';
 import { takeVoice } from './voice.ts';
 
 /** HTMLMediaElement.HAVE_METADATA */
@@ -31,7 +31,9 @@ export type AudioElement = Pick<
  */
 export function createPlayer(audio: AudioElement = new Audio()): Player {
   const listeners = new Set<(snapshot: PlayerSnapshot) => void>();
-  const positionListeners = new Set<(positionMs: number) => void>();
+  const positionListeners = new Set<PositionListener>();
+  /** The position up to which nothing changes for any of them. */
+  let untilMs = 0;
   let snapshot: PlayerSnapshot = { phase: 'idle', storyId: '', durationMs: 0 };
   let heard: Track | undefined;
   /** What the element holds: the track that is heard, or one on offer while that one rests. */
@@ -55,7 +57,8 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
   const presentMs = (): number => (isHeardLoaded() ? elementMs() : restingMs);
   const tellPosition = (): void => {
     const positionMs = presentMs();
-    positionListeners.forEach((listener) => listener(positionMs));
+    untilMs = Infinity;
+    for (const listener of positionListeners) untilMs = Math.min(untilMs, listener(positionMs));
   };
 
   const jump = (positionMs: number): void => {
@@ -116,7 +119,9 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
     // A pause that was taken back, or that only comes before the end, is none.
     if (audio.paused && !audio.ended) happen('pause');
   });
-  on('timeupdate', tellPosition);
+  on('timeupdate', () => {
+    if (presentMs() >= untilMs) tellPosition();
+  });
   on('seeked', tellPosition);
 
   return {
@@ -128,6 +133,7 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
     },
     subscribePosition(listener) {
       positionListeners.add(listener);
+      untilMs = 0;
       return () => void positionListeners.delete(listener);
     },
     offer(track, startMs) {

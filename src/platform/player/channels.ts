@@ -1,8 +1,7 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import type { Page } from '#platform/environment/page.ts';
 import type { Player, PlayerSnapshot } from './player.ts';
-
-const SECOND_MS = 1_000;
+import { EACH_TIME, wholeSecond } from './stretch.ts';
 
 export const playerChanges = (player: Player): EventChannel<PlayerSnapshot> =>
   eventChannel((emit) => player.subscribe(emit), buffers.expanding());
@@ -12,10 +11,11 @@ export const heardSeconds = (player: Player): EventChannel<true> =>
   eventChannel((emit) => {
     let second = -1;
     return player.subscribePosition((positionMs) => {
-      const present = Math.floor(positionMs / SECOND_MS);
-      if (present === second || player.snapshot().phase !== 'playing') return;
-      second = present;
-      emit(true);
+      if (player.snapshot().phase !== 'playing') return EACH_TIME;
+      const { value, untilMs } = wholeSecond(positionMs);
+      if (value !== second) emit(true);
+      second = value;
+      return untilMs;
     });
   }, buffers.sliding(1));
 

@@ -19,6 +19,12 @@ export interface PlayerSnapshot {
 }
 
 /**
+ * Is told a position, and answers the one up to which nothing changes for it: a sound tells where it is four times a
+ * second, which a slow phone need not hear each time. Others may let it be told sooner.
+ */
+export type PositionListener = (positionMs: number) => number;
+
+/**
  * The one thing in the app that makes a story heard: an audio element now, a native player perhaps later.
  * Positions and durations are milliseconds of the story, whatever the rate.
  */
@@ -26,8 +32,8 @@ export interface Player {
   snapshot: () => PlayerSnapshot;
   positionMs: () => number;
   subscribe: (listener: (snapshot: PlayerSnapshot) => void) => () => void;
-  /** Called about four times a second while it plays, and at every jump. */
-  subscribePosition: (listener: (positionMs: number) => void) => () => void;
+  /** Called at every jump, and while it plays when it gets to where one of all listeners waits for it. */
+  subscribePosition: (listener: PositionListener) => () => void;
   /** Fetches a track ahead, ready to be heard from `startMs`; does nothing while another one is heard. */
   offer: (track: Track, startMs: number) => void;
   /** Must be called within the tap that asks for it: webviews refuse sound otherwise. */
