@@ -1,5 +1,5 @@
 import { countPlay, getStory, saveProgress } from '#contract/stories.ts';
-import { playRequested, selectPlayer } from '#platform/player/playerSlice.ts';
+import { playRequested } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
@@ -43,7 +43,7 @@ export function usePlayer() {
     },
 
     state: () => session.store.getState(),
-    shown: () => selectPlayer(session.store.getState()),
+    shown: () => session.store.getState().player,
     saved: () =>
       session.network
         .callsTo(saveProgress)

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import type { StoryCard, StoryDetail } from '#contract/stories.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
@@ -49,7 +50,8 @@ interface SeriesRowProps {
   progress: { positionMs: number; finished: boolean } | undefined;
 }
 
-function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
+/** Drawn anew only with its own progress: that of the played story changes every ten seconds. */
+const SeriesRow = memo(function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
   const isPlayed = useSelector(selectPlayedStory)?.id === story.id;
   return (
     <PictureRow
@@ -79,4 +81,4 @@ function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
       }
     />
   );
-}
+});

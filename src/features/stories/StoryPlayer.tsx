@@ -9,10 +9,11 @@ import {
   playToggled,
   previousRequested,
   seekRequested,
-  selectHeardStories,
   selectNext,
   selectPlayer,
   selectPrevious,
+  selectRestingMs,
+  type PlayerRoot,
 } from '#platform/player/playerSlice.ts';
 import { PlayerControls } from './PlayerControls.tsx';
 import { PlayerTools } from './PlayerTools.tsx';
@@ -23,8 +24,9 @@ import { SeekBar } from './SeekBar.tsx';
 export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, phase, durationMs } = useSelector(selectPlayer);
-  const heard = useSelector(selectHeardStories)[story.id];
   const isPlayed = played?.id === story.id;
+  // While it is heard, what is kept of it every ten seconds draws nothing.
+  const restingMs = useSelector((state: PlayerRoot) => (isPlayed ? 0 : selectRestingMs(state, story.id)));
   const neighbours = useNeighbours(story, isPlayed);
   const handleSeek = useCallback(
     (ms: number) => void dispatch(isPlayed ? seekRequested(ms) : playRequested({ story, fromMs: ms })),
@@ -36,7 +38,7 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
       <SeekBar
         durationMs={(isPlayed && durationMs) || story.sound.durationMs}
         isPlayed={isPlayed}
-        restingMs={heard && !heard.finished ? heard.positionMs : 0}
+        restingMs={restingMs}
         onSeek={handleSeek}
       />
       <PlayerControls

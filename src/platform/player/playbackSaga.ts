@@ -1,4 +1,4 @@
-import { call, delay, fork, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { call, delay, fork, put, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { heardSeconds, pageMoments, playerChanges } from './channels.ts';
 import { keepPosition } from './keepPosition.ts';
@@ -35,7 +35,7 @@ const PATIENCE_MS = 20_000;
 export function* playbackSaga(services: PlayerServices, start: Start) {
   const { player } = services;
   yield* takeEvery(yield* call(playerChanges, player), follow, services, start);
-  yield* takeEvery(yield* call(heardSeconds, player), listen, services, start);
+  yield* fork(listenOn, services, start);
   yield* takeEvery(yield* call(pageMoments, services.page), function* tell(moment) {
     if (moment === 'hidden') yield* keepPosition(services, start);
     else yield* call(saveUntold, services);
@@ -67,10 +67,19 @@ function* follow(services: PlayerServices, start: Start, change: PlayerSnapshot)
   }
 }
 
+/** No task for each second: it costs a slow phone as much as what is done in it. */
+function* listenOn(services: PlayerServices, start: Start) {
+  const seconds = yield* call(heardSeconds, services.player);
+  while (true) {
+    yield* take(seconds);
+    yield* listen(services, start);
+  }
+}
+
 /** One second more of the story was heard. */
 function* listen(services: PlayerServices, start: Start) {
   const { player, listening, clock } = services;
-  yield* call(heedSleepTimer, services);
+  yield* heedSleepTimer(services);
   const tick = { positionMs: player.positionMs(), at: clock.deviceNow() };
   const listenedMs = listenedBetween(start.lastTick, tick, yield* select(selectRate));
   start.lastTick = tick;

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import type { StoryCard, StoryDetail } from '#contract/stories.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 import { newestOf, type Heard, type HeardStories } from './heard.ts';
@@ -145,10 +146,15 @@ export const playerSlice = createSlice({
         state.elsewhere = null;
       }),
   selectors: {
-    selectPlayer: (state) => state,
+    /** All but how far one has come: that is kept every ten seconds, and is nobody's business who shows what is heard. */
+    selectPlayer: createSelector([(state: PlayerState) => state], ({ heard: _heard, ...player }) => player, {
+      memoizeOptions: { resultEqualityCheck: shallowEqual },
+    }),
     selectPlayedStory: (state) => state.story,
     selectRate: (state) => state.rate,
     selectHeardStories: (state) => state.heard,
+    /** Where a story goes on that is not heard now. */
+    selectRestingMs: ({ heard }, storyId: string) => (heard[storyId]?.finished ? 0 : (heard[storyId]?.positionMs ?? 0)),
     selectQueue: (state) => state.queue,
     selectRepeat: (state) => state.repeat,
     selectNext: (state) => neighbour(state, 1),
@@ -212,7 +218,11 @@ export const {
   selectRepeat,
   selectRate,
   selectHeardStories,
+  selectRestingMs,
   selectNext,
   selectPrevious,
   selectFollowing,
 } = playerSlice.selectors;
+
+/** The store, as far as players go. */
+export type PlayerRoot = Parameters<typeof selectPlayer>[0];
