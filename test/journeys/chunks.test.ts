@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { quiet, titleBecomes } from '#test/harness/browser/pages.ts';
 import { until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -8,6 +8,12 @@ const phoneFor = usePhones();
 const SCREEN = '/play_history?from=journey';
 const loginButton = { name: '手机号登录' };
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
+
+/** Once it has, webpack's list of chunks takes them at once. */
+const hasEntryRun = () => {
+  const { webpackChunkdaidi_stories: chunks } = window as unknown as { webpackChunkdaidi_stories?: unknown[] };
+  return chunks !== undefined && chunks.push !== Array.prototype.push;
+};
 
 /** The files of the login screen, which stands in for every chunk that comes late. */
 const files: [string, string][] = [
@@ -49,6 +55,28 @@ describe('a chunk that fails to load', () => {
     expect(new URL(page.url()).search).toBe('?from=journey');
     expect(network.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
   });
+
+  const moments: [string, (page: Page) => Promise<unknown>][] = [
+    ['before the entry has run', () => Promise.resolve()],
+    ['when the entry waits for it', (page) => page.waitForFunction(hasEntryRun)],
+  ];
+  it.each(moments)(
+    'ROUTE-08 the home’s, which the HTML asks for, is asked for again if it fails %s',
+    async (_, moment) => {
+      const { page, open, problems } = await phoneFor();
+      let asked = 0;
+      await page.route('**/combine/js/home.*.js', async (route) => {
+        asked += 1;
+        if (asked > 1) return route.continue();
+        await moment(page);
+        return gone(route);
+      });
+      await open('/');
+      await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+      expect(asked).toBe(2);
+      problems.expected(/Refused to (execute|apply)/);
+    },
+  );
 
   it('ROUTE-08 ERR-03 the code of the calls, which comes with the first of them, is asked for again by the next', async () => {
     const { page, open } = await phoneFor();
