@@ -5,7 +5,8 @@ import type { Target } from './targets.ts';
 import { backHome, openStory, openVisit, playStory, type Visit } from './visit.ts';
 
 const MEASURED_MS = 20_000;
-const SETTLE_MS = 3_000;
+/** Until the sound has come whole: its download is no part of playing. */
+const SETTLE_MS = 15_000;
 const REOPENED_COUNT = 8;
 const KIBIBYTE = 1_024;
 
