@@ -4,12 +4,12 @@ import type { StoryDetail } from '#contract/stories.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { playRequested, playToggled, seekRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
+import { EACH_TIME } from '#platform/player/stretch.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import styles from './ReadAlong.module.css';
 import { Sentence } from './Sentence.tsx';
-import { EACH_TIME } from '#platform/player/stretch.ts';
 import { sentenceStretch } from './sentenceAt.ts';
 
 /** So long after a finger has moved the text it stays where the finger left it. */

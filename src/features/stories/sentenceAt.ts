@@ -1,5 +1,5 @@
-import type { Stretch } from '#platform/player/stretch.ts';
 import type { StoryDetail } from '#contract/stories.ts';
+import type { Stretch } from '#platform/player/stretch.ts';
 
 /** The sentence that is told at a position, or was last; -1 before the first. */
 export function sentenceAt(sentences: StoryDetail['sentences'], positionMs: number): number {
