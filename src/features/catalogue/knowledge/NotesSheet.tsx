@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { StoryCard } from '#contract/stories.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -28,14 +28,18 @@ function NewNote({ storyId }: { storyId: string }) {
   const { userId } = useSelector(selectUser);
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
-  const [text, setText] = useState(() => readNoteDraft(localStore, { userId, storyId }));
-  const change = (next: string) => {
-    setText(next);
-    keepNoteDraft(localStore, { userId, storyId, text: next });
-  };
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? readNoteDraft(localStore, { userId, storyId });
+  // Kept once more when the server has said whose it is: a login is told a moment before the name.
+  useEffect(() => {
+    if (typed !== undefined) keepNoteDraft(localStore, { userId, storyId, text: typed });
+  }, [localStore, storyId, typed, userId]);
   const handleSave = async (written: string) => {
     const answer = await write({ params: { storyId }, body: { text: written } });
-    if (!answer.error) change('');
+    if (answer.error) return;
+    setTyped('');
+    // The sheet may be closed by now, and nothing be drawn any more.
+    keepNoteDraft(localStore, { userId, storyId, text: '' });
   };
   return (
     <NoteForm
@@ -44,7 +48,7 @@ function NewNote({ storyId }: { storyId: string }) {
       text={text}
       isSaving={isLoading}
       problem={error && (error.message ?? '没有存好，请再试一次')}
-      onChange={change}
+      onChange={setTyped}
       onSave={(written) => void handleSave(written)}
     />
   );

@@ -5,6 +5,7 @@ import { getProgress, getStory, listContinue } from '#contract/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/userSlice.ts';
 import { aChapter, aCourse, aCourseDetail } from '#test/builders/knowledge.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -156,6 +157,18 @@ describe('notes', () => {
     await userEvent.type(sheet.getByRole('textbox'), '写到一半');
     await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
     expect((await openNotes()).getByRole('textbox')).toHaveValue('写到一半');
+  });
+
+  it('a draft belongs to its writer, whose name may come after its first words', async () => {
+    await open('/knowledge?id=sky');
+    const sheet = await openNotes();
+    await userEvent.type(sheet.getByRole('textbox'), '刚登录就写');
+    act(() => void app.dispatch(setUser({ userId: 'user-a' })));
+    await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
+    const again = await openNotes();
+    expect(again.getByRole('textbox')).toHaveValue('刚登录就写');
+    act(() => void app.dispatch(setUser({ userId: 'user-b' })));
+    expect(again.getByRole('textbox')).toHaveValue('');
   });
 
   it('too long a one is told before it is sent', async () => {
