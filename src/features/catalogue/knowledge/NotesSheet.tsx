@@ -28,16 +28,19 @@ function NewNote({ storyId }: { storyId: string }) {
   const { userId } = useSelector(selectUser);
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? readNoteDraft(localStore, { userId, storyId });
-  // Kept once more when the server has said whose it is: a login is told a moment before the name.
+  const [typed, setTyped] = useState<{ by: string; text: string }>();
+  // A login is told a moment before the name: what was written meanwhile is that user's. Nobody else gets it.
+  if (typed?.by === '' && userId !== '') setTyped({ ...typed, by: userId });
+  const own = typed?.by === userId ? typed.text : undefined;
+  const text = own ?? readNoteDraft(localStore, { userId, storyId });
   useEffect(() => {
-    if (typed !== undefined) keepNoteDraft(localStore, { userId, storyId, text: typed });
-  }, [localStore, storyId, typed, userId]);
+    if (own !== undefined) keepNoteDraft(localStore, { userId, storyId, text: own });
+  }, [localStore, own, storyId, userId]);
+  const change = (next: string) => setTyped({ by: userId, text: next });
   const handleSave = async (written: string) => {
     const answer = await write({ params: { storyId }, body: { text: written } });
     if (answer.error) return;
-    setTyped('');
+    change('');
     // The sheet may be closed by now, and nothing be drawn any more.
     keepNoteDraft(localStore, { userId, storyId, text: '' });
   };
@@ -48,7 +51,7 @@ function NewNote({ storyId }: { storyId: string }) {
       text={text}
       isSaving={isLoading}
       problem={error && (error.message ?? '没有存好，请再试一次')}
-      onChange={setTyped}
+      onChange={change}
       onSave={(written) => void handleSave(written)}
     />
   );

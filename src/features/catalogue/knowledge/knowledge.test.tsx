@@ -167,8 +167,13 @@ describe('notes', () => {
     await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
     const again = await openNotes();
     expect(again.getByRole('textbox')).toHaveValue('刚登录就写');
+    await userEvent.type(again.getByRole('textbox'), '的');
     act(() => void app.dispatch(setUser({ userId: 'user-b' })));
     expect(again.getByRole('textbox')).toHaveValue('');
+    act(() => void app.dispatch(setUser({ userId: '' })));
+    expect(again.getByRole('textbox')).toHaveValue('');
+    act(() => void app.dispatch(setUser({ userId: 'user-a' })));
+    expect(again.getByRole('textbox')).toHaveValue('刚登录就写的');
   });
 
   it('too long a one is told before it is sent', async () => {
