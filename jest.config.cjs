@@ -3,6 +3,8 @@ const esmPackages = ['jose', 'rettime', 'until-async', '@open-draft', 'valibot',
 
 const shared = {
   rootDir: '.',
+  // Releases that `npm run deploys` checks out have a package.json of the same name.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '^.+\\.(t|j|mj)sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };

@@ -1,0 +1,86 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+interface Column {
+  type: string;
+  isRequired: boolean;
+  hasDefault: boolean;
+}
+
+/** What a release relies on when it reads and writes a database. */
+export interface DatabaseSchema {
+  tables: ReadonlySet<string>;
+  /** By `table.column`. */
+  columns: ReadonlyMap<string, Column>;
+  /** Table by definition; a name does not matter, because `ON CONFLICT` finds an index by its columns. */
+  indexes: ReadonlyMap<string, string>;
+  /** Table by definition: unique, check, foreign and primary keys. */
+  constraints: ReadonlyMap<string, string>;
+}
+
+export async function readSchema(client: PGlite): Promise<DatabaseSchema> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  );
+  const { rows: columns } = await client.query<Column & { name: string }>(
+    `select relname || '.' || attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
+       (atthasdef or attidentity <> '') as "hasDefault"
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`,
+  );
+  const { rows: indexes } = await client.query<{ table: string; definition: string }>(
+    `select tablename as table, regexp_replace(indexdef, ' INDEX \\S+ ON ', ' INDEX ON ') as definition
+     from pg_indexes where schemaname = 'public'`,
+  );
+  const { rows: constraints } = await client.query<{ table: string; definition: string }>(
+    `select relname as table, relname || ' ' || pg_get_constraintdef(pg_constraint.oid) as definition
+     from pg_constraint join pg_class on pg_class.oid = conrelid
+     where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')`,
+  );
+  return {
+    tables: new Set(tables.map(({ name }) => name)),
+    columns: new Map(columns.map(({ name, ...column }) => [name, column])),
+    indexes: new Map(indexes.map(({ table, definition }) => [definition, table])),
+    constraints: new Map(constraints.map(({ table, definition }) => [definition, table])),
+  };
+}
+
+/** The changes that a gateway made for `before` may not survive on `after`, each in a few words. */
+export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchema): string[] {
+  const isKept = (table: string) => before.tables.has(table) && after.tables.has(table);
+  const lost = <T>(old: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
+    [...old].filter(([key]) => !now.has(key));
+  return [
+    ...[...before.tables].filter((table) => !after.tables.has(table)).map((table) => `table ${table} is gone`),
+    ...[...before.columns].flatMap(([name, column]) =>
+      isKept(tableOf(name)) ? columnContractions(name, column, after.columns.get(name)) : [],
+    ),
+    ...lost(after.columns, before.columns)
+      .filter(([name, { isRequired, hasDefault }]) => isKept(tableOf(name)) && isRequired && !hasDefault)
+      .map(([name]) => `column ${name} is new and required, without a default`),
+    ...lost(before.indexes, after.indexes)
+      .filter(([, table]) => isKept(table))
+      .map(([definition]) => `index is gone: ${definition}`),
+    ...lost(after.indexes, before.indexes)
+      .filter(([definition, table]) => isKept(table) && definition.startsWith('CREATE UNIQUE'))
+      .map(([definition]) => `unique index is new: ${definition}`),
+    ...lost(before.constraints, after.constraints)
+      .filter(([definition, table]) => isKept(table) && definition.includes('FOREIGN KEY'))
+      .map(([definition]) => `foreign key is gone: ${definition}`),
+    // A unique or primary key is told by its index.
+    ...lost(after.constraints, before.constraints)
+      .filter(([definition, table]) => isKept(table) && /CHECK|FOREIGN KEY|EXCLUDE/.test(definition))
+      .map(([definition]) => `constraint is new: ${definition}`),
+  ];
+}
+
+const tableOf = (columnName: string): string => columnName.slice(0, columnName.indexOf('.'));
+
+function columnContractions(name: string, before: Column, after: Column | undefined): string[] {
+  if (!after) return [`column ${name} is gone`];
+  return [
+    ...(after.type === before.type ? [] : [`column ${name} changes its type to ${after.type}`]),
+    ...(after.isRequired && !before.isRequired ? [`column ${name} becomes required`] : []),
+    ...(!after.isRequired && before.isRequired ? [`column ${name} may become null, which readers do not expect`] : []),
+    ...(before.hasDefault && !after.hasDefault ? [`column ${name} loses its default`] : []),
+  ];
+}
