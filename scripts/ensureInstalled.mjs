@@ -4,13 +4,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'node_modules/.installed-from';
 
-/** Installs the packages of package-lock.json unless exactly these are there already. Plain Node: runs before them. */
+/**
+ * Installs the packages of package-lock.json unless exactly these are there already. Plain Node: runs before them.
+ * scripts/lockFile.test.ts checks what `npm ci` asks of the lock file.
+ */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Installing packages (once)…');
-  // Not `npm ci`: it refuses a lock file that lacks a package of another platform, and not every registry has them all.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+  run('npm', ['ci', '--no-audit', '--no-fund']);
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(STAMP, wanted);
 }
