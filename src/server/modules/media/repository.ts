@@ -2,12 +2,34 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { books } from '../../database/bookTables.ts';
 import { packs, stories } from '../../database/schema.ts';
+import { creators, works } from '../../database/workTables.ts';
 
 export function mediaRepository(db: Database) {
   const place = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };
   return {
     async findPack(id: string) {
       const [row] = await db.select(place).from(packs).where(eq(packs.id, id));
+      return row;
+    },
+
+    /** The pack of a recording that everybody may hear now; undefined for one that is reported, refused or withdrawn. */
+    async findRecording(packId: string, sound: string) {
+      const [row] = await db
+        .select(place)
+        .from(works)
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .innerJoin(stories, eq(stories.id, works.storyId))
+        .innerJoin(packs, eq(packs.id, works.packId))
+        .where(
+          and(
+            eq(works.packId, packId),
+            eq(works.sound, sound),
+            eq(works.state, 'published'),
+            eq(works.isHidden, false),
+            eq(creators.isHidden, false),
+            eq(stories.isHidden, false),
+          ),
+        );
       return row;
     },
 

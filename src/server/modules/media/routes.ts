@@ -18,7 +18,10 @@ const Signature = v.object({
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
-/** Sound with byte ranges, previews, and what is open to everybody. The version in the address makes what it leads to immutable. */
+/**
+ * Serves sound with byte ranges, previews, and files that are open to everybody. Files of a pack are immutable, because
+ * the address names the pack's version; recordings of listeners are not.
+ */
 export async function mediaRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): Promise<void> {
   const media = mediaRepository(db);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
@@ -29,7 +32,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
-  for (const kind of ['cover', 'page', 'word', 'voice', 'video', 'work'] as const) {
+  for (const kind of ['cover', 'page', 'word', 'voice', 'video'] as const) {
     app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
       const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
       const pack = await media.findPack(packId);
@@ -38,6 +41,16 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
       return reply.sendFile(`${kind}/${file}`, mediaFolder(pack, settings));
     });
   }
+
+  // A recording can be taken down at any time, so each playback asks whether it may still be heard. An unchanged file is
+  // answered with 304 and no body.
+  app.get('/media/:pack/:version/work/:file', async (request, reply) => {
+    const { pack: packId, file } = checkInput(Place, request.params, NOT_FOUND);
+    const pack = await media.findRecording(packId, `work/${file}`);
+    if (!pack) throw new Problem(404, 'not_found');
+    reply.header('cache-control', 'private, no-cache');
+    return reply.sendFile(`work/${file}`, mediaFolder(pack, settings));
+  });
 
   app.get('/media/:pack/:version/sound/:file', async (request, reply) => {
     const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);

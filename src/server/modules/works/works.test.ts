@@ -192,6 +192,29 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await test.gateway.db.select().from(works).where(eq(works.id, 'third')))[0]?.state).toBe('refused');
   });
 
+  it('cannot be downloaded while they are reported, and after an operator has refused them', async () => {
+    const { url } = (await open('second')).body.sound;
+    const download = (headers = {}) => test.app.inject({ url, headers });
+    const first = await download();
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    const etag = String(first.headers.etag);
+    expect((await download({ 'if-none-match': etag })).statusCode).toBe(304);
+    for (const user of [await signIn(test), await signIn(test), await signIn(test)]) {
+      await call(test, contract.reportWork, { params: { workId: 'second' }, body: { reason: 'unkind' } }, user);
+    }
+    expect((await download()).statusCode).toBe(404);
+    expect((await download({ 'if-none-match': etag })).statusCode).toBe(404);
+    expect((await download({ range: 'bytes=0-99' })).statusCode).toBe(404);
+    const operator = workRepository(test.gateway.db);
+    await operator.review('second', 'refused');
+    expect((await download()).statusCode).toBe(404);
+    await operator.review('second', 'published');
+    expect((await download()).statusCode).toBe(200);
+    await test.gateway.db.update(works).set({ isHidden: true }).where(eq(works.id, 'second'));
+    expect((await download()).statusCode).toBe(404);
+    await test.gateway.db.update(works).set({ isHidden: false }).where(eq(works.id, 'second'));
+  });
+
   it('ROUTE-07 that are not there are not found', async () => {
     expect((await open('no-such-work')).status).toBe(404);
     expect((await open('No_Work')).status).toBe(400);
