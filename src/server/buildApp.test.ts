@@ -90,6 +90,10 @@ describe('the gateway', () => {
     },
   );
 
+  it('the gateway closes a connection on which nothing has moved for 30 seconds', () => {
+    expect(test.app.server.timeout).toBe(30_000);
+  });
+
   it.each(['/', '/combine'])('ENV-07 %s leads to /combine/', async (url) => {
     expect((await open(url)).headers.location).toBe('/combine/');
   });

@@ -40,6 +40,8 @@ import { securityHeaders } from './securityHeaders.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
+/** Closes a connection on which nothing moved for so long, in particular one whose client never reads its answer. */
+const IDLE_CONNECTION_MS = 30_000;
 
 /** The whole gateway, ready to listen or to be injected into. */
 export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {
@@ -51,6 +53,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_CONNECTION_MS,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',

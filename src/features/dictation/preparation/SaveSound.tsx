@@ -7,7 +7,7 @@ import { chosenWords, type DictationSettings } from '../dictationSettings.ts';
 import { saveSound } from './soundFile.ts';
 import styles from './SaveSound.module.css';
 
-/** The dictation as a file, to be heard away from the screen. */
+/** Saves the dictation as a sound file, for a speaker or a watch. */
 export function SaveSound({ words, settings }: { words: readonly DictationWord[]; settings: DictationSettings }) {
   const [isMaking, setIsMaking] = useState(false);
   const audible = words.filter(({ sound }) => sound !== null);
@@ -15,9 +15,9 @@ export function SaveSound({ words, settings }: { words: readonly DictationWord[]
 
   const handleSave = async () => {
     setIsMaking(true);
-    const isSaved = await saveSound(chosenWords(audible, settings), settings);
+    const failure = await saveSound(chosenWords(audible, settings), settings);
     setIsMaking(false);
-    if (!isSaved) showToast({ kind: 'fail', text: '声音文件没有做好，请再试一次' });
+    if (failure !== undefined) showToast({ kind: 'fail', text: failure });
   };
 
   return (

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/dictation.ts';
+import { ProblemReply } from '#contract/problem.ts';
 import { withMediaAddresses } from '#platform/http/mediaAddresses.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
 import type { DictationSettings } from '../dictationSettings.ts';
@@ -6,11 +8,16 @@ import type { DictationSettings } from '../dictationSettings.ts';
 const FILE_NAME = '听写.mp3';
 const TYPE = 'audio/mpeg';
 
-/** Hands the dictation to another app of the device where it takes files, else downloads it. False where neither was done. */
+const NOT_SAVED = '声音文件没有做好，请再试一次';
+
+/**
+ * Hands the dictation to another app of the device where the device can share files, else downloads it. Returns a text for
+ * the user when neither succeeded, undefined on success.
+ */
 export async function saveSound(
   words: readonly DictationWord[],
   { times, pause }: Pick<DictationSettings, 'times' | 'pause'>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const query = new URLSearchParams({
     words: words.map(({ text }) => text).join(','),
     times: String(times),
@@ -18,16 +25,23 @@ export async function saveSound(
   });
   try {
     const answer = await fetch(`${withMediaAddresses(DICTATION_SOUND_PATH)}?${query.toString()}`);
-    if (!answer.ok) return false;
+    if (!answer.ok) return await refusalText(answer);
     const sound = await answer.blob();
     if (!(await shareFile(new File([sound], FILE_NAME, { type: TYPE })))) downloadFile(FILE_NAME, sound, TYPE);
-    return true;
+    return undefined;
   } catch {
-    return false;
+    return NOT_SAVED;
   }
 }
 
-/** Whether the device showed whom to give it to; whoever closes that without choosing wanted nothing else. */
+/** The gateway's own text for a refusal that the user can do something about, such as a dictation that is too long. */
+async function refusalText(answer: Response): Promise<string> {
+  const problem = v.safeParse(ProblemReply, await answer.json());
+  const isForUser = answer.status === 400 || answer.status === 429;
+  return problem.success && isForUser ? problem.output.message : NOT_SAVED;
+}
+
+/** Returns whether the device showed its share sheet. A user who closes it without choosing wanted no download either. */
 async function shareFile(file: File): Promise<boolean> {
   const { canShare, share } = navigator as Partial<Navigator>;
   if (!canShare?.call(navigator, { files: [file] })) return false;

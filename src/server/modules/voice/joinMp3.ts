@@ -1,21 +1,44 @@
-/** A clip, or so many milliseconds of silence. */
+import { Readable } from 'node:stream';
+
+/** A clip, or a silence of so many milliseconds. */
 export type Part = Buffer | number;
 
 /**
- * MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum: how words and syllables are rendered (scripts/content/
- * renderWords.ts, renderSyllables.ts). A frame of that header whose side information and data are zero decodes as silence.
+ * MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum: the format in which words and syllables are rendered
+ * (scripts/content/renderWords.ts, renderSyllables.ts). A frame of that header whose side information and data are zero
+ * decodes as silence.
  */
 const FRAME_HEADER = Buffer.from([0xff, 0xf3, 0x40, 0xc4]);
 const FRAME_BYTES = 104;
 const FRAME_MS = (576 / 22_050) * 1_000;
 const SILENT_FRAME = Buffer.concat([FRAME_HEADER, Buffer.alloc(FRAME_BYTES - FRAME_HEADER.length)]);
+/** All streams send this one buffer again and again, so that silence costs no memory per listener. */
+const SILENT_FRAMES = Buffer.alloc(150 * FRAME_BYTES, SILENT_FRAME);
+/** How much of a stream waits in memory for a client that reads slowly. */
+const BUFFERED_BYTES = 16 * 1024;
 
 /**
- * One file of many: frames stand by themselves where an encoder began, so that clips can be laid end to end. All must be
- * of one sampling rate, and without tags.
+ * Joins parts to one file. Frames of a new encoder run depend on no earlier frame, so clips can be laid end to end. All
+ * clips must have the same sampling rate and no tags.
  */
 export const joinMp3 = (parts: readonly Part[]): Buffer =>
-  Buffer.concat(parts.map((part) => (typeof part === 'number' ? silence(part) : part)));
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'number' ? Buffer.alloc(silenceBytes(part), SILENT_FRAME) : part)),
+  );
 
-const silence = (durationMs: number): Buffer =>
-  Buffer.alloc(Math.round(durationMs / FRAME_MS) * FRAME_BYTES, SILENT_FRAME);
+/** Returns the size of a silence of `durationMs`, in bytes. */
+export const silenceBytes = (durationMs: number): number => Math.round(durationMs / FRAME_MS) * FRAME_BYTES;
+
+/** Streams joined parts. A part is loaded only when the client has read the parts before it. */
+export const streamMp3 = (parts: Iterable<number | (() => Promise<Buffer>)>): Readable =>
+  Readable.from(bytesOf(parts), { objectMode: false, highWaterMark: BUFFERED_BYTES });
+
+async function* bytesOf(parts: Iterable<number | (() => Promise<Buffer>)>): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if (typeof part !== 'number') {
+      yield await part();
+      continue;
+    }
+    for (let left = silenceBytes(part); left > 0; left -= SILENT_FRAMES.length) yield SILENT_FRAMES.subarray(0, left);
+  }
+}

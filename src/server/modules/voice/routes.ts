@@ -2,49 +2,57 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, DictationSound } from '#contract/dictation.ts';
-import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
 import { checkInput } from '../../checkInput.ts';
+import { createConcurrencyLimit } from '../../concurrencyLimit.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { wordRepository } from '../words/repository.ts';
-import { joinMp3, type Part } from './joinMp3.ts';
+import { dictationSound } from './dictationSound.ts';
 import { createSpeller } from './spelling.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
 const DAY_SECONDS = 86_400;
-/** Speakers wake up on the first sound, and cut it. */
-const LEAD_MS = 1_000;
+/** A class behind one address may save its dictation together; the total bounds what all downloads cost a gateway. */
+const CONCURRENT_DICTATIONS = { perKey: 8, total: 48 };
+const BUSY_RETRY_SECONDS = 10;
+/** A client that reads a few bytes now and then would keep its place for hours; 14.4 MB take 5 minutes at 50 kB/s. */
+const LONGEST_DOWNLOAD_MS = 900_000;
 
-/** Words that no clip says, and whole dictations: sound that is put together when it is asked for. */
+/** Sound that is put together on request: words that no clip says, and whole dictations. */
 export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {
   const speller = createSpeller(path.join(settings.contentDir, 'media'));
   const books = wordRepository(db);
-  const send = (reply: FastifyReply, sound: Buffer) =>
-    reply.type('audio/mpeg').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(sound);
+  const dictations = createConcurrencyLimit(CONCURRENT_DICTATIONS);
+  const asSound = (reply: FastifyReply) =>
+    reply.type('audio/mpeg').header('cache-control', `public, max-age=${DAY_SECONDS}`);
 
   app.get('/media/spoken/:file', async (request, reply) => {
     const { file } = checkInput(Spoken, request.params, [404, 'not_found']);
     const sound = await speller.spell(speller.guessReading(path.parse(file).name));
     if (!sound) throw new Problem(404, 'not_found');
-    return send(reply, sound);
+    return asSound(reply).send(sound);
   });
 
-  app.get(DICTATION_SOUND_PATH, async (request, reply) => {
-    const { words, times, pause } = checkInput(DictationSound, request.query);
-    const texts = words.split(',');
-    const readingOf = new Map((await books.listWordsNamed(texts)).map(({ text, pinyin }) => [text, pinyin]));
-    const parts: Part[] = [LEAD_MS];
-    for (const text of texts) {
-      const sound = await speller.spell(readingOf.get(text) ?? speller.guessReading(text));
-      if (!sound) throw new Problem(404, 'not_found');
-      for (let time = 1; time <= Number(times); time += 1) {
-        parts.push(
-          sound,
-          time < Number(times) ? READING_GAP_MS : writingMs(text, pause === 'byLength' ? pause : Number(pause)),
-        );
-      }
+  app.get(DICTATION_SOUND_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const order = checkInput(DictationSound, request.query);
+    const leave = dictations.enter(request.ip);
+    if (!leave) throw new Problem(429, 'downloads_busy', { seconds: BUSY_RETRY_SECONDS });
+    try {
+      const known = await books.listWordsNamed(order.words.split(','));
+      const pinyinOf = new Map(known.map(({ text, pinyin }) => [text, pinyin]));
+      const { bytes, open } = await dictationSound(order, pinyinOf, speller);
+      const sound = open();
+      const deadline = setTimeout(() => sound.destroy(), LONGEST_DOWNLOAD_MS).unref();
+      // The stream closes when the client has read everything, or has gone.
+      sound.once('close', () => {
+        clearTimeout(deadline);
+        leave();
+      });
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('听写.mp3')}`);
+      return await asSound(reply).header('content-length', bytes).send(sound);
+    } catch (error) {
+      leave();
+      throw error;
     }
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('听写.mp3')}`);
-    return send(reply, joinMp3(parts));
   });
 }

@@ -1,8 +1,10 @@
+import http from 'node:http';
+import { until } from '#test/harness/browser/until.ts';
 import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/dictation.ts';
 import { call } from '../../testing/call.ts';
 import { signIn } from '../../testing/signIn.ts';
 import { useGateway } from '../../testing/useGateway.ts';
-import { joinMp3 } from './joinMp3.ts';
+import { joinMp3, silenceBytes, streamMp3 } from './joinMp3.ts';
 import { createSpeller } from './spelling.ts';
 import { createSyllables } from './syllables.ts';
 
@@ -78,6 +80,30 @@ it('silence is as long as it should be', () => {
   expect(joinMp3([])).toHaveLength(0);
 });
 
+describe('a stream of parts', () => {
+  it('holds the same bytes as the joined file', async () => {
+    const clip = Buffer.alloc(104 * 7, 1);
+    const streamed = await streamMp3([1_000, async () => clip, 15_000]).toArray();
+    expect(Buffer.concat(streamed as Buffer[])).toEqual(joinMp3([1_000, clip, 15_000]));
+    expect(silenceBytes(1_000)).toBe(joinMp3([1_000]).length);
+  });
+
+  it('loads no part before the client has read the parts in front of it', async () => {
+    let loads = 0;
+    const part = async () => {
+      loads += 1;
+      return Buffer.alloc(10_000);
+    };
+    const stream = streamMp3(Array.from({ length: 100 }, () => part));
+    const chunks = stream[Symbol.asyncIterator]();
+    await chunks.next();
+    await new Promise(setImmediate);
+    expect(loads).toBeLessThanOrEqual(4);
+    await chunks.return?.();
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
 describe('sound over the wire', () => {
   const test = useGateway('pglite');
   const sound = (query: string) => test.app.inject(`${DICTATION_SOUND_PATH}?${query}`);
@@ -93,6 +119,44 @@ describe('sound over the wire', () => {
     const spokenMs = durationMs(spoken);
     // A second to wake the speaker; then for each word a gap of 1.5 s and 8 s to write.
     expect(Math.abs(durationMs(answer.rawPayload) - (1_000 + 2 * 9_500 + 4 * spokenMs))).toBeLessThan(100);
+  });
+
+  it('a dictation tells its size in advance', async () => {
+    const answer = await sound(`words=${encodeURIComponent('耳朵,大大')}&times=3&pause=byLength`);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  });
+
+  it('a dictation of more than an hour is refused with a text that says what to do', async () => {
+    const words = Array.from({ length: 100 }, () => '大'.repeat(12)).join(',');
+    const answer = await sound(`words=${encodeURIComponent(words)}&times=3&pause=byLength`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'dictation_too_long',
+      message: '这次听写太长，请少选几个词，或少读一遍',
+    });
+  });
+
+  it('one address has at most 8 downloads at once, and its next one starts when one of them ends', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const words = Array.from({ length: 100 }, () => '大耳').join(',');
+    const url = `${address}${DICTATION_SOUND_PATH}?words=${encodeURIComponent(words)}&times=3&pause=15`;
+    // The body is not read: the gateway keeps each stream waiting.
+    const open = () =>
+      new Promise<http.IncomingMessage>((resolve, reject) => {
+        http.get(url, { agent: false }, resolve).on('error', reject);
+      });
+    const stalled = await Promise.all(Array.from({ length: 8 }, open));
+    expect(stalled.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+    const refused = await open();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+    refused.resume();
+    stalled.pop()?.destroy();
+    await until(async () => {
+      const answer = await open();
+      answer.destroy();
+      return answer.statusCode === 200;
+    }, 'a place is free');
+    for (const answer of stalled) answer.destroy();
   });
 
   it.each([

@@ -1,0 +1,34 @@
+import type { DictationWord } from '#contract/dictation.ts';
+import { saveSound } from './soundFile.ts';
+
+const word: DictationWord = {
+  ...{ text: '耳朵', pinyin: 'ěr duo', meaning: '听声音的器官', sentence: '兔子的耳朵很长。' },
+  ...{ sound: '/media/x.mp3', isSpelt: false },
+};
+
+const answerWith = (status: number, body: unknown) => {
+  globalThis.fetch = async () => ({ ok: false, status, json: async () => body }) as Response;
+};
+
+describe('a dictation that could not be saved as a sound file', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+  const save = () => saveSound([word], { times: 2, pause: 8 });
+  const problem = { code: 'dictation_too_long', message: '这次听写太长，请少选几个词，或少读一遍', requestId: 'x' };
+
+  it.each([400, 429])('is explained in the words of the gateway when the gateway answers %i', async (status) => {
+    answerWith(status, problem);
+    expect(await save()).toBe('这次听写太长，请少选几个词，或少读一遍');
+  });
+
+  it.each([
+    [500, problem],
+    [400, { message: 5 }],
+    [400, null],
+  ])('can be tried again when the gateway answers %i with %j', async (status, body) => {
+    answerWith(status, body);
+    expect(await save()).toBe('声音文件没有做好，请再试一次');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type * as v from 'valibot';
+import type { DictationSound } from '#contract/dictation.ts';
+import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
+import { Problem } from '../../problem.ts';
+import { silenceBytes, streamMp3 } from './joinMp3.ts';
+import type { Speller } from './spelling.ts';
+
+/** Speakers wake up on the first sound and cut it off, so every file begins with silence. */
+const LEAD_MS = 1_000;
+/** One hour at 32 kbit/s: a hundred four-character idioms, read three times, with time to write, last 46 minutes. */
+const MAX_BYTES = 14_400_000;
+
+type Order = v.InferOutput<typeof DictationSound>;
+
+/**
+ * A whole dictation as one MP3 file. Only its size is computed in advance; the sound itself is read from disk while the
+ * client reads, so that a client that never reads costs a few kilobytes. `pinyinOf` knows the readings of words in books.
+ */
+export async function dictationSound(
+  { words, times, pause }: Order,
+  pinyinOf: ReadonlyMap<string, string>,
+  speller: Speller,
+): Promise<{ bytes: number; open: () => Readable }> {
+  const parts: (number | (() => Promise<Buffer>))[] = [LEAD_MS];
+  let bytes = silenceBytes(LEAD_MS);
+  for (const text of words.split(',')) {
+    const spell = async () => {
+      const sound = await speller.spell(pinyinOf.get(text) ?? speller.guessReading(text));
+      if (!sound) throw new Problem(404, 'not_found');
+      return sound;
+    };
+    const soundBytes = (await spell()).length;
+    for (let time = 1; time <= Number(times); time += 1) {
+      const isLast = time === Number(times);
+      const silenceMs = isLast ? writingMs(text, pause === 'byLength' ? pause : Number(pause)) : READING_GAP_MS;
+      parts.push(spell, silenceMs);
+      bytes += soundBytes + silenceBytes(silenceMs);
+    }
+    if (bytes > MAX_BYTES) throw new Problem(400, 'dictation_too_long');
+  }
+  return { bytes, open: () => streamMp3(parts) };
+}
