@@ -64,7 +64,12 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
         url: path,
         payload,
         remoteAddress: `10.2.0.${(lastAddress += 1)}`,
-        headers: { host: HOST, origin: `http://${HOST}`, ...(key ? { [IDEMPOTENCY_KEY_HEADER]: key } : {}) },
+        headers: {
+          host: HOST,
+          origin: `http://${HOST}`,
+          cookie: `captcha_browser=${'b'.repeat(43)}`,
+          ...(key ? { [IDEMPOTENCY_KEY_HEADER]: key } : {}),
+        },
       });
     const codesOf = (mobile: string) => test.messages.filter((message) => message.mobile === mobile);
     const aForm = async (mobile = aMobile()) => {

@@ -13,9 +13,10 @@ export async function loggedInAddress(
   { mobile = aMobile(), backUrl = `${gateway.origin}/combine/` } = {},
 ): Promise<string> {
   const since = Buffer.byteLength(readLog(gateway));
-  await post(gateway, '/account/captcha', { mobile });
+  const { browserKey } = (await post(gateway, '/account/captcha', { mobile })) as { browserKey: string };
   const code = await captchaFor(gateway, mobile, since);
-  const answer = await post(gateway, '/account/login', { mobile, code, agreed: true, backUrl, caller: '1002' });
+  const form = { mobile, code, agreed: true, backUrl, caller: '1002', browserKey };
+  const answer = await post(gateway, '/account/login', form);
   if (typeof answer !== 'object' || answer === null || !('location' in answer)) throw new Error('no location');
   return new URL(String(answer.location), gateway.origin).href;
 }

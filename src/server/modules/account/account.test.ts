@@ -12,6 +12,8 @@ const ORIGIN = `http://${HOST}`;
 const PROXY = '10.9.0.1';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** All codes of this suite are requested and tried in one browser; captchaBrowser.test.ts has several. */
+const BROWSER_COOKIE = `captcha_browser=${'b'.repeat(43)}`;
 
 describe.each(databaseKinds)('the account site on %s', (kind) => {
   const test = useGateway(kind);
@@ -30,7 +32,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
       url: path,
       payload,
       remoteAddress: address,
-      headers: { host: HOST, origin, [IDEMPOTENCY_KEY_HEADER]: key },
+      headers: { host: HOST, origin, cookie: BROWSER_COOKIE, [IDEMPOTENCY_KEY_HEADER]: key },
     });
   }
   const send = (mobile: string, address = anAddress()) => post('/account/captcha', { mobile }, { address });

@@ -88,6 +88,14 @@ describe('the script of the account site', () => {
     expect(new Set(keysOf(sent)).size).toBe(3);
   });
 
+  it('AUTH-14 a login carries the key that came with the captcha, for browsers that refuse cookies', async () => {
+    const { sent } = openPage([{ status: 200, body: { browserKey: 'key-1' } }, { status: 400 }]);
+    fillIn();
+    await press('send');
+    await press('submit');
+    expect(sent.map(({ body }) => body['browserKey'])).toEqual([undefined, 'key-1']);
+  });
+
   it('HTTP-10 a captcha whose answer was lost is asked for again with the same key, the next one with another', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();

@@ -35,13 +35,14 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
   }
 
   return {
-    /** Sends a code, the same way whether the number is known or not. */
+    /** Sends a code that opens in the requesting browser alone; the same way whether the number is known or not. */
     async sendCaptcha(
       tx: Database,
       mobile: string,
+      browserKey: string,
       address: string,
       log: FastifyBaseLogger,
-    ): Promise<Done<Record<string, never>>> {
+    ): Promise<Done<{ browserKey: string }>> {
       if (!sms) throw new Problem(503, 'sms_unavailable');
       const captchaRulesOfAddress = [{ windowMs: HOUR_MS, limit: settings.captchasPerAddressHour }];
       await takeTurns(tx, [
@@ -49,13 +50,13 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
         bucket('captcha-address', address, captchaRulesOfAddress),
       ]);
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
-      await captchaRepository(tx, serverSecret).keep(mobile, code, now());
+      await captchaRepository(tx, serverSecret).keep(mobile, code, browserKey, now());
       const outside = () =>
         sms({ mobile, code }, log).catch((error: unknown) => {
           log.error({ err: error }, 'the captcha could not be sent');
           throw new Problem(503, 'sms_unavailable');
         });
-      return { answer: {}, outside };
+      return { answer: { browserKey }, outside };
     },
 
     /**
@@ -66,11 +67,12 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
       tx: Database,
       mobile: string,
       code: string,
+      browserKeys: readonly string[],
       caller: string,
       address: string,
     ): Promise<{ authToken: string } | Problem> {
       await takeTurns(tx, [bucket('login-address', address, loginRulesOfAddress)]);
-      const verdict = await captchaRepository(tx, serverSecret).tryCode(mobile, code, now());
+      const verdict = await captchaRepository(tx, serverSecret).tryCode(mobile, code, browserKeys, now());
       if (!verdict.isRight) {
         return verdict.left > 0
           ? new Problem(400, 'captcha_wrong', { left: verdict.left })

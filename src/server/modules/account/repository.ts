@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { captchas } from '../../database/schema.ts';
-import { isSameText, keyedDigest, randomId } from '../../digest.ts';
+import { isSameText, keyedDigest, randomId, sha256 } from '../../digest.ts';
 
 const CAPTCHA_LIFETIME_MS = 5 * 60_000;
 export const MAX_TRIES = 5;
@@ -12,23 +12,33 @@ export type CaptchaVerdict = { isRight: true } | { isRight: false; left: number 
 /** Codes are stored as keyed digests: six digits would be found from a plain one at once. */
 export function captchaRepository(db: Database, serverSecret: string) {
   return {
-    async keep(mobile: string, code: string, now: Date): Promise<void> {
+    async keep(mobile: string, code: string, browserKey: string, now: Date): Promise<void> {
       const id = randomId();
-      const endsAt = new Date(now.getTime() + CAPTCHA_LIFETIME_MS);
-      await db
-        .insert(captchas)
-        .values({ id, mobile, codeHash: keyedDigest(serverSecret, `${id}\n${code}`), createdAt: now, endsAt });
+      await db.insert(captchas).values({
+        id,
+        mobile,
+        browserHash: sha256(browserKey),
+        codeHash: keyedDigest(serverSecret, `${id}\n${code}`),
+        createdAt: now,
+        endsAt: new Date(now.getTime() + CAPTCHA_LIFETIME_MS),
+      });
     },
 
     /**
-     * One try at the newest code of a number. The try is counted before the code is looked at, in one statement, so that
-     * guesses at the same moment share the tries instead of having them each.
+     * One try at the newest code that this browser requested for a number: other browsers neither open it nor use up its
+     * tries. The try is counted before the code is looked at, in one statement, so that guesses at the same moment share
+     * the tries instead of having them each.
      */
-    async tryCode(mobile: string, code: string, now: Date): Promise<CaptchaVerdict> {
+    async tryCode(mobile: string, code: string, browserKeys: readonly string[], now: Date): Promise<CaptchaVerdict> {
       const newest = db
         .select({ id: captchas.id })
         .from(captchas)
-        .where(eq(captchas.mobile, mobile))
+        .where(
+          and(
+            eq(captchas.mobile, mobile),
+            or(isNull(captchas.browserHash), inArray(captchas.browserHash, browserKeys.map(sha256))),
+          ),
+        )
         .orderBy(desc(captchas.createdAt), captchas.id)
         .limit(1);
       const [tried] = await db

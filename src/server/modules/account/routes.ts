@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { checkInput } from '../../checkInput.ts';
-import { sha256 } from '../../digest.ts';
+import { randomToken, sha256 } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import { keyOf, once } from '../../once.ts';
 import { Problem } from '../../problem.ts';
+import { BrowserKey, browserKeyOf, keepBrowserKey } from './browserKey.ts';
 import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from './backAddress.ts';
 import { phoneLogin } from './login.ts';
 import { accountPage, type AccountPageKind } from './page.ts';
@@ -24,6 +25,7 @@ const LoginForm = v.object({
   agreed: v.optional(v.unknown()),
   backUrl: v.optional(v.unknown()),
   caller: CallerCode,
+  browserKey: v.optional(v.fallback(BrowserKey, ''), ''),
 });
 
 /** The account site: one logs in here and is sent back with a one-time authToken (AUTH-03, AUTH-14, AUTH-15). */
@@ -47,18 +49,25 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const mobile = checkedMobile(checkInput(CaptchaForm, request.body).mobile);
     const action = { key: keyOf(request), doer: mobile, content: mobile };
     reply.header('cache-control', 'no-store');
-    return once(gateway, request, reply, action, (tx) => login.sendCaptcha(tx, mobile, request.ip, request.log));
+    const offeredKey = browserKeyOf(request, settings) ?? randomToken();
+    // A repeat gets the key of the first answer, which the captcha is bound to; previous releases answered none.
+    const answer: { browserKey?: string } = await once(gateway, request, reply, action, (tx) =>
+      login.sendCaptcha(tx, mobile, offeredKey, request.ip, request.log),
+    );
+    if (answer.browserKey !== undefined) keepBrowserKey(request, reply, settings, answer.browserKey);
+    return answer;
   });
 
   app.post('/account/login', async (request, reply) => {
     requireOwnOrigin(request);
-    const form = checkInput(LoginForm, request.body);
+    const { browserKey: keyOfPage, ...form } = checkInput(LoginForm, request.body);
     const mobile = checkedMobile(form.mobile);
     if (form.agreed !== true) throw new Problem(400, 'agreement_needed');
     const action = { key: keyOf(request), doer: mobile, content: form };
+    const browserKeys = [browserKeyOf(request, settings) ?? '', keyOfPage].filter((key) => key !== '');
     reply.header('cache-control', 'no-store');
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
-      answer: await login.logIn(tx, mobile, form.code, form.caller, request.ip),
+      answer: await login.logIn(tx, mobile, form.code, browserKeys, form.caller, request.ip),
     }));
     // The page's script goes there itself and leaves no login page behind in the history.
     return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };

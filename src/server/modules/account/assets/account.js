@@ -10,6 +10,8 @@ const message = document.getElementById('message');
 const { mobile, code, agreed, backUrl, caller } = form.elements;
 const sendLabel = send.textContent;
 let ticking;
+/** Names this browser to the gateway where cookies are refused: a code opens only where it was requested. */
+let browserKey = '';
 
 const say = (text) => {
   message.textContent = text;
@@ -88,6 +90,7 @@ async function post(path, body) {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(action) },
       body: text,
+      credentials: 'same-origin',
       signal: controller.signal,
     });
     answer = await bodyOf(response);
@@ -124,7 +127,8 @@ send.addEventListener('click', async () => {
   send.disabled = true;
   say('');
   try {
-    await post('/account/captcha', { mobile: mobile.value });
+    const answer = await post('/account/captcha', { mobile: mobile.value });
+    if (typeof answer.browserKey === 'string') browserKey = answer.browserKey;
     waitFor(COUNTDOWN_MS);
     code.focus();
   } catch (failure) {
@@ -148,6 +152,7 @@ form.addEventListener('submit', async (event) => {
       agreed: true,
       backUrl: backUrl.value,
       caller: caller.value,
+      browserKey,
     };
     const answer = await post('/account/login', body);
     location.replace(answer.location);

@@ -1,0 +1,1 @@
+ALTER TABLE "captchas" ADD COLUMN "browser_hash" text;

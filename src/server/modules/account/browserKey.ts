@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Settings } from '../../settings.ts';
+
+/** Twice a captcha's lifetime, so that the cookie never ends before the captcha. */
+const COOKIE_SECONDS = 600;
+
+/**
+ * Names the browser that requested a captcha, which is the only one where its code can be tried: 256 random bits in a
+ * cookie. The answer to the request carries it too, for the page to send where the browser refuses cookies.
+ */
+export const BrowserKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+export function browserKeyOf(request: FastifyRequest, settings: Settings): string | undefined {
+  const name = cookieName(isSecure(request, settings));
+  const [, value] = new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(request.headers.cookie ?? '') ?? [];
+  return v.is(BrowserKey, value) ? value : undefined;
+}
+
+export function keepBrowserKey(request: FastifyRequest, reply: FastifyReply, settings: Settings, key: string): void {
+  const secure = isSecure(request, settings);
+  const attributes = `Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `${cookieName(secure)}=${key}; ${attributes}`);
+}
+
+/** With this prefix no other host of the domain can set it, but browsers store it on https alone. */
+const cookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}captcha_browser`;
+
+const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Settings): boolean =>
+  protocol === 'https' || publicOrigin?.startsWith('https:') === true;
