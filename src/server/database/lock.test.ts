@@ -11,6 +11,7 @@ describe('the lock of the data folder', () => {
   const write = (folder: string, holder: object | string) =>
     fs.writeFileSync(lockOf(folder), typeof holder === 'string' ? holder : JSON.stringify(holder));
   const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+  const startOf = (pid: number) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
 
   it('is free again once it is released, and leaves nothing behind', async () => {
     const folder = aFolder();
@@ -21,11 +22,29 @@ describe('the lock of the data folder', () => {
   it('refuses a second holder and names the first', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(new RegExp(`in use by process ${process.pid} `));
+    await expect(lockFolder(folder)).rejects.toThrow(
+      new RegExp(`in use by process ${process.pid} on ${os.hostname()}\\.`),
+    );
     release();
   });
 
-  it('takes over from a process that died', async () => {
+  it('refuses a second holder whose host has another name', async () => {
+    const folder = aFolder();
+    const release = await lockFolder(folder, 'one-host');
+    await expect(lockFolder(folder, 'another-host')).rejects.toThrow(/in use by process \d+ on one-host\./);
+    release();
+  });
+
+  it('refuses a second holder even when the file that names the first is lost', async () => {
+    const folder = aFolder();
+    const release = await lockFolder(folder);
+    fs.rmSync(lockOf(folder));
+    // A smaller id waits for the greater one to yield before it gives up, so this may take a few seconds.
+    await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
+    release();
+  }, 30_000);
+
+  it('takes over from a process of the previous release that died on this host', async () => {
     const folder = aFolder();
     write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
     const release = await lockFolder(folder);
@@ -40,16 +59,38 @@ describe('the lock of the data folder', () => {
     await (isTold ? expect(lockFolder(folder)).resolves.toBeDefined() : expect(lockFolder(folder)).rejects.toThrow());
   });
 
-  it('never takes over from another host, nor from a lock it can not read', async () => {
+  it('respects a running gateway of the previous release on this host', async () => {
     const folder = aFolder();
-    write(folder, { pid: deadPid(), startedAt: '1', host: 'another-host' });
+    write(folder, { pid: process.ppid, startedAt: startOf(process.ppid), host: os.hostname() });
+    await expect(lockFolder(folder)).rejects.toThrow(new RegExp(`in use by process ${process.ppid} `));
+    expect(fs.readdirSync(path.dirname(folder))).toEqual(['pglite.lock']);
+  });
+
+  it('is respected by a gateway of the previous release, which reads the process from the file', async () => {
+    const folder = aFolder();
+    const release = await lockFolder(folder);
+    expect(JSON.parse(fs.readFileSync(lockOf(folder), 'utf8'))).toMatchObject({
+      pid: process.pid,
+      startedAt: startOf(process.pid),
+      host: os.hostname(),
+    });
+    release();
+  });
+
+  it.each([
+    ['by the previous release on another host', { pid: 7, startedAt: '1', host: 'another-host' }],
+    ['by this release on another host', { pid: 7, startedAt: '1', host: 'another-host', claim: '0123456789abcdef' }],
+    ['empty by a power cut', ''],
+  ])('takes over from a lock that was left behind %s', async (_, left) => {
+    const folder = aFolder();
+    write(folder, left);
+    const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
-    write(folder, 'nonsense');
-    await expect(lockFolder(folder)).rejects.toThrow(/can't be read/);
+    release();
   });
 
   it('goes to one of 20 who find it stale at once', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
@@ -57,11 +98,37 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('does not remove the lock of who came after', async () => {
+  it('does not remove the lock of a later holder', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     write(folder, { pid: 1, startedAt: '1', host: 'another-host' });
     release();
     expect(fs.existsSync(lockOf(folder))).toBe(true);
+  });
+
+  it('works in a folder whose path is longer than a path of a socket may be', async () => {
+    const folder = path.join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100), 'pglite');
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(/in use by process/);
+    release();
+    expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
+  });
+
+  describe('where the platform has no Unix sockets', () => {
+    const platform = process.platform;
+    beforeAll(() => Object.defineProperty(process, 'platform', { value: 'win32' }));
+    afterAll(() => Object.defineProperty(process, 'platform', { value: platform }));
+
+    it('goes to one of 20, and another host, or a file nobody can read, is an operator’s case', async () => {
+      const folder = aFolder();
+      write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
+      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await expect(lockFolder(folder)).rejects.toThrow(/in use by process/);
+      write(folder, { pid: deadPid(), startedAt: '1', host: 'another-host' });
+      await expect(lockFolder(folder)).rejects.toThrow(/in use by process \d+ on another-host/);
+      write(folder, 'nonsense');
+      await expect(lockFolder(folder)).rejects.toThrow(/can't be read/);
+    });
   });
 });

@@ -1,81 +1,113 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '#lib/errorCode.ts';
+import { claimLock, type Claim } from './claim.ts';
 
 /** Another process has the data folder; its message is one line for the operator. */
 export class FolderLockedError extends Error {}
 
 interface Holder {
   pid: number;
-  /** When the process started, in the kernel's own count; '' where it can't be told. */
+  /** When the process started, in the kernel's own count; '' where the platform does not tell. */
   startedAt: string;
   host: string;
+  /** The id of the holder's claim; missing in locks of releases and platforms without claims. */
+  claim?: string;
 }
 
-const ATTEMPTS = 10;
+/** How long a process that also wants the lock may take to yield. */
+const YIELD_WITHIN_MS = 5_000;
 const PAUSE_MS = 20;
+const ATTEMPTS = 10;
 
 /**
- * Takes the embedded database for this process alone: a second one on the same folder would destroy it without a word.
- * The lock stands beside the folder, as what is inside belongs to the database. A lock left by a process that died is
- * taken over. Returns the release.
+ * Locks the embedded database for this process: a second process on the same folder would destroy it silently. Returns
+ * the release. The lock stands beside the folder, because what is inside belongs to the database. It consists of a claim,
+ * which the operating system releases with its process, and of a file that names the holder to operators and to releases
+ * without claims. See docs/decisions/0022-lock-of-the-data-folder.md.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, host = os.hostname()): Promise<() => void> {
   const file = `${folder}.lock`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  const content = JSON.stringify(holderOf(process.pid));
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (createWhole(file, content)) return () => releaseOwn(file, content);
-    removeIfStale(file, folder);
-    await setTimeout(PAUSE_MS * attempt);
+  const claim = await claimLock(file);
+  const own: Holder = { pid: process.pid, startedAt: startOf(process.pid), host, ...(claim && { claim: claim.id }) };
+  const content = JSON.stringify(own);
+  try {
+    if (claim) await outlastRivals(claim, file, folder);
+    await writeLock(file, content, own, folder);
+  } catch (error) {
+    claim?.withdraw();
+    throw error;
   }
-  throw new FolderLockedError(`The data folder ${folder} is being opened by another process. Try again.`);
+  return () => {
+    if (readLock(file) === content) fs.rmSync(file, { force: true });
+    claim?.withdraw();
+  };
 }
 
-/** A link appears at once and with its content, or not at all: nobody reads a half-written lock. */
-function createWhole(file: string, content: string): boolean {
-  const draft = `${file}.draft.${process.pid}`;
-  fs.writeFileSync(draft, content);
+/**
+ * Returns when no other claim is left. Every process publishes its claim before it looks for others, so of two that want
+ * the lock at least one sees the other. The greater id then yields, unless its process holds the lock already.
+ */
+async function outlastRivals(claim: Claim, file: string, folder: string): Promise<void> {
+  const deadline = Date.now() + YIELD_WITHIN_MS;
+  for (;;) {
+    const rivals = await claim.listRivals();
+    if (rivals.length === 0) return;
+    const holder = parseHolder(readLock(file));
+    if (holder?.claim !== undefined && rivals.includes(holder.claim)) throw inUse(folder, holder);
+    if (rivals.some((id) => id < claim.id) || Date.now() > deadline) throw beingOpened(folder);
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+/** Puts the file in place. A file that is there already is replaced once its holder is known to be gone. */
+async function writeLock(file: string, content: string, own: Holder, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (createFile(file, content)) {
+      if (own.claim !== undefined) return;
+      // Without claims, another process may have removed this file in the belief that it was still the stale one.
+      await setTimeout(PAUSE_MS * 5);
+      if (readLock(file) === content) return;
+    } else {
+      const before = readLock(file);
+      if (before !== undefined) {
+        refuseIfHeld(before, own, file, folder);
+        if (readLock(file) === before) fs.rmSync(file, { force: true });
+      }
+    }
+  }
+  throw beingOpened(folder);
+}
+
+function refuseIfHeld(content: string, own: Holder, file: string, folder: string): void {
+  const holder = parseHolder(content);
+  // All other claims are dead when this is called. A file that a power cut left empty has no holder either.
+  if (own.claim !== undefined && (holder === undefined || holder.claim !== undefined)) return;
+  if (holder === undefined) {
+    throw new FolderLockedError(`The lock ${file} can't be read. Remove it if no gateway runs on ${folder}.`);
+  }
+  if (holder.host === own.host ? isRunning(holder) : own.claim === undefined) throw inUse(folder, holder);
+}
+
+const inUse = (folder: string, { pid, host }: Holder) =>
+  new FolderLockedError(
+    `The data folder ${folder} is in use by process ${pid} on ${host}. Stop it first, or choose another DATA_DIR.`,
+  );
+
+const beingOpened = (folder: string) =>
+  new FolderLockedError(`The data folder ${folder} is being opened by another process. Try again.`);
+
+function createFile(file: string, content: string): boolean {
   try {
-    fs.linkSync(draft, file);
+    fs.writeFileSync(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
-  } finally {
-    fs.rmSync(draft, { force: true });
   }
-}
-
-function removeIfStale(file: string, folder: string): void {
-  const before = readLock(file);
-  if (before === undefined) return;
-  const holder = parseHolder(before);
-  if (holder === undefined) {
-    throw new FolderLockedError(`The lock ${file} can't be read. Remove it if no gateway runs on ${folder}.`);
-  }
-  if (isAlive(holder)) {
-    throw new FolderLockedError(
-      `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}. ` +
-        'Stop it first, or choose another DATA_DIR.',
-    );
-  }
-  // Several may find the same stale lock. Only the one that creates its marker may remove it, and only while it is
-  // still that lock; so nobody ever removes a fresh one.
-  const marker = `${file}.stale.${crypto.createHash('sha256').update(before).digest('hex').slice(0, 12)}`;
-  if (!createWhole(marker, '')) return;
-  try {
-    if (readLock(file) === before) fs.rmSync(file);
-  } finally {
-    fs.rmSync(marker, { force: true });
-  }
-}
-
-function releaseOwn(file: string, content: string): void {
-  if (readLock(file) === content) fs.rmSync(file, { force: true });
 }
 
 function readLock(file: string): string | undefined {
@@ -87,7 +119,7 @@ function readLock(file: string): string | undefined {
   }
 }
 
-function parseHolder(content: string): Holder | undefined {
+function parseHolder(content = ''): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(content);
     return isHolder(holder) ? holder : undefined;
@@ -104,23 +136,21 @@ const isHolder = (value: unknown): value is Holder =>
   'startedAt' in value &&
   typeof value.startedAt === 'string' &&
   'host' in value &&
-  typeof value.host === 'string';
+  typeof value.host === 'string' &&
+  (!('claim' in value) || typeof value.claim === 'string');
 
-const holderOf = (pid: number): Holder => ({ pid, startedAt: startOf(pid), host: os.hostname() });
-
-/** A holder on another host of a shared disk can't be seen from here, so it counts as alive. */
-function isAlive(holder: Holder): boolean {
-  if (holder.host !== os.hostname()) return true;
+function isRunning(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    // A process of another user may not be signalled, but it runs.
+    if (errorCode(error) !== 'EPERM') return false;
   }
   const startedAt = startOf(holder.pid);
   return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt;
 }
 
-/** Tells a process from a later one that got the same number: field 22 of Linux' /proc/<pid>/stat. */
+/** Tells a process from a later one with the same number: field 22 of Linux' /proc/<pid>/stat. */
 function startOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

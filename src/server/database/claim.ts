@@ -1,0 +1,85 @@
+import crypto from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { errorCode } from '#lib/errorCode.ts';
+
+/**
+ * A claim on a lock file: a Unix socket beside it, on which its process listens. The kernel closes the socket when the
+ * process ends, however it ends, and answers for it across host names and PID namespaces, as long as they share a kernel.
+ */
+export interface Claim {
+  id: string;
+  /** Returns the ids of all other claims whose processes run. Removes the claims of dead processes. */
+  listRivals(): Promise<string[]>;
+  withdraw(): void;
+}
+
+/** What `listen` fails with where the platform or the file system has no Unix sockets, or the path is too long for one. */
+const UNSUPPORTED = new Set(['EPERM', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS', 'EINVAL', 'ENAMETOOLONG']);
+
+/** Returns undefined where sockets can't be used. */
+export async function claimLock(file: string): Promise<Claim | undefined> {
+  if (process.platform === 'win32') return undefined;
+  const directory = openDirectory(path.dirname(file));
+  const prefix = `${path.basename(file)}.claim.`;
+  const id = crypto.randomBytes(8).toString('hex');
+  const own = directory.at(prefix + id);
+  const draft = `${own}.draft`;
+  const server = net.createServer((socket) => socket.on('error', () => undefined).destroy()).unref();
+  // A process without free descriptors can't accept a connection; it still holds its claim.
+  server.on('error', () => undefined);
+  const close = () => {
+    server.close();
+    directory.close();
+  };
+  try {
+    server.listen(draft);
+    await once(server, 'listening');
+    // Between its binding and its listening a socket refuses connections like a dead one, so it gets its name afterwards.
+    fs.renameSync(draft, own);
+  } catch (error) {
+    close();
+    if (UNSUPPORTED.has(errorCode(error) ?? '')) return undefined;
+    throw error;
+  }
+
+  return {
+    id,
+    async listRivals() {
+      const names = fs.readdirSync(directory.at('.')).filter((name) => name.startsWith(prefix));
+      const others = names.filter((name) => /^[0-9a-f]{16}$/.test(name.slice(prefix.length)) && name !== prefix + id);
+      const alive = await Promise.all(others.map((name) => hasListener(directory.at(name))));
+      // No two claims ever share a name, so a dead one can't be replaced by a living one before it is removed.
+      others
+        .filter((_, index) => alive[index] === false)
+        .forEach((name) => fs.rmSync(directory.at(name), { force: true }));
+      return others.filter((_, index) => alive[index]).map((name) => name.slice(prefix.length));
+    },
+    withdraw() {
+      fs.rmSync(own, { force: true });
+      close();
+    },
+  };
+}
+
+/** Only a refusal proves that nobody listens: a full queue, or a missing permission, is a living process. */
+async function hasListener(socketPath: string): Promise<boolean> {
+  const socket = net.connect(socketPath);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    return !['ECONNREFUSED', 'ENOENT'].includes(errorCode(error) ?? '');
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** A socket's path has 107 bytes at most. Linux can name a directory by its descriptor, however deep it lies. */
+function openDirectory(directory: string): { at(name: string): string; close(): void } {
+  if (!fs.existsSync('/proc/self/fd')) return { at: (name) => path.join(directory, name), close: () => undefined };
+  const descriptor = fs.openSync(directory, 'r');
+  return { at: (name) => `/proc/self/fd/${descriptor}/${name}`, close: () => fs.closeSync(descriptor) };
+}

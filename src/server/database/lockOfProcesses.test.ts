@@ -1,0 +1,102 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
+
+jest.setTimeout(120_000);
+
+const holder = [process.execPath, '--import', 'tsx', path.join(__dirname, '..', 'testing', 'folderHolder.ts')];
+/** `--map-root-user` makes it work for unprivileged accounts, too, where the kernel allows that. */
+const container = ['unshare', '--map-root-user', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const hasNamespaces = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0;
+
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+async function start(command: readonly string[]) {
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, { stdio: ['pipe', 'pipe', 'inherit'] });
+  running.add(child);
+  const lines = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const answer = async () => String((await lines.next()).value);
+  const ask = (line: string) => {
+    child.stdin.write(`${line}\n`);
+    return answer();
+  };
+  expect(await answer()).toBe('ready');
+  return {
+    lock: (folder: string) => ask(`lock ${folder}`),
+    release: () => ask('release'),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      running.delete(child);
+    },
+  };
+}
+
+const inContainer = (host: string) =>
+  start([...container, 'sh', '-c', `hostname ${host} && exec "$@"`, 'sh', ...holder]);
+
+async function expectOneWinnerOf100(
+  holders: readonly [Awaited<ReturnType<typeof start>>, Awaited<ReturnType<typeof start>>],
+) {
+  const root = temporaryFolder();
+  for (let round = 0; round < 100; round += 1) {
+    const folder = path.join(root, String(round), 'pglite');
+    fs.mkdirSync(path.dirname(folder));
+    if (round % 2 === 1) fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: 7, startedAt: '1', host: 'a' }));
+    const answers = await Promise.all(holders.map((one) => one.lock(folder)));
+    const winner = answers.indexOf('held');
+    expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
+    expect(answers[1 - winner]).toMatch(/^refused The data folder .* is (in use|being opened) by/);
+    await holders[winner]?.release();
+    expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
+  }
+}
+
+describe('the lock of the data folder among processes', () => {
+  it('is held by exactly one of two processes that start at once, in 100 of 100 rounds', async () => {
+    const holders = await Promise.all([start(holder), start(holder)]);
+    await expectOneWinnerOf100([holders[0], holders[1]]);
+    await Promise.all(holders.map((one) => one.kill()));
+  });
+
+  it('is free as soon as its holder was killed with kill -9', async () => {
+    const folder = path.join(temporaryFolder(), 'pglite');
+    const [dying, next] = await Promise.all([start(holder), start(holder)]);
+    expect(await dying.lock(folder)).toBe('held');
+    expect(await next.lock(folder)).toMatch(/^refused .* in use by process/);
+    await dying.kill();
+    expect(await next.lock(folder)).toBe('held');
+    await next.release();
+    expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
+    await next.kill();
+  });
+
+  // Without namespaces, lock.test.ts covers other host names, with names that are passed in.
+  const itInContainers = hasNamespaces ? it : it.skip;
+
+  itInContainers('is free for a container of another host name once the first was killed with kill -9', async () => {
+    const folder = path.join(temporaryFolder(), 'pglite');
+    const [first, second] = await Promise.all([inContainer('first-pod'), inContainer('second-pod')]);
+    expect(await first.lock(folder)).toBe('held');
+    expect(await second.lock(folder)).toMatch(/^refused .* in use by process \d+ on first-pod\./);
+    await first.kill();
+    expect(await second.lock(folder)).toBe('held');
+    await second.kill();
+  });
+
+  itInContainers(
+    'is held by exactly one of two containers of the same host name, whose processes are both 1',
+    async () => {
+      const holders = await Promise.all([inContainer('same-pod'), inContainer('same-pod')]);
+      await expectOneWinnerOf100([holders[0], holders[1]]);
+      await Promise.all(holders.map((one) => one.kill()));
+    },
+  );
+});
