@@ -19,6 +19,8 @@ export interface Settings {
   contentDir: string;
   /** The built client. */
   appDist: string;
+  /** The hashed files of earlier builds; shared by all gateways behind one PostgreSQL. */
+  assetArchiveDir: string;
   /** PostgreSQL; undefined = embedded PGlite. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -65,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mediaDir: path.resolve(env['MEDIA_DIR'] ?? path.join(dataDir, 'media')),
     contentDir: path.resolve(env['CONTENT_DIR'] ?? 'content/built-in'),
     appDist: path.resolve(env['APP_DIST'] ?? 'dist'),
+    assetArchiveDir: path.resolve(env['ASSET_ARCHIVE_DIR'] ?? path.join(dataDir, 'assets')),
     databaseUrl: databaseUrl(env['DATABASE_URL']),
     databasePoolSize: integer('DATABASE_POOL_SIZE', env['DATABASE_POOL_SIZE'] ?? '10', 1, 500),
     signingSecrets: signingSecrets(env, isProduction),

@@ -6,6 +6,7 @@ import { FolderLockedError } from './database/lock.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import type { Gateway } from './gateway.ts';
 import { sweep } from './housekeeping.ts';
+import { archiveAssets } from './modules/app/assetArchive.ts';
 import { smsSenderFor } from './modules/account/sms.ts';
 import { syncSearch } from './modules/search/syncSearch.ts';
 import { loadServerSecret } from './serverSecret.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     // What an earlier release has imported can be found, too.
     await syncSearch(gateway.db);
     await sweepNowAndThen(app, gateway);
+    keepAssets(app, settings);
     await listen(app, settings);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -68,6 +70,15 @@ async function importBuiltInPack(app: FastifyInstance, { db, settings, now }: Ga
     if (isChanged) app.log.info(`imported the built-in pack with ${storyCount} stories`);
   } catch (error) {
     app.log.error({ err: error }, 'the built-in pack was not imported');
+  }
+}
+
+/** Without the archive new pages work, and pages of other builds ask to be opened again. */
+function keepAssets(app: FastifyInstance, { appDist, assetArchiveDir }: Settings): void {
+  try {
+    archiveAssets(appDist, assetArchiveDir, Date.now());
+  } catch (error) {
+    app.log.error({ err: error }, 'the files of this build were not kept for its pages');
   }
 }
 

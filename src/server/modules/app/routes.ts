@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import type { Settings } from '../../settings.ts';
+import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -19,10 +20,10 @@ interface Page {
 
 /**
  * The built client under /combine/. Chunks carry their hash and live for ever; one that is missing is a 404, as a page
- * in its place would be run as a script. Every other address is the page, which is asked for anew each time.
+ * in its place would be run as a script. A page of another build finds its chunks in the archive. Every other address is the page, which is asked for anew each time.
  */
 export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
-  const { appDist, appEnv } = settings;
+  const { appDist, assetArchiveDir, appEnv } = settings;
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -35,13 +36,13 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
   app.get('/', async (_, reply) => reply.redirect('/combine/', 302));
   app.get('/combine', async (_, reply) => reply.redirect('/combine/', 302));
 
-  for (const folder of ['js', 'css', 'asset']) {
+  for (const folder of assetFolders) {
     app.get<{ Params: { '*': string } }>(`/combine/${folder}/*`, async ({ params }, reply) => {
       const file = `${folder}/${params['*']}`;
-      if (!/^\w+\/[\w~-][\w.~-]*$/.test(file) || !fs.existsSync(path.join(appDist, file))) {
-        throw new Problem(404, 'not_found');
-      }
-      return reply.header('cache-control', YEAR).sendFile(file, appDist);
+      const isName = /^\w+\/[\w~-][\w.~-]*$/.test(file);
+      const root = [appDist, assetArchiveDir].find((place) => isName && fs.existsSync(path.join(place, file)));
+      if (root === undefined) throw new Problem(404, 'not_found');
+      return reply.header('cache-control', YEAR).sendFile(file, root);
     });
   }
 

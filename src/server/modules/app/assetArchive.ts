@@ -1,0 +1,79 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { errorCode } from '#lib/errorCode.ts';
+
+/** The folders of a build whose files carry a hash of their content in their names. */
+export const assetFolders = ['js', 'css', 'asset'] as const;
+
+const KEPT_BUILDS = 3;
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Keeps the hashed files of this build for the pages that will outlive it, and lets the files of forgotten builds go: those
+ * that are neither among the newest three nor were started within 30 days. Gateways of several builds may share the
+ * archive: each adds its list before its files, and none deletes a file that is on a list.
+ */
+export function archiveAssets(appDist: string, archive: string, now: number): void {
+  const page = path.join(appDist, 'index.html');
+  if (!fs.existsSync(page)) return;
+  const files = assetFolders.flatMap((folder) =>
+    namesIn(path.join(appDist, folder)).map((name) => `${folder}/${name}`),
+  );
+  const build = crypto.createHash('sha256').update(fs.readFileSync(page)).digest('hex').slice(0, 16);
+  const lists = path.join(archive, 'builds');
+  for (const folder of ['builds', ...assetFolders]) fs.mkdirSync(path.join(archive, folder), { recursive: true });
+  const list = path.join(lists, `${build}.json`);
+  const draft = `${list}.${process.pid}`;
+  fs.writeFileSync(draft, JSON.stringify(files));
+  fs.utimesSync(draft, now / 1000, now / 1000);
+  fs.renameSync(draft, list);
+  for (const file of files) copyOnce(path.join(appDist, file), path.join(archive, file));
+  prune(archive, lists, now);
+}
+
+/** A source map is for developers, not for pages. */
+const namesIn = (folder: string): string[] =>
+  fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => !name.endsWith('.map')) : [];
+
+/** Another gateway may serve the copy the moment it is there, so it appears whole. */
+function copyOnce(from: string, to: string): void {
+  if (fs.existsSync(to)) return;
+  const draft = `${to}.${process.pid}.draft`;
+  fs.copyFileSync(from, draft);
+  fs.renameSync(draft, to);
+}
+
+function prune(archive: string, lists: string, now: number): void {
+  const builds = fs
+    .readdirSync(lists)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.join(lists, name))
+    .map((file) => ({ file, startedAt: modifiedAt(file) }))
+    .sort((left, right) => right.startedAt - left.startedAt);
+  const isKept = (startedAt: number, place: number) => place < KEPT_BUILDS || startedAt > now - KEPT_MS;
+  const forgotten = builds.filter(({ startedAt }, place) => !isKept(startedAt, place));
+  if (forgotten.length === 0) return;
+  const kept = new Set(
+    builds.filter(({ startedAt }, place) => isKept(startedAt, place)).flatMap(({ file }) => filesOn(file)),
+  );
+  for (const { file } of forgotten) {
+    for (const asset of filesOn(file)) if (!kept.has(asset)) fs.rmSync(path.join(archive, asset), { force: true });
+    fs.rmSync(file, { force: true });
+  }
+}
+
+/** Another gateway may delete the list at this moment. */
+function modifiedAt(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function filesOn(list: string): string[] {
+  try {
+    // Written by archiveAssets.
+    return JSON.parse(fs.readFileSync(list, 'utf8')) as string[];
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
