@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+import { Count, Id } from './fields.ts';
 
 export const ArticleTheme = v.picklist(['sleep', 'reading', 'feelings', 'habits', 'screen', 'language', 'school']);
 export type ArticleTheme = v.InferOutput<typeof ArticleTheme>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Moment, textOf } from './fields.ts';
 import { TerminalKind } from './guides.ts';
 
-const Id = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
-const Moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Id = textOf(16, /^[\w-]{16}$/);
 
 /** The code is told once and lives ten minutes; a new one for the same kind ends it. */
 export const createBindingCode = endpoint({
@@ -13,7 +13,7 @@ export const createBindingCode = endpoint({
   summary: 'A code that binds one terminal to the user',
   access: 'user',
   body: v.object({ kind: TerminalKind }),
-  reply: v.object({ id: Id, code: v.pipe(v.string(), v.regex(/^\d{10}$/)), endsAt: Moment }),
+  reply: v.object({ id: Id, code: textOf(10, /^\d{10}$/), endsAt: Moment }),
 });
 
 export const getBindingCode = endpoint({
@@ -33,9 +33,9 @@ export const redeemBindingCode = endpoint({
   summary: 'A terminal takes the code that its user has typed in',
   access: 'client',
   body: v.object({
-    code: v.pipe(v.string(), v.regex(/^\d{10}$/)),
+    code: textOf(10, /^\d{10}$/),
     kind: TerminalKind,
-    deviceName: v.pipe(v.string(), v.regex(/^\S.{0,39}$/)),
+    deviceName: textOf(40, /^\S.{0,39}$/),
   }),
   reply: v.object({ authToken: v.string() }),
 });

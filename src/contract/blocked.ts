@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Count, Cover, Id } from './stories.ts';
+import { Id, Moment } from './fields.ts';
+import { Cover } from './stories.ts';
 
 const BlockedKind = v.picklist(['story', 'series', 'creator']);
 export type BlockedKind = v.InferOutput<typeof BlockedKind>;
@@ -11,7 +12,7 @@ const BlockedThing = v.object({
   id: Id,
   title: v.string(),
   cover: v.nullable(Cover),
-  blockedAt: Count,
+  blockedAt: Moment,
 });
 export type BlockedThing = v.InferOutput<typeof BlockedThing>;
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Count, Id, textOf } from './fields.ts';
 import { StoryCard } from './stories.ts';
-
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A picture book on a shelf. `cover` as in a StoryCard. */
 export const BookCard = v.object({
@@ -50,7 +48,7 @@ export const listBooklists = endpoint({
   path: '/inner4/ilisten/booklists',
   summary: 'Booklists by age and theme, 20 a page',
   access: 'open',
-  query: v.object({ ...Choice, after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))) }),
+  query: v.object({ ...Choice, after: v.optional(textOf(9, /^\d{1,9}$/)) }),
   reply: v.object({ items: v.array(BooklistCard), next: v.nullable(v.string()) }),
 });
 

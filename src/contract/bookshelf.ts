@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { BookCard, BooklistCard } from './books.ts';
 import { endpoint } from './endpoint.ts';
+import { Count, Id, Moment } from './fields.ts';
 
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** `2026-11-21`, in China. */
 const Day = v.string();
 
@@ -18,7 +17,7 @@ export const Medal = v.object({
   cover: v.string(),
   goal: Count,
   reached: Count,
-  earnedAt: v.nullable(Count),
+  earnedAt: v.nullable(Moment),
 });
 export type Medal = v.InferOutput<typeof Medal>;
 

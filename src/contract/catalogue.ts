@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Count, Cover, Id, Progress, StoryCard } from './stories.ts';
+import { Count, Id, Moment, textOf } from './fields.ts';
+import { Cover, Progress, StoryCard } from './stories.ts';
 
 /** Pages of every list: no caller gets more at once. */
 export const PAGE_LIMIT = 50;
 export const PageSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_LIMIT));
 
 /** Where a page begins: what the list is sorted by, and the id, of the last entry before it. */
-export const Cursor = v.pipe(v.string(), v.regex(/^\d{1,15}\.[a-z0-9][a-z0-9-]{0,63}$/));
+export const Cursor = textOf(80, /^\d{1,15}\.[a-z0-9][a-z0-9-]{0,63}$/);
 
 export const ageBands = { '3-4': [3, 4], '5-6': [5, 6], '7-10': [7, 10] } as const;
 export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
@@ -75,7 +76,7 @@ export const getSeries = endpoint({
     vipCount: Count,
     durationMs: Count,
     first: v.nullable(StoryCard),
-    resume: v.nullable(v.object({ story: StoryCard, positionMs: Count, heardAt: Count })),
+    resume: v.nullable(v.object({ story: StoryCard, positionMs: Count, heardAt: Moment })),
     isSubscribed: v.boolean(),
   }),
 });
@@ -87,7 +88,7 @@ export const listLimited = endpoint({
   path: '/inner4/ilisten/limited',
   summary: "Members' stories that are free for everybody until a time",
   access: 'client',
-  reply: v.object({ items: v.array(StoryCard), endsAt: v.nullable(Count) }),
+  reply: v.object({ items: v.array(StoryCard), endsAt: v.nullable(Moment) }),
 });
 
 /** The second level of a category is the series that have stories in it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cursor, PageSize } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, Id } from './stories.ts';
+import { Id, Moment } from './fields.ts';
 
 /** `pending` and `refused` ones are shown to nobody but who wrote them. */
 const Comment = v.object({
@@ -9,7 +9,7 @@ const Comment = v.object({
   /** All that is told of who wrote it: children write here. */
   nickname: v.string(),
   text: v.string(),
-  writtenAt: Count,
+  writtenAt: Moment,
   state: v.picklist(['pending', 'approved', 'refused']),
   isMine: v.boolean(),
 });

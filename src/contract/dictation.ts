@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Count, Moment, textOf } from './fields.ts';
 import { Word } from './words.ts';
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Moment = v.pipe(v.number(), v.integer());
-const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const Id = textOf(64, /^[\w-]{1,64}$/);
 
 export const MAX_WORD_LENGTH = 12;
 export const MAX_WORDS = 100;
 export const MAX_TITLE_LENGTH = 30;
 
-const WordText = v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}$/));
+const WordText = textOf(12, /^[\u3400-\u9fff]{1,12}$/);
 const Title = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60));
 
 /**
@@ -31,7 +30,7 @@ export const Pause = v.picklist(['byLength', 8, 10, 15]);
 export const DICTATION_SOUND_PATH = '/media/dictation.mp3';
 export const DictationSound = v.object({
   /** With commas between them, in the order of reading. */
-  words: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}(,[\u3400-\u9fff]{1,12}){0,99}$/)),
+  words: textOf(1299, /^[\u3400-\u9fff]{1,12}(,[\u3400-\u9fff]{1,12}){0,99}$/),
   times: v.picklist(['1', '2', '3']),
   pause: v.picklist(['byLength', '8', '10', '15']),
 });
@@ -42,7 +41,7 @@ export const listUnitWords = endpoint({
   path: '/inner4/ilisten/dictation/words',
   summary: 'The words of one or several units, for a dictation',
   access: 'open',
-  query: v.object({ units: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,15}$/)) }),
+  query: v.object({ units: textOf(1039, /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,15}$/) }),
   reply: WordSet,
 });
 
@@ -173,7 +172,7 @@ export const judgeWriting = endpoint({
   path: '/inner4/ilisten/dictation/results/:dictationId/writings/:word',
   summary: 'Have a word judged that was written on the screen',
   access: 'user',
-  params: v.object({ dictationId: v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/)), word: WordText }),
+  params: v.object({ dictationId: textOf(64, /^[\w-]{22,64}$/), word: WordText }),
   body: v.object({ drawings: v.pipe(v.array(Drawing), v.maxLength(MAX_WORD_LENGTH)) }),
   reply: v.object({ faults: v.array(Fault) }),
 });
@@ -190,7 +189,7 @@ export const submitDictation = endpoint({
   summary: 'Submit the marks of a dictation',
   access: 'user',
   body: v.object({
-    dictationId: v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/)),
+    dictationId: textOf(64, /^[\w-]{22,64}$/),
     title: Title,
     way: v.picklist(['paper', 'finger']),
     durationMs: v.pipe(Count, v.maxValue(6 * 3_600_000)),

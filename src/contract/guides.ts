@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+import { Id } from './fields.ts';
 
 /** Terminals that play the user's stories once they are bound by a code. */
 export const TerminalKind = v.picklist(['car', 'watch', 'soundbox', 'table', 'dictionarypen', 'tlj']);

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { Cursor, PageSize } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, Id, Progress, StoryCard } from './stories.ts';
-
-/** Later than this is no moment at all. */
-const LAST_MOMENT = 8.64e15;
+import { Id, Moment } from './fields.ts';
+import { Progress, StoryCard } from './stories.ts';
 
 const HistoryEntry = v.object({ story: StoryCard, progress: Progress });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
@@ -20,7 +18,7 @@ export const listHistory = endpoint({
 });
 
 /** `removedAt`: when the user last removed anything, which is what `restoreHistory` takes back; null = never. */
-const Removed = v.object({ removedAt: v.nullable(Count) });
+const Removed = v.object({ removedAt: v.nullable(Moment) });
 
 /** Where the user stopped stays known: the story goes on from there when it is played. */
 export const removeFromHistory = endpoint({
@@ -48,6 +46,6 @@ export const restoreHistory = endpoint({
   path: '/inner4/ilisten/history/restored',
   summary: 'Undo one removal',
   access: 'user',
-  body: v.object({ removedAt: v.pipe(Count, v.maxValue(LAST_MOMENT)) }),
+  body: v.object({ removedAt: Moment }),
   reply: v.object({}),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Count, Cover, Id, Progress, StoryCard } from './stories.ts';
+import { Count, Id, Moment, textOf } from './fields.ts';
+import { Cover, Progress, StoryCard } from './stories.ts';
 
 /**
  * A series of knowledge. Chapters are its stories; `freeCount` of them are open to everybody, of the others whoever is no
@@ -51,9 +52,9 @@ export type CourseDetail = v.InferOutput<typeof getCourse.reply>;
 export const NOTE_LENGTH = 500;
 /** More than white space, which is cut off its ends. */
 const NoteText = v.pipe(v.string(), v.regex(/\S/), v.maxLength(NOTE_LENGTH));
-const NoteId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
+const NoteId = textOf(64, /^[\w-]{8,64}$/);
 
-const Note = v.object({ id: NoteId, text: v.string(), writtenAt: Count });
+const Note = v.object({ id: NoteId, text: v.string(), writtenAt: Moment });
 export type Note = v.InferOutput<typeof Note>;
 
 /** The newest first. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Count } from './fields.ts';
 
 /** Where the host simulator is served; in production builds and in production it is nowhere. */
 export const LAB_PATH = '/lab/';
@@ -46,7 +47,7 @@ const MAX_TEXT = 2048;
 export const WechatClaim = v.object({
   appId: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
   /** Seconds. */
-  timestamp: v.pipe(v.number(), v.integer()),
+  timestamp: Count,
   nonceStr: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
   signature: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
   /** The address that WeChat believes the page to have, without its fragment. */

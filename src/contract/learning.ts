@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Count, Moment, textOf } from './fields.ts';
 import { Character, Hanzi, UnitCard } from './words.ts';
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Moment = v.pipe(v.number(), v.integer());
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Knowing a character when it is seen and being able to write it are learnt apart. */
@@ -124,7 +123,7 @@ export const sendWordFeedback = endpoint({
   access: 'user',
   body: v.object({
     source: v.picklist(feedbackSources),
-    text: v.pipe(v.string(), v.regex(/^\S(.{0,38}\S)?$/)),
+    text: textOf(40, /^\S(.{0,38}\S)?$/),
     kind: v.picklist(feedbackKinds),
     note: v.pipe(v.string(), v.maxLength(500)),
   }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Count } from './fields.ts';
 import { StoryCard } from './stories.ts';
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** This week from its Monday and this month from its first day, in Beijing; or since the beginning. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Count, Id, StoryCard } from './stories.ts';
+import { Count, Id } from './fields.ts';
+import { StoryCard } from './stories.ts';
 
 const OneStory = v.object({ storyId: Id });
 

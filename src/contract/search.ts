@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ArticleCard } from './articles.ts';
 import { BookCard, BooklistCard } from './books.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, Cover, Id, StoryCard } from './stories.ts';
+import { Count, Id } from './fields.ts';
+import { Cover, StoryCard } from './stories.ts';
 import { Video } from './videos.ts';
 
 /** Longer than any title; what is typed beyond it finds nothing more. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-
-export const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+import { Count, Id, Moment, textOf } from './fields.ts';
 
 /** A picture in several widths: `<cover>-160.webp`, `-320.webp`, `-640.webp`, and `-320.jpg` for old webviews. */
 export const Cover = v.string();
@@ -57,7 +55,7 @@ export const getHome = endpoint({
     goodNight: v.optional(v.array(StoryCard), []),
     mostPlayed: v.array(StoryCard),
     /** Members' stories that are free for everybody until a time. */
-    limited: v.optional(v.object({ endsAt: Count, stories: v.array(StoryCard) })),
+    limited: v.optional(v.object({ endsAt: Moment, stories: v.array(StoryCard) })),
   }),
 });
 
@@ -93,7 +91,7 @@ export const getStory = endpoint({
   reply: StoryDetail,
 });
 
-export const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Count });
+export const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Moment });
 export type Progress = v.InferOutput<typeof Progress>;
 
 /** The newest first; at most 20, unfinished only. */
@@ -139,7 +137,7 @@ const MAX_LISTENED_MS = 86_400_000;
  * longer than its own clock has run.
  */
 const ListeningSession = v.object({
-  id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
+  id: textOf(36, /^[0-9a-f-]{36}$/),
   listenedMs: v.pipe(Count, v.maxValue(MAX_LISTENED_MS)),
 });
 
@@ -158,8 +156,8 @@ export const saveProgress = endpoint({
   body: v.object({
     positionMs: Count,
     finished: v.boolean(),
-    heardAt: Count,
-    sentAt: v.optional(Count),
+    heardAt: Moment,
+    sentAt: v.optional(Moment),
     session: v.optional(ListeningSession),
   }),
   reply: v.object({ progress: Progress }),

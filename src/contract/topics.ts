@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
 import { StoryCard } from './stories.ts';
-
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 
 /** `banner`: a picture of banner shape. */
 const TopicCard = v.object({ id: Id, title: v.string(), subtitle: v.string(), banner: v.string() });

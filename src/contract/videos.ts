@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+import { Count, Id, Moment } from './fields.ts';
 
 /** `poster`: an address before `.webp` and `.jpg`. */
 export const Video = v.object({
@@ -32,7 +30,7 @@ export const listVideos = endpoint({
   reply: Videos,
 });
 
-const Seen = v.object({ videoId: Id, positionMs: Count, isFinished: v.boolean(), seenAt: Count });
+const Seen = v.object({ videoId: Id, positionMs: Count, isFinished: v.boolean(), seenAt: Moment });
 export type Seen = v.InferOutput<typeof Seen>;
 
 export const listSeenVideos = endpoint({
@@ -51,6 +49,6 @@ export const saveSeenVideo = endpoint({
   summary: 'Keep how far a video was seen',
   access: 'user',
   params: v.object({ videoId: Id }),
-  body: v.object({ positionMs: Count, isFinished: v.boolean(), seenAt: Count }),
+  body: v.object({ positionMs: Count, isFinished: v.boolean(), seenAt: Moment }),
   reply: v.object({}),
 });

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Count, Id, textOf } from './fields.ts';
 import { StoryCard } from './stories.ts';
 
-const UnitId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Grade = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6));
 const Term = v.picklist([1, 2]);
 
 /** One Chinese character, as strokes and cards are asked for. */
-export const Hanzi = v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]$/));
+export const Hanzi = textOf(1, /^[\u3400-\u9fff]$/);
 
 /** As a text of school is read: `yì qǐ` where it is said so, neutral tones unmarked, a space between two syllables. */
 const Pinyin = v.string();
@@ -37,7 +36,7 @@ export const Character = v.object({
 export type Character = v.InferOutput<typeof Character>;
 
 export const UnitCard = v.object({
-  id: UnitId,
+  id: Id,
   title: v.string(),
   grade: Grade,
   term: Term,
@@ -61,7 +60,7 @@ export const getUnit = endpoint({
   path: '/inner4/ilisten/words/units/:unitId',
   summary: 'One unit with its words and the characters it teaches',
   access: 'open',
-  params: v.object({ unitId: UnitId }),
+  params: v.object({ unitId: Id }),
   reply: v.object({
     ...UnitCard.entries,
     words: v.array(Word),
@@ -79,7 +78,7 @@ export const getCharacter = endpoint({
   params: v.object({ character: Hanzi }),
   reply: v.object({
     ...Character.entries,
-    unitId: UnitId,
+    unitId: Id,
     words: v.array(Word),
     stories: v.array(v.object({ story: StoryCard, sentence: v.string(), startMs: Count })),
   }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { reportReasons } from './comments.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, Cover, Id, StoryCard } from './stories.ts';
+import { Count, Id, Moment } from './fields.ts';
+import { Cover, StoryCard } from './stories.ts';
 
 /** Who publishes recordings; a child or a grown-up, so a nickname is all that is told. */
 const Creator = v.object({ id: Id, nickname: v.string(), about: v.string() });
@@ -24,7 +25,7 @@ export type WorkMarks = v.InferOutput<typeof Marks>;
 const Work = v.object({
   ...WorkCard.entries,
   about: v.string(),
-  publishedAt: Count,
+  publishedAt: Moment,
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
   story: StoryCard,
   marks: Marks,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-
-const MAX_INTEGER = 2 ** 31 - 1;
+import { LAST_MOMENT, MAX_INTEGER } from '#contract/fields.ts';
+import { Problem } from '../../problem.ts';
 
 /** The rows behind a cursor (`<sorted by>.<id>`, a moment as epoch milliseconds) in an order by a column and the id. */
 export function after(
@@ -11,6 +11,7 @@ export function after(
   if (cursor === undefined) return undefined;
   const [sortedBy = '', lastId = ''] = cursor.split('.');
   const value = Number(sortedBy);
+  if (value > LAST_MOMENT) throw new Problem(400, 'invalid_input');
   const bound = sql.param(column.dataType === 'date' ? new Date(value) : Math.min(value, MAX_INTEGER), column);
   return isDescending
     ? sql`(${column}, ${id}) < (${bound}, ${lastId})`
