@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { authenticate } from './access/authenticate.ts';
 import { allowTrustedOrigins } from './cors.ts';
-import { renderError, renderErrors } from './errors.ts';
+import { earlyErrors, renderErrors } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { healthRoute } from './health.ts';
 import { logAnswers, loggerOptions, type LogStream } from './log.ts';
@@ -36,7 +36,8 @@ import { workRoutes } from './modules/works/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
 import { wechatRoutes } from './modules/wechat/routes.ts';
 import { openApi } from './openApi.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { securityHeaders, securityHeadersFor } from './securityHeaders.ts';
+import { refuseUnstorableText } from './storableText.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -57,13 +58,14 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    frameworkErrors: renderError,
+    ...earlyErrors(securityHeadersFor(settings.contentOrigins)),
   });
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
   renderErrors(app);
   securityHeaders(app, settings.contentOrigins);
   allowTrustedOrigins(app, settings.trustedOrigins);
+  refuseUnstorableText(app);
   authenticate(app, gateway);
   await openApi(app);
   healthRoute(app, gateway);

@@ -1,3 +1,6 @@
+import crypto from 'node:crypto';
+import http from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '#lib/errorCode.ts';
 import { Problem } from './problem.ts';
@@ -14,6 +17,40 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem.toReply(request.id));
+}
+
+/**
+ * Answers errors that Fastify finds before any hook runs, such as broken percent-encoding, and errors that Node.js finds
+ * before there is a request at all, such as malformed headers. Both carry the same headers as every other answer.
+ */
+export function earlyErrors(headers: Record<string, string>) {
+  return {
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      renderError(error, request, reply.headers(headers)),
+
+    clientErrorHandler: (error: Error, socket: Socket) => {
+      if (errorCode(error) === 'ECONNRESET' || !socket.writable) return socket.destroy();
+      const problem = problemOfParser(errorCode(error));
+      const requestId = crypto.randomUUID();
+      const body = JSON.stringify(problem.toReply(requestId));
+      const lines = Object.entries({
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        'cache-control': 'no-store',
+        'x-request-id': requestId,
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}`);
+      const status = `HTTP/1.1 ${problem.status} ${http.STATUS_CODES[problem.status] ?? ''}`;
+      return socket.end([status, ...lines, '', body].join('\r\n'));
+    },
+  };
+}
+
+function problemOfParser(code: string | undefined): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'timeout');
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem(431, 'too_large');
+  return new Problem(400, 'invalid_input');
 }
 
 export function renderErrors(app: FastifyInstance): void {

@@ -35,16 +35,17 @@ export function contentSecurityPolicy(contentOrigins: readonly string[], needs: 
 }
 
 /** On every answer; a page with inline scripts of its own sets its own policy over this one. */
+export const securityHeadersFor = (contentOrigins: readonly string[]) => ({
+  'content-security-policy': contentSecurityPolicy(contentOrigins, { scripts: [] }),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+});
+
 export function securityHeaders(app: FastifyInstance, contentOrigins: readonly string[]): void {
-  const policy = contentSecurityPolicy(contentOrigins, { scripts: [] });
+  const headers = securityHeadersFor(contentOrigins);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), browsing-topics=()',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'x-request-id': request.id,
-    });
+    reply.headers({ ...headers, 'x-request-id': request.id });
   });
 }

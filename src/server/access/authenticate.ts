@@ -7,6 +7,9 @@ import { Problem } from '../problem.ts';
 import { nobody, type Caller } from './caller.ts';
 import { verifyRequestToken } from './requestToken.ts';
 
+/** As long as a name inside a request token may be. */
+const MAX_HEADER_LENGTH = 128;
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
@@ -41,6 +44,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
 }
 
 function headerText(request: FastifyRequest, name: string): string {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : '';
+  const value = request.headers[name] ?? '';
+  if (typeof value !== 'string' || value.length > MAX_HEADER_LENGTH) throw new Problem(400, 'invalid_input');
+  return value;
 }

@@ -2,10 +2,11 @@ import { compactVerify } from 'jose';
 import * as v from 'valibot';
 import { ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
 import { Problem } from '../problem.ts';
+import { isStorableText } from '../storableText.ts';
 
 const MAX_TOKEN_LENGTH = 4096;
 
-const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.check(isStorableText));
 
 const Claims = v.pipe(
   v.object({
@@ -14,7 +15,7 @@ const Claims = v.pipe(
     iat: v.pipe(v.number(), v.safeInteger()),
     ver: v.literal('a@1'),
     device_id: Name,
-    agent_app_id: v.pipe(v.string(), v.maxLength(128)),
+    agent_app_id: v.pipe(v.string(), v.maxLength(128), v.check(isStorableText)),
     user_token: v.optional(v.pipe(v.string(), v.minLength(1))),
     user_token2: v.optional(v.literal('')),
   }),

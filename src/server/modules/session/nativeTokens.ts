@@ -1,18 +1,19 @@
 import { compactVerify } from 'jose';
 import * as v from 'valibot';
 import { Problem } from '../../problem.ts';
+import { isStorableText } from '../../storableText.ts';
 
-const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const textOf = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.check(isStorableText));
 
 /** What a native token says of the host's user. `userType`: 0 anonymous, 1 registered, 2 member (ROLE-02). */
 const NativeClaims = v.object({
-  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  sub: textOf(64),
   typ: v.picklist([1, 2, 3]),
   userType: v.picklist([0, 1, 2]),
   /** Seconds. */
-  exp: v.optional(v.pipe(v.number(), v.integer())),
-  nickname: v.optional(Text),
-  avatar: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^(https?:\/\/|\/)/))),
+  exp: v.optional(v.pipe(v.number(), v.safeInteger())),
+  nickname: v.optional(textOf(200)),
+  avatar: v.optional(v.pipe(textOf(2048), v.regex(/^(https?:\/\/|\/)/))),
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
 });
 

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** Deeper than any input of ours. Functions that follow a nested value by recursion overflow the stack far below this. */
+const MAX_DEPTH = 32;
+
+/** PostgreSQL stores neither NUL characters nor halves of surrogate pairs. */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Whether every text inside the value, names of properties included, is storable, and the value is not nested too deep. */
+export function isStorable(value: unknown): boolean {
+  const waiting: { part: unknown; depth: number }[] = [{ part: value, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { part, depth } = next;
+    if (typeof part === 'string' && !isStorableText(part)) return false;
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth >= MAX_DEPTH) return false;
+    for (const [name, inner] of Object.entries(part)) {
+      if (!isStorableText(name)) return false;
+      waiting.push({ part: inner, depth: depth + 1 });
+    }
+  }
+  return true;
+}
+
+/**
+ * Answers 400 to every request that carries text which the database can't store, whatever route it is for. Claims of
+ * tokens are checked where tokens are opened.
+ */
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ params, query, headers }) => {
+    if (![params, query, headers].every(isStorable)) throw new Problem(400, 'invalid_input');
+  });
+  app.addHook('preValidation', async ({ body }) => {
+    if (!isStorable(body)) throw new Problem(400, 'invalid_input');
+  });
+}

@@ -1,0 +1,40 @@
+import crypto from 'node:crypto';
+import type { RequestClaims } from '#contract/requestToken.ts';
+
+export const base64url = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+/** A JWT over any header and payload, sound or not; a string stands for itself, everything else is written as JSON. */
+export function jwt(header: unknown, payload: unknown, secret: string, hash = 'sha256'): string {
+  const head = `${base64url(header)}.${base64url(payload)}`;
+  return `${head}.${crypto.createHmac(hash, secret).update(head).digest('base64url')}`;
+}
+
+/** Sound claims of a client at this moment, with or without a user token. */
+export function soundClaims({
+  userToken,
+  deviceId = 'attack-device',
+  ...changes
+}: Partial<RequestClaims> & { userToken?: string | undefined; deviceId?: string } = {}): RequestClaims {
+  return {
+    jti: crypto.randomUUID(),
+    iss: 'ilisten001',
+    iat: Math.floor(Date.now() / 1000) - (userToken === undefined ? 0 : 90),
+    ver: 'a@1',
+    device_id: deviceId,
+    agent_app_id: 'ilisten001',
+    ...(userToken === undefined ? {} : { user_token: userToken, user_token2: '' as const }),
+    ...changes,
+  };
+}
+
+export const requestToken = (secret: string, claims: object = soundClaims()): string =>
+  jwt({ alg: 'HS256' }, claims, secret);
+
+/** A host's token for one of its users, of type 1. */
+export const nativeToken = (secret: string, subject: string, changes: object = {}): string =>
+  jwt(
+    { alg: 'HS256' },
+    { sub: subject, typ: 1, userType: 1, exp: Math.floor(Date.now() / 1000) + 3600, nickname: '小满', ...changes },
+    secret,
+  );
