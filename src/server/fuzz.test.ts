@@ -1,0 +1,31 @@
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { fuzz } from '#test/attack/fuzz/fuzz.ts';
+import { databaseKinds } from './testing/databases.ts';
+import { useGateway } from './testing/useGateway.ts';
+
+const SEED = 20_261_122;
+const RUNS = 1_500;
+const NATIVE_TOKEN_SECRET = 'a-native-token-secret-of-the-fuzzer-alone';
+
+describe.each(databaseKinds)('generated requests on %s', (kind) => {
+  const test = useGateway(kind, {
+    trustProxy: ['127.0.0.1'],
+    publicOrigin: 'https://stories.example',
+    nativeTokenSecret: NATIVE_TOKEN_SECRET,
+    captchasPerAddressHour: 1_000_000,
+  });
+
+  it('ERR-07 are answered on every route without a 5xx and without inside knowledge', async () => {
+    // The fuzzer's tokens are made by the clock of this machine.
+    test.time = Date.now();
+    const target = {
+      origin: await test.app.listen({ port: 0, host: '127.0.0.1' }),
+      publicOrigin: 'https://stories.example',
+      signingSecret: DEVELOPMENT_SIGNING_SECRET,
+      nativeTokenSecret: NATIVE_TOKEN_SECRET,
+    };
+    const { fault, sent } = await fuzz(target, { runs: RUNS, seed: SEED });
+    expect(fault).toBeUndefined();
+    expect(sent).toBeGreaterThanOrEqual(RUNS);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { swapV1Token } from '#contract/session.ts';
+import { requestToken, soundClaims } from '../tokens.ts';
+import { faultsOf } from '../replyRules.ts';
+import { jsonOf, send, signInByHost, type Reply, type Target } from '../target.ts';
+import { findKnownValues } from './knownValues.ts';
+import { fuzzedRequest, shotOf, USERS, type FuzzedRequest } from './requests.ts';
+
+export interface FuzzResult {
+  sent: number;
+  /** How many answers had which status. */
+  statuses: Record<string, number>;
+  /** The first fault found: the seed, the smallest request that shows it, and what is wrong with the answer. */
+  fault: string | undefined;
+}
+
+/** Each worker waits for its answer before it sends the next request, and has a seed of its own. */
+const WORKERS = 4;
+
+/** Sends generated requests to every route of the gateway and checks every answer. */
+export async function fuzz(target: Target, { runs, seed }: { runs: number; seed: number }): Promise<FuzzResult> {
+  const users = await openUsers(target);
+  const known = await findKnownValues(target, await users.tokenOf(0));
+  const statuses: Record<string, number> = {};
+  let sent = 0;
+
+  async function check(request: FuzzedRequest): Promise<void> {
+    const shot = shotOf(request, await users.authorizationOf(request.sender), target.publicOrigin);
+    const reply = await send(target, shot).catch((error: unknown) => {
+      throw new Error(`no answer: ${String(error)}`);
+    });
+    sent += 1;
+    statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
+    if (hasEndedSession(reply) && request.sender.kind === 'user') users.forget(request.sender.index);
+    const schema = request.distortions.length === 0 ? request.route.reply : undefined;
+    const faults = faultsOf(shot, reply, schema);
+    if (faults.length > 0) throw new Error(`${faults.join('; ')}\n${reply.body.toString('utf8').slice(0, 500)}`);
+  }
+
+  const property = fc.asyncProperty(fuzzedRequest(known), check);
+  const details = await Promise.all(
+    Array.from({ length: WORKERS }, (_, worker) =>
+      fc.check(property, { seed: seed + worker, numRuns: Math.ceil(runs / WORKERS) }),
+    ),
+  );
+  const failed = details.find((run) => run.failed);
+  return { sent, statuses, fault: failed ? told(failed) : undefined };
+}
+
+function told({ seed, counterexamplePath, counterexample, errorInstance }: fc.RunDetails<[FuzzedRequest]>): string {
+  const request = counterexample?.[0];
+  const { route, distortions = [], ...parts } = request ?? {};
+  return [
+    `seed ${seed}, path ${counterexamplePath ?? ''}`,
+    `${route?.method ?? ''} ${route?.path ?? ''} ${JSON.stringify(parts)}`,
+    ...distortions.map(({ name }) => `distorted by: ${name}`),
+    errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
+  ].join('\n');
+}
+
+/** A request of the fuzzer may end the session it was sent in. */
+function hasEndedSession(reply: Reply): boolean {
+  return reply.status === 401 && jsonOf<{ code?: string }>(reply).code === 'signed_out';
+}
+
+/** Users of the fuzzer, each signed in when needed. */
+async function openUsers(target: Target) {
+  const tokens = new Map<number, Promise<string>>();
+  const tokenOf = (index: number): Promise<string> => {
+    const token = tokens.get(index) ?? signInByHost(target, swapV1Token, `fuzz-${index}`);
+    tokens.set(index, token);
+    return token;
+  };
+  await Promise.all(Array.from({ length: USERS }, (_, index) => tokenOf(index)));
+  return {
+    tokenOf,
+    forget: (index: number) => tokens.delete(index),
+    async authorizationOf(sender: FuzzedRequest['sender']): Promise<string | undefined> {
+      if (sender.kind === 'nobody') return undefined;
+      const userToken = sender.kind === 'user' ? await tokenOf(sender.index) : undefined;
+      const deviceId = sender.kind === 'user' ? `fuzz-${sender.index}` : 'fuzz-guest';
+      return `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken, deviceId }))}`;
+    },
+  };
+}

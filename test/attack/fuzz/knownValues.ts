@@ -1,0 +1,87 @@
+import crypto from 'node:crypto';
+import { listArticles } from '#contract/articles.ts';
+import { createBindingCode } from '#contract/binding.ts';
+import { listBooklists, listBooks } from '#contract/books.ts';
+import { listCategories, listStories } from '#contract/catalogue.ts';
+import { writeComment } from '#contract/comments.ts';
+import { saveWordList, submitDictation } from '#contract/dictation.ts';
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import { listCourses, writeNote } from '#contract/knowledge.ts';
+import { getShowcase } from '#contract/topics.ts';
+import { listVideos } from '#contract/videos.ts';
+import { getUnit, listUnits } from '#contract/words.ts';
+import { listWorks } from '#contract/works.ts';
+import type { KnownValues } from '../schemaArbitrary.ts';
+import { ask, call, type CallOptions, type Target } from '../target.ts';
+
+const MOST = 5;
+const some = <T>(values: readonly T[]): T[] => values.slice(0, MOST);
+const idsOf = (items: readonly { id: string }[]): string[] => some(items).map(({ id }) => id);
+
+/**
+ * Values that exist, by the names of the fields that take them: without them nearly every request would end at 404.
+ * What belongs to a user is made for the user of the token.
+ */
+export async function findKnownValues(target: Target, userToken: string): Promise<KnownValues> {
+  const get = <const E extends AnyEndpoint>(endpoint: E, options: CallOptions = {}) =>
+    ask<ReplyOf<E>>(target, endpoint, { userToken, ...options });
+  /** A course may be for members only, a list may be full: then there is one known value less. */
+  const make = async <const E extends AnyEndpoint>(endpoint: E, options: CallOptions) => {
+    const reply = await call(target, endpoint, { userToken, ...options });
+    return reply.status === 200 ? [JSON.parse(reply.body.toString('utf8')) as ReplyOf<E>] : [];
+  };
+
+  const stories = (await get(listStories, { query: { sort: 'newest', limit: '50' } })).items.map(({ story }) => story);
+  const [unit] = (await get(listUnits)).units;
+  const words = unit ? await get(getUnit, { params: { unitId: unit.id } }) : undefined;
+  const works = await Promise.all(stories.map(({ id }) => get(listWorks, { params: { storyId: id } })));
+  const booklists = (await get(listBooklists)).items;
+  const { books, themes } = await get(listBooks);
+  const courses = (await get(listCourses)).items;
+  const chapterIds = some(courses.flatMap(({ marks }) => marks.map(({ storyId }) => storyId)));
+  const storyIds = [...idsOf(stories), ...chapterIds];
+  const [storyId = ''] = storyIds;
+  const comments = await make(writeComment, { params: { storyId }, body: { text: '真好听' } });
+  const notes = await make(writeNote, { params: { storyId: chapterIds[0] ?? storyId }, body: { text: '记一笔' } });
+  const lists = await make(saveWordList, { body: { title: '词单', words: ['雨伞'] } });
+  const codes = await make(createBindingCode, { body: { kind: 'watch' } });
+  const dictationId = crypto.randomBytes(16).toString('base64url');
+  const marks = [{ text: '雨伞', mark: 'right' }];
+  await make(submitDictation, { body: { dictationId, title: '听写', way: 'paper', durationMs: 1000, marks } });
+
+  const setIds = ['due', 'missed', ...lists.map(({ listId }) => listId)];
+  const texts = words?.words.map(({ text }) => text) ?? [];
+  return {
+    storyId: storyIds,
+    seriesId: some(stories).map(({ seriesId }) => seriesId),
+    series: some(stories).map(({ seriesId }) => seriesId),
+    category: idsOf((await get(listCategories)).items),
+    id: [...storyIds, ...some(stories).map(({ seriesId }) => seriesId)],
+    cursor: [...some(stories).map(({ id }) => `${Date.now()}.${id}`), '0.a', '253402300799999.z', '2147483647.a'],
+    bookId: [...idsOf(books), ...storyIds],
+    booklistId: idsOf(booklists),
+    theme: idsOf(themes),
+    courseId: idsOf(courses),
+    articleId: idsOf((await get(listArticles)).items),
+    videoId: idsOf((await get(listVideos)).topics.flatMap(({ videos }) => videos)),
+    topicId: idsOf((await get(getShowcase)).topics),
+    guideId: ['car', 'watch', 'soundbox'],
+    unitId: unit ? [unit.id] : [],
+    units: unit ? [unit.id, `${unit.id},${unit.id}`] : [],
+    character: some(words?.characters.map(({ text }) => text) ?? []),
+    word: some(texts),
+    words: [some(texts).join(',')],
+    workId: idsOf(works.flatMap(({ items }) => items)),
+    commentId: comments.map(({ comment }) => comment.id),
+    noteId: notes.map(({ id }) => id),
+    setId: setIds,
+    listId: setIds,
+    dictationId: [dictationId],
+    codeId: codes.map(({ id }) => id),
+    code: codes.map(({ code }) => code),
+    text: ['雨', '雨伞', ...some(stories).map(({ title }) => title)],
+    mobile: ['13800000001'],
+    back_url: ['/combine/', `${target.publicOrigin}/combine/?a=1`],
+    pack: ['built-in'],
+  };
+}

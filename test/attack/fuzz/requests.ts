@@ -1,0 +1,92 @@
+import crypto from 'node:crypto';
+import fc from 'fast-check';
+import type { GenericSchema } from 'valibot';
+import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { jsonSchema } from '#server/jsonSchema.ts';
+import { brokenValue, validValue, type KnownValues } from '../schemaArbitrary.ts';
+import type { Shot } from '../target.ts';
+import { distort, type Distortion } from './distortions.ts';
+import { fuzzedRoutes, type Route } from './routes.ts';
+
+/** How many users the fuzzer has. */
+export const USERS = 4;
+
+export type Sender = { kind: 'user'; index: number } | { kind: 'guest' } | { kind: 'nobody' };
+
+/** One request of the fuzzer before its tokens are made; tokens depend on the clock and must not be part of the seed. */
+export interface FuzzedRequest {
+  route: Route;
+  sender: Sender;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  distortions: Distortion[];
+}
+
+/** The routes' requests: most of them sound or broken in one place, some also distorted as a whole. */
+export function fuzzedRequest(known: KnownValues): fc.Arbitrary<FuzzedRequest> {
+  return fc.oneof(...fuzzedRoutes.map((route) => requestTo(route, known)));
+}
+
+function requestTo(route: Route, known: KnownValues): fc.Arbitrary<FuzzedRequest> {
+  const part = (schema: GenericSchema | undefined, none: unknown): fc.Arbitrary<unknown> => {
+    if (!schema) return fc.constant(none);
+    const shape = jsonSchema(schema);
+    return fc.oneof(
+      { weight: 3, arbitrary: validValue(shape, known) },
+      { weight: 2, arbitrary: brokenValue(shape, known) },
+    );
+  };
+  const sender: fc.Arbitrary<Sender> = fc.oneof(
+    { weight: 12, arbitrary: fc.nat({ max: USERS - 1 }).map((index) => ({ kind: 'user' as const, index })) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'guest' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'nobody' as const }) },
+  );
+  return fc.record({
+    route: fc.constant(route),
+    sender,
+    params: part(route.params, {}).map(asRecord),
+    query: part(route.query, {}).map(asRecord),
+    body: part(route.body, undefined),
+    distortions: fc.oneof(
+      { weight: 4, arbitrary: fc.constant<Distortion[]>([]) },
+      { weight: 1, arbitrary: fc.array(distort, { minLength: 1, maxLength: 2 }) },
+    ),
+  });
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value };
+
+/** The request as it goes over the wire. */
+export function shotOf(request: FuzzedRequest, authorization: string | undefined, publicOrigin: string): Shot {
+  const { route, params, query, body, distortions } = request;
+  const path = route.path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encoded(params[name]));
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join('&');
+  const shot: Shot = {
+    method: route.method,
+    url: search === '' ? path : `${path}?${search}`,
+    headers: {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(route.isForm ? { origin: publicOrigin } : {}),
+      ...(route.once ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      [gatewayHeaders.caller]: '1002',
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+  return distortions.reduce((distorted, { apply }) => apply(distorted), shot);
+}
+
+/** As in an address. Halves of surrogate pairs become the bytes that a careless encoder makes of them. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.replace(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
+    /\p{Surrogate}/u.test(part)
+      ? `%ED%${(0x80 | ((part.charCodeAt(0) >> 6) & 0x3f)).toString(16)}%${(0x80 | (part.charCodeAt(0) & 0x3f)).toString(16)}`
+      : encodeURIComponent(part),
+  );
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { DictationSound, DICTATION_SOUND_PATH } from '#contract/dictation.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { LAB_PATH, NATIVE_TOKEN_PATH, NativeTokenOrder, WECHAT_SIGNATURE_PATH, WechatClaim } from '#contract/lab.ts';
+import { contractEndpoints } from '../endpoints.ts';
+
+/** What the fuzzer knows about a route: as much of an endpoint as it needs to make requests. */
+export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'params' | 'query' | 'body'> & {
+  access: AnyEndpoint['access'];
+  once?: boolean;
+  /** What an answer with status 200 must be. */
+  reply?: AnyEndpoint['reply'];
+  /** Answers only requests that come from a page of its own origin. */
+  isForm?: boolean;
+};
+
+const Text = v.pipe(v.string(), v.maxLength(300));
+const Back = v.object({ back_url: v.optional(Text), caller: v.optional(Text) });
+const Mobile = v.pipe(v.string(), v.maxLength(11), v.regex(/^1[3-9]\d{9}$/));
+
+const page = (path: string, parts: Partial<Route> = {}): Route => ({ method: 'GET', access: 'open', path, ...parts });
+const file = (path: string): Route => page(path, { params: v.object({ file: Text }) });
+
+const formFields = { mobile: Mobile, code: v.pipe(v.string(), v.maxLength(6), v.regex(/^\d{6}$/)) };
+
+/** Routes that are no endpoints of the contract. */
+const otherRoutes: readonly Route[] = [
+  page('/'),
+  page('/healthz'),
+  page('/openapi.json'),
+  page('/account/phone', { query: Back }),
+  page('/account/index', { query: Back }),
+  page('/account/webview', { query: Back }),
+  page('/account/logout', { query: Back }),
+  file('/account/assets/:file'),
+  page('/account/captcha', { method: 'POST', isForm: true, once: true, body: v.object({ mobile: Mobile }) }),
+  page('/account/login', {
+    ...{ method: 'POST', isForm: true, once: true },
+    body: v.object({ ...formFields, agreed: v.boolean(), backUrl: v.optional(Text), caller: v.optional(Text) }),
+  }),
+  page('/account/wechat/openid', { query: Back }),
+  page('/account/wechat/callback', { query: v.object({ back_url: v.optional(Text), code: v.optional(Text) }) }),
+  page(DICTATION_SOUND_PATH, { query: DictationSound }),
+  ...['cover', 'page', 'word', 'voice', 'video', 'work', 'sound', 'preview'].map((kind) =>
+    page(`/media/:pack/:version/${kind}/:file`, {
+      params: v.object({ pack: Text, version: Text, file: Text }),
+      query: v.object({ expires: v.optional(Text), signature: v.optional(Text) }),
+    }),
+  ),
+  page('/cdn/deviceinfo/devices_info.json'),
+  file('/cdn/device/:file'),
+  file('/cdn/sample/:file'),
+  file('/combine/js/:file'),
+  file('/combine/asset/:file'),
+  page('/combine/:file', { params: v.object({ file: Text }), query: v.object({ authToken: v.optional(Text) }) }),
+  file(`${LAB_PATH}:file`),
+  page(NATIVE_TOKEN_PATH, { method: 'POST', body: NativeTokenOrder }),
+  page(WECHAT_SIGNATURE_PATH, { method: 'POST', body: WechatClaim }),
+];
+
+export const fuzzedRoutes: readonly Route[] = [
+  ...contractEndpoints.map(({ method, path, access, params, query, body, once, reply }): Route => ({
+    ...{ method, path, access, reply },
+    ...(params ? { params } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+    ...(once === undefined ? {} : { once }),
+  })),
+  ...otherRoutes,
+];

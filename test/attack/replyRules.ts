@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { ProblemReply } from '#contract/problem.ts';
+import type { Reply, Shot } from './target.ts';
+
+/** Refusals with status 503 that say what is missing; a 5xx of any other kind is a fault of the gateway. */
+const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavailable'];
+
+const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
+
+/** Traces of the inside: a stack, a path of the sources, SQL, a driver's words. */
+const INSIDE =
+  /\bat [\w.<>]+ ?\(|node_modules|\.(ts|js|mjs):\d+|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|invalid byte sequence|violates|pglite|out of range|ENOENT|ECONN|undefined is not|Cannot read/i;
+
+const strictProblem = v.strictObject(ProblemReply.entries);
+
+/** What is wrong with an answer, whoever asked for it and for what; empty = nothing. */
+export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, schema?: v.GenericSchema): string[] {
+  const { status, headers, body } = reply;
+  const text = body.toString('utf8');
+  const type = headers['content-type'] ?? '';
+  const problem = type.startsWith('application/json') ? v.safeParse(strictProblem, parsed(text)) : undefined;
+  const code = problem?.success === true ? problem.output.code : undefined;
+  const isExpected = status === 503 && code !== undefined && EXPECTED_503.includes(code);
+  return [
+    ...(status >= 500 && !isExpected ? [`status ${status}`] : []),
+    ...REQUIRED_HEADERS.filter((name) => headers[name] === undefined).map((name) => `no header ${name}`),
+    ...(body.length > 0 && type === '' ? ['a body without a content type'] : []),
+    ...(status >= 400 && method !== 'HEAD' ? faultsOfProblem(problem, headers['x-request-id']) : []),
+    ...(status >= 400 && INSIDE.test(text) ? [`inside knowledge: ${INSIDE.exec(text)?.[0] ?? ''}`] : []),
+    ...(status === 200 && schema && method !== 'HEAD' ? faultsOfSchema(schema, parsed(text)) : []),
+  ];
+}
+
+function faultsOfProblem(problem: v.SafeParseResult<typeof strictProblem> | undefined, requestId: unknown): string[] {
+  if (problem?.success !== true) return ['a refusal that is no ProblemReply'];
+  return problem.output.requestId === requestId ? [] : ['a request id that differs from the header'];
+}
+
+function faultsOfSchema(schema: v.GenericSchema, value: unknown): string[] {
+  const result = v.safeParse(schema, value);
+  return result.success ? [] : [`not what the contract promises: ${v.summarize(result.issues).slice(0, 300)}`];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

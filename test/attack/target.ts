@@ -1,0 +1,117 @@
+import crypto from 'node:crypto';
+import http from 'node:http';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { addressOf } from './endpoints.ts';
+import { nativeToken, requestToken, soundClaims } from './tokens.ts';
+
+/** A gateway that is attacked over HTTP. */
+export interface Target {
+  origin: string;
+  /** What the gateway calls itself from outside; forms of the account site must come from there. */
+  publicOrigin: string;
+  signingSecret: string;
+  nativeTokenSecret: string;
+}
+
+export interface Shot {
+  method: string;
+  /** Path and query exactly as they go over the wire. */
+  url: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string | undefined;
+}
+
+export interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const ANSWER_WITHIN_MS = 30_000;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+/** The server may end an idle connection in the very moment in which the next request is written to it. */
+const isLostConnection = (error: NodeJS.ErrnoException): boolean =>
+  error.code === 'ECONNRESET' || error.code === 'EPIPE';
+
+/** Sends one request as it is. Only a connection that was lost before any answer is tried again, on a new one. */
+export async function send(target: Pick<Target, 'origin'>, shot: Shot): Promise<Reply> {
+  try {
+    return await sendOver(agent, target, shot);
+  } catch (error) {
+    if (!(error instanceof Error) || !isLostConnection(error)) throw error;
+    return sendOver(false, target, shot);
+  }
+}
+
+const sendOver = (over: http.Agent | false, { origin }: Pick<Target, 'origin'>, shot: Shot): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const request = http.request({
+      ...{ hostname, port, agent: over, method: shot.method, path: shot.url, timeout: ANSWER_WITHIN_MS },
+      headers: {
+        ...(shot.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(shot.body)) }),
+        ...shot.headers,
+      },
+    });
+    request.once('timeout', () => request.destroy(new Error(`No answer within ${ANSWER_WITHIN_MS} ms.`)));
+    request.once('error', reject);
+    request.once('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    request.end(shot.body);
+  });
+
+export interface CallOptions {
+  userToken?: string | undefined;
+  deviceId?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** In place of a sound one. */
+  authorization?: string | undefined;
+  idempotencyKey?: string;
+}
+
+/** Calls an endpoint the way the client does. */
+export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions = {}): Promise<Reply> {
+  const { userToken, deviceId = 'attack-device', params, query = {}, body } = options;
+  const search = new URLSearchParams(query).toString();
+  const token = requestToken(target.signingSecret, soundClaims({ userToken, deviceId }));
+  return send(target, {
+    method: endpoint.method,
+    url: `${addressOf(endpoint, params)}${search === '' ? '' : `?${search}`}`,
+    headers: {
+      authorization: options.authorization ?? `Bearer ${token}`,
+      [gatewayHeaders.caller]: '1002',
+      ...(endpoint.once === true ? { [IDEMPOTENCY_KEY_HEADER]: options.idempotencyKey ?? crypto.randomUUID() } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+export const jsonOf = <T = Record<string, unknown>>({ body }: Reply): T => JSON.parse(body.toString('utf8')) as T;
+
+/** Calls an endpoint that must answer 200, and returns its answer. */
+export async function ask<T>(target: Target, endpoint: AnyEndpoint, options: CallOptions = {}): Promise<T> {
+  const reply = await call(target, endpoint, options);
+  if (reply.status !== 200) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${reply.body.toString('utf8')}`);
+  }
+  return jsonOf<T>(reply);
+}
+
+/** Signs a user of a host app in, and returns the user token. */
+export async function signInByHost(target: Target, swap: AnyEndpoint, subject: string, claims: object = {}) {
+  const v1token = nativeToken(target.nativeTokenSecret, subject, claims);
+  const { data } = await ask<{ data: { token: string } }>(target, swap, { body: { v1token } });
+  return data.token;
+}
