@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/server/database/schema.ts',
+    './src/server/database/wordTables.ts',
     './src/server/database/bookTables.ts',
     './src/server/database/shelfTables.ts',
     './src/server/database/knowledgeTables.ts',

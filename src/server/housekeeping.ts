@@ -1,42 +1,80 @@
-import { and, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, getTableName, gt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { bindingCodes, playDays } from './database/pageTables.ts';
-import { searchedTitles } from './database/searchTables.ts';
-import {
-  authTokens,
-  captchas,
-  firstAnswers,
-  plays,
-  rateLimits,
-  sessions,
-  sessionTokens,
-  wechatTickets,
-} from './database/schema.ts';
-import { workPlays } from './database/workTables.ts';
-import { beijingDay } from './modules/rankings/period.ts';
-import { HOT_DAYS } from './modules/search/searchHistory.ts';
 import { refreshPopularity } from './modules/search/syncSearch.ts';
+import { retention, type Deletion } from './retention.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const HOT_MS = (HOT_DAYS + 1) * DAY_MS;
-/** The longest month, and a day for clocks that differ. */
-const RANKED_DAYS = 32;
+/** So few that a statement ends long before its time-out, also on a slow disk and with all that hangs on a user. */
+const BATCH = 500;
 
-/** Removes what has served its time. Several gateways may do it at once. */
-export async function sweep(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - DAY_MS);
-  await db.delete(captchas).where(lt(captchas.createdAt, dayAgo));
-  await db.delete(rateLimits).where(lt(rateLimits.updatedAt, dayAgo));
-  await db.delete(plays).where(lt(plays.hour, dayAgo));
-  await db.delete(workPlays).where(lt(workPlays.hour, dayAgo));
-  await db.delete(playDays).where(lt(playDays.day, beijingDay(new Date(now.getTime() - RANKED_DAYS * DAY_MS))));
-  await db.delete(authTokens).where(lt(authTokens.endsAt, dayAgo));
-  await db.delete(bindingCodes).where(lt(bindingCodes.endsAt, dayAgo));
-  await db.delete(sessionTokens).where(lt(sessionTokens.endsAt, dayAgo));
-  await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, dayAgo));
-  await db.delete(wechatTickets).where(lt(wechatTickets.endsAt, dayAgo));
-  await db.delete(searchedTitles).where(lt(searchedTitles.day, new Date(now.getTime() - HOT_MS)));
-  await refreshPopularity(db);
-  const isOver = sql`not exists (select 1 from ${sessionTokens} where ${sessionTokens.sessionId} = ${sessions.id})`;
-  await db.delete(sessions).where(and(lt(sessions.createdAt, dayAgo), or(lt(sessions.revokedAt, dayAgo), isOver)));
+interface Step {
+  name: string;
+  run: (db: Database, now: Date, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+const steps: readonly Step[] = [
+  ...Object.values(retention)
+    .flatMap((one) => ('deletions' in one ? one.deletions : []))
+    .map((deletion) => ({
+      name: getTableName(deletion.table),
+      run: deletion.walk ? walkThrough(deletion, deletion.walk) : deleteInBatches(deletion),
+    })),
+  { name: 'popularity', run: (db) => refreshPopularity(db) },
+];
+
+/**
+ * Deletes expired rows. Every batch is a transaction of its own, so what was done stays done, and several gateways may
+ * sweep at once: each skips rows that another one has locked. A step that fails does not keep the others from running;
+ * rejects at the end with all failures. Ends after the batch at hand when `signal` is aborted.
+ */
+export async function sweep(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const failures: Error[] = [];
+  for (const { name, run } of steps) {
+    try {
+      await run(db, now, signal);
+    } catch (error) {
+      failures.push(new Error(`The clean-up of ${name} failed.`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(' '));
+}
+
+function deleteInBatches({ table, by, isExpired }: Deletion): Step['run'] {
+  return async (db, now, signal) => {
+    let deletedCount = BATCH;
+    while (deletedCount === BATCH && signal?.aborted !== true) {
+      const expired = sql`select ctid from ${table} where ${isExpired(now)} order by ${by} limit ${BATCH}`;
+      deletedCount = await deleteUnlocked(db, { table, by, isExpired }, expired, now);
+    }
+  };
+}
+
+/** Visits all candidates in windows, so that no statement looks at more than a window of them. */
+function walkThrough({ table, by, isExpired }: Deletion, { isCandidate }: NonNullable<Deletion['walk']>): Step['run'] {
+  return async (db, now, signal) => {
+    let from = '';
+    while (signal?.aborted !== true) {
+      const ids = db
+        .select({ id: sql<string>`${by}`.as('id') })
+        .from(table)
+        .where(and(isCandidate, gt(by, from)))
+        .orderBy(asc(by))
+        .limit(BATCH)
+        .as('ids');
+      const [window] = await db.select({ last: max(ids.id), length: count() }).from(ids);
+      if (!window?.last) return;
+      const inWindow = and(isCandidate, gt(by, from), lte(by, window.last), isExpired(now));
+      await deleteUnlocked(db, { table, by, isExpired }, sql`select ctid from ${table} where ${inWindow}`, now);
+      if (window.length < BATCH) return;
+      from = window.last;
+    }
+  };
+}
+
+/** The address of a row (ctid) holds as long as the row is locked, and finds it without an index. Returns the count. */
+async function deleteUnlocked(db: Database, { table, isExpired }: Deletion, selected: SQL, now: Date): Promise<number> {
+  const rows = await db
+    .delete(table)
+    .where(and(sql`ctid = any(array(${selected} for update skip locked))`, isExpired(now)))
+    .returning({ one: sql<number>`1` });
+  return rows.length;
 }

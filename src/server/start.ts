@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     await importBuiltInPack(app, gateway);
     // What an earlier release has imported can be found, too.
     await syncSearch(gateway.db);
-    await sweepNowAndThen(app, gateway);
+    sweepNowAndThen(app, gateway);
     keepAssets(app, settings);
     await listen(app, settings);
     const address = app.server.address();
@@ -82,12 +82,22 @@ function keepAssets(app: FastifyInstance, { appDist, assetArchiveDir }: Settings
   }
 }
 
-async function sweepNowAndThen(app: FastifyInstance, { db, now }: Gateway): Promise<void> {
-  const run = () =>
-    sweep(db, now()).catch((error: unknown) => app.log.error({ err: error }, 'the sweep did not finish'));
-  await run();
-  const timer = setInterval(() => void run(), SWEEP_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+/** Nobody waits for the sweep: it takes minutes where millions of rows have expired. */
+function sweepNowAndThen(app: FastifyInstance, { db, now }: Gateway): void {
+  const isStopping = new AbortController();
+  let sweeping: Promise<void> | undefined;
+  const run = () => {
+    sweeping = sweep(db, now(), isStopping.signal).catch((error: unknown) =>
+      app.log.error({ err: error }, 'the sweep did not finish'),
+    );
+  };
+  run();
+  const timer = setInterval(run, SWEEP_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    isStopping.abort();
+    await sweeping;
+  });
 }
 
 /** Takes no new requests, finishes those in flight, closes the database, and ends in any case after a while. */

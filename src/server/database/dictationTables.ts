@@ -54,7 +54,7 @@ export const dictationWritings = pgTable(
     faults: jsonb().$type<Fault[]>().notNull(),
     writtenAt: moment('written_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.dictationId, table.word] })],
+  (table) => [primaryKey({ columns: [table.userId, table.dictationId, table.word] }), index().on(table.writtenAt)],
 );
 
 /** Lists of words that users made themselves. */

@@ -70,5 +70,5 @@ export const wordFeedback = pgTable(
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [index().on(table.userId), index().on(table.createdAt), index().on(table.closedAt)],
 );

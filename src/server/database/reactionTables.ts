@@ -48,6 +48,9 @@ export const comments = pgTable(
     index().on(table.workId, table.writtenAt, table.id),
     index().on(table.userId),
     index().on(table.state, table.writtenAt),
+    index('comments_refused_index')
+      .on(table.reviewedAt)
+      .where(sql`state = 'refused'`),
   ],
 );
 

@@ -9,18 +9,26 @@ export const serverSecrets = pgTable('server_secrets', {
   value: text().notNull(),
 });
 
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  nickname: text().notNull(),
-  avatarUrl: text('avatar_url').notNull(),
-  headwearUrl: text('headwear_url').notNull().default(''),
-  mobile: text().unique(),
-  /** Who the user is to the host app whose token was swapped (SWAP-03). */
-  hostSubject: text('host_subject').unique(),
-  isAnonymous: boolean('is_anonymous').notNull().default(false),
-  age: integer(),
-  createdAt: moment('created_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    nickname: text().notNull(),
+    avatarUrl: text('avatar_url').notNull(),
+    headwearUrl: text('headwear_url').notNull().default(''),
+    mobile: text().unique(),
+    /** Who the user is to the host app whose token was swapped (SWAP-03). */
+    hostSubject: text('host_subject').unique(),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    age: integer(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('users_anonymous_index')
+      .on(table.id)
+      .where(sql`is_anonymous`),
+  ],
+);
 
 export const memberships = pgTable(
   'memberships',
@@ -47,7 +55,12 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    index('sessions_revoked_index')
+      .on(table.revokedAt)
+      .where(sql`revoked_at is not null`),
+  ],
 );
 
 export const sessionTokens = pgTable(
@@ -61,20 +74,30 @@ export const sessionTokens = pgTable(
     /** Null = no expiry (anonymous users, AUTH-16). */
     endsAt: moment('ends_at'),
   },
-  (table) => [index().on(table.sessionId)],
+  (table) => [
+    index().on(table.sessionId),
+    index().on(table.endsAt),
+    index('session_tokens_endless_index')
+      .on(table.createdAt)
+      .where(sql`ends_at is null`),
+  ],
 );
 
 /** One-time codes that the account site hands to the client in the address (AUTH-03). */
-export const authTokens = pgTable('auth_tokens', {
-  hash: text().primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Null = the account site was not told the caller, so any may exchange it. */
-  caller: text(),
-  endsAt: moment('ends_at').notNull(),
-  usedAt: moment('used_at'),
-});
+export const authTokens = pgTable(
+  'auth_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null = the account site was not told the caller, so any may exchange it. */
+    caller: text(),
+    endsAt: moment('ends_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.userId), index().on(table.endsAt)],
+);
 
 export const captchas = pgTable(
   'captchas',
@@ -89,15 +112,19 @@ export const captchas = pgTable(
     tries: integer().notNull().default(0),
     usedAt: moment('used_at'),
   },
-  (table) => [index().on(table.mobile, table.createdAt)],
+  (table) => [index().on(table.mobile, table.createdAt), index().on(table.createdAt)],
 );
 
 /** Sliding windows, shared by all gateways: when a thing was done, as epoch milliseconds. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  hits: jsonb().$type<number[]>().notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    hits: jsonb().$type<number[]>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index().on(table.updatedAt)],
+);
 
 /** HTTP-10: what was answered to a write that must happen once. Only who brings the key again can open a row. */
 export const firstAnswers = pgTable(
@@ -223,52 +250,6 @@ export const banners = pgTable('banners', {
   position: integer().notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),
 });
-
-/** A lesson of words; grade 1–6, two terms each. */
-export const wordUnits = pgTable(
-  'word_units',
-  {
-    id: text().primaryKey(),
-    packId: packId(),
-    grade: integer().notNull(),
-    term: integer().notNull(),
-    position: integer().notNull(),
-    title: text().notNull(),
-  },
-  (table) => [index().on(table.packId)],
-);
-
-const unitId = () =>
-  text('unit_id')
-    .notNull()
-    .references(() => wordUnits.id, { onDelete: 'cascade' });
-
-export const words = pgTable(
-  'words',
-  {
-    unitId: unitId(),
-    position: integer().notNull(),
-    text: text().notNull(),
-    pinyin: text().notNull(),
-    meaning: text().notNull(),
-    sentence: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.unitId, table.position] }), index().on(table.text)],
-);
-
-/** Each in the unit that teaches it. */
-export const characters = pgTable(
-  'characters',
-  {
-    unitId: unitId(),
-    position: integer().notNull(),
-    text: text().notNull(),
-    pinyin: text().notNull(),
-    radical: text().notNull(),
-    strokeCount: integer('stroke_count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.unitId, table.position] }), index().on(table.text)],
-);
 
 /** One row per device, story and hour: the same device counts once. */
 export const plays = pgTable(

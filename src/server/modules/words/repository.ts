@@ -1,7 +1,8 @@
 import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { learningCards } from '../../database/learningTables.ts';
-import { characters, packs, stories, words, wordUnits } from '../../database/schema.ts';
+import { packs, stories } from '../../database/schema.ts';
+import { characters, words, wordUnits } from '../../database/wordTables.ts';
 import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { cardColumns } from '../stories/repository.ts';
 

@@ -1,0 +1,194 @@
+import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { dictationWritings } from './database/dictationTables.ts';
+import { wordFeedback } from './database/learningTables.ts';
+import { freeOffers } from './database/offerTables.ts';
+import { bindingCodes, playDays } from './database/pageTables.ts';
+import { comments } from './database/reactionTables.ts';
+import {
+  authTokens,
+  captchas,
+  firstAnswers,
+  plays,
+  rateLimits,
+  sessions,
+  sessionTokens,
+  users,
+  wechatTickets,
+} from './database/schema.ts';
+import { searchedTitles } from './database/searchTables.ts';
+import { workPlays } from './database/workTables.ts';
+import { beijingDay } from './modules/rankings/period.ts';
+import { HOT_DAYS } from './modules/search/searchHistory.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** The longest month, and a day for clocks that differ. */
+const RANKED_DAYS = 32;
+/** A client that is used gets a new token every day, so by then nobody has come for that long. */
+const UNUSED_DAYS = 400;
+const DRAFT_DAYS = 90;
+const CLOSED_DAYS = 180;
+
+/** Rows that are deleted. Each statement takes a bounded number of them, in the order of `by`. */
+export interface Deletion {
+  table: PgTable;
+  /** An index must begin with it. */
+  by: PgColumn;
+  /** Selects by `by` alone, or by an index that holds no other rows. */
+  isExpired: (now: Date) => SQL | undefined;
+  /**
+   * Whether a row is expired depends on other rows, which no index of this table knows. All rows are then visited in
+   * windows of `by`, which is unique. `isCandidate` is the condition of a partial index.
+   */
+  walk?: { isCandidate: SQL | undefined };
+}
+
+export type Retention = { deleted: string; deletions: Deletion[] } | { kept: string };
+
+const before = (column: PgColumn, days: number) => (now: Date) => lt(column, new Date(now.getTime() - days * DAY_MS));
+
+const deletedAfter = (deleted: string, by: PgColumn, days: number): Retention => ({
+  deleted,
+  deletions: [{ table: by.table, by, isExpired: before(by, days) }],
+});
+
+const catalogue: Retention = { kept: 'Catalogue: imported with its pack, as many rows as the packs have.' };
+const onePerUser: Retention = { kept: 'One row a user.' };
+const ofUser = (what: string): Retention => ({ kept: `${what} It goes with the user.` });
+
+/**
+ * What becomes of the rows of every table; a test demands a decision for each. docs/retention.md shows the same to
+ * operators. The sweep (housekeeping.ts) carries it out.
+ */
+export const retention: Readonly<Record<string, Retention>> = {
+  // The order is that of the sweep: sessions without tokens go after the tokens, users without sessions after those.
+  captchas: deletedAfter('1 day after they were sent', captchas.createdAt, 1),
+  rate_limits: deletedAfter('1 day after the last hit', rateLimits.updatedAt, 1),
+  plays: deletedAfter('1 day after their hour', plays.hour, 1),
+  work_plays: deletedAfter('1 day after their hour', workPlays.hour, 1),
+  play_days: {
+    deleted: 'after 32 days; the ranking of the month needs them',
+    deletions: [
+      {
+        table: playDays,
+        by: playDays.day,
+        isExpired: (now) => lt(playDays.day, beijingDay(new Date(now.getTime() - RANKED_DAYS * DAY_MS))),
+      },
+    ],
+  },
+  auth_tokens: deletedAfter('1 day after their end', authTokens.endsAt, 1),
+  binding_codes: deletedAfter('1 day after their end', bindingCodes.endsAt, 1),
+  first_answers: deletedAfter('after 1 day', firstAnswers.createdAt, 1),
+  wechat_tickets: {
+    deleted: '1 day after their end',
+    // One row for each official account: any index will do.
+    deletions: [{ table: wechatTickets, by: wechatTickets.id, isExpired: before(wechatTickets.endsAt, 1) }],
+  },
+  searched_titles: deletedAfter('after 8 days; the hot searches of a week need them', searchedTitles.day, HOT_DAYS + 1),
+  free_offers: deletedAfter('90 days after their end', freeOffers.endsAt, 90),
+  dictation_writings: deletedAfter(
+    'after 90 days; until then a dictation may be submitted late',
+    dictationWritings.writtenAt,
+    DRAFT_DAYS,
+  ),
+  word_feedback: deletedAfter('180 days after an operator closed it', wordFeedback.closedAt, CLOSED_DAYS),
+  comments: {
+    deleted: '180 days after a refusal; others stay until the user removes them',
+    deletions: [
+      {
+        table: comments,
+        by: comments.reviewedAt,
+        isExpired: (now) => and(sql`${comments.state} = 'refused'`, before(comments.reviewedAt, CLOSED_DAYS)(now)),
+      },
+    ],
+  },
+  session_tokens: {
+    deleted: '1 day after their end, or 400 days after they were issued where they have none (anonymous users)',
+    deletions: [
+      { table: sessionTokens, by: sessionTokens.endsAt, isExpired: before(sessionTokens.endsAt, 1) },
+      {
+        table: sessionTokens,
+        by: sessionTokens.createdAt,
+        isExpired: (now) => and(isNull(sessionTokens.endsAt), before(sessionTokens.createdAt, UNUSED_DAYS)(now)),
+      },
+    ],
+  },
+  sessions: {
+    deleted: '1 day after they were revoked, or when no token is left',
+    deletions: [
+      { table: sessions, by: sessions.revokedAt, isExpired: before(sessions.revokedAt, 1) },
+      {
+        table: sessions,
+        by: sessions.id,
+        isExpired: (now) =>
+          and(
+            before(sessions.createdAt, 1)(now),
+            sql`not exists (select 1 from ${sessionTokens} where ${sessionTokens.sessionId} = ${sessions.id})`,
+          ),
+        walk: { isCandidate: undefined },
+      },
+    ],
+  },
+  users: {
+    deleted: 'with all they have, when anonymous, 400 days old and without a session; registered users stay',
+    deletions: [
+      {
+        table: users,
+        by: users.id,
+        isExpired: (now) =>
+          and(
+            before(users.createdAt, UNUSED_DAYS)(now),
+            sql`not exists (select 1 from ${sessions} where ${sessions.userId} = ${users.id})`,
+          ),
+        walk: { isCandidate: sql`${users.isAnonymous}` },
+      },
+    ],
+  },
+
+  server_secrets: { kept: 'One row.' },
+  packs: catalogue,
+  categories: catalogue,
+  series: catalogue,
+  stories: catalogue,
+  banners: catalogue,
+  editorials: catalogue,
+  books: catalogue,
+  booklists: catalogue,
+  medals: catalogue,
+  word_units: catalogue,
+  words: catalogue,
+  characters: catalogue,
+  creators: catalogue,
+  works: catalogue,
+  search_entries: { kept: 'One row for each thing of the catalogue.' },
+  story_counts: { kept: 'One row for each series in a category.' },
+
+  memberships: ofUser('One row for each kind of membership.'),
+  learning_settings: onePerUser,
+  listening_allowances: onePerUser,
+  ranked_listeners: onePerUser,
+  search_history: ofUser('20 rows a user; older ones go when a new one is kept.'),
+
+  progress: ofUser('History and positions.'),
+  subscriptions: ofUser('Series that the user follows.'),
+  listening_sessions: ofUser('What the minutes of history, statistics and rankings are made of.'),
+  favourites: ofUser('The own list of stories.'),
+  story_likes: ofUser('Likes.'),
+  work_likes: ofUser('Likes.'),
+  blocked: ofUser('What the user wants to meet no more.'),
+  saved_articles: ofUser('Saved articles.'),
+  seen_videos: ofUser('Positions in videos.'),
+  book_check_ins: ofUser('Check-ins of books.'),
+  book_readings: ofUser('What was read of each book.'),
+  kept_booklists: ofUser('Saved booklists.'),
+  earned_medals: ofUser('Medals.'),
+  chapter_notes: ofUser('Notes, until the user removes them.'),
+  learning_cards: ofUser('What was learnt of each word.'),
+  learning_answers: ofUser('Days of learning, for streaks.'),
+  dictations: ofUser('Dictations.'),
+  word_lists: ofUser('Own lists of words, until the user removes them.'),
+  shell_entries: ofUser('The ledger of shells, which is only ever added to.'),
+  work_tips: ofUser('Shells that were given.'),
+  comment_reports: { kept: 'Until an operator has reviewed the comment.' },
+  work_reports: { kept: 'Until an operator has reviewed the work.' },
+};
