@@ -41,6 +41,11 @@ export default defineConfig(
         {
           paths: [
             { name: 'redux-saga/effects', message: 'Use typed-redux-saga with yield*.' },
+            {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'Use retryingLazy, which asks again for a chunk that fails.',
+            },
             { name: 'radix-ui', message: 'Import the one primitive package.' },
             { name: 'crypto-js', message: 'Import the one algorithm: crypto-js/aes, crypto-js/hmac-sha256 …' },
           ],

@@ -1,4 +1,5 @@
 import type { FallbackProps } from 'react-error-boundary';
+import { reloadFresh } from '#platform/navigation/reloadFresh.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import styles from './ScreenError.module.css';
 
@@ -16,7 +17,7 @@ export function ScreenError({ error, resetErrorBoundary }: FallbackProps) {
         <ErrorState
           title="页面没有打开"
           text="可能是网络不稳，也可能是刚刚有了新版本，重新打开就好"
-          onRetry={() => location.reload()}
+          onRetry={reloadFresh}
         />
       ) : (
         <ErrorState title="这一页出了点小问题" text="再试一次吧" onRetry={resetErrorBoundary} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink, PrefetchContext } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -15,6 +15,7 @@ import { CloserStackContext } from '#ui/dialog/useCloser.ts';
 import { BottomTabs } from '#ui/navigation/BottomTabs.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from './createApp.ts';
+import { LatePart } from './LatePart.tsx';
 import { prefetchScreen } from './prefetchScreen.ts';
 import { Screens } from './Screens.tsx';
 import { ShareOffer } from './ShareOffer.tsx';
@@ -25,17 +26,10 @@ import { useForwardedEvents } from './useForwardedEvents.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
 
-const AccountSwitchDialog = lazy(async () => {
-  const { AccountSwitchDialog: component } = await import('./AccountSwitchDialog.tsx');
-  return { default: component };
-});
+const loadAccountSwitchDialog = async () => (await import('./AccountSwitchDialog.tsx')).AccountSwitchDialog;
 
-const MiniPlayer = lazy(async () => {
-  const { MiniPlayer: component } = await import(
-    /* webpackChunkName: "miniPlayer" */ '#features/stories/MiniPlayer.tsx'
-  );
-  return { default: component };
-});
+const loadMiniPlayer = async () =>
+  (await import(/* webpackChunkName: "miniPlayer" */ '#features/stories/MiniPlayer.tsx')).MiniPlayer;
 
 const tabs = [
   { id: 'stories', label: '故事', href: href('home'), icon: HeadphonesIcon },
@@ -63,20 +57,12 @@ export function Shell({ router }: { router: App['router'] }) {
         <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
           <Screens />
         </div>
-        {hasMiniPlayer && (
-          <Suspense>
-            <MiniPlayer overTabs={tab !== undefined} />
-          </Suspense>
-        )}
+        {hasMiniPlayer && <LatePart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
         {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
         <LoadingOverlayView {...loading} />
         <ToastHost />
         <ShareOffer />
-        {isSwitchOffered && (
-          <Suspense>
-            <AccountSwitchDialog />
-          </Suspense>
-        )}
+        {isSwitchOffered && <LatePart load={loadAccountSwitchDialog} with={{}} />}
       </CloserStackContext>
     </PrefetchContext>
   );

@@ -67,6 +67,7 @@ const toldOfKeys: Record<keyof typeof storageKeys, string> = {
   pinyin: '拼音显示',
   playbackRate: '播放速度',
   playsOn: '视频自动连播',
+  reloadedBuilds: '自动重新打开过的版本',
   repeat: '循环方式',
   seenVideos: '看视频的进度',
   theme: '外观',

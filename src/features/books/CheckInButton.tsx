@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyBook, Medal } from '#contract/bookshelf.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { useTellMedals } from './medals/useTellMedals.ts';
 
-const MedalDialog = lazy(async () => {
+const MedalDialog = retryingLazy(async () => {
   const { MedalDialog: component } = await import('./medals/MedalDialog.tsx');
   return { default: component };
 });

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { BlockButton } from '#ui/dialog/BlockButton.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { GallerySection } from './GallerySection.tsx';
 
-const Sheet = lazy(async () => ({ default: (await import('#ui/dialog/Sheet.tsx')).Sheet }));
-const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+const Sheet = retryingLazy(async () => ({ default: (await import('#ui/dialog/Sheet.tsx')).Sheet }));
+const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 const speeds = ['0.75 倍', '正常速度', '1.25 倍', '1.5 倍', '2 倍'];
 
 export function DialogSamples() {

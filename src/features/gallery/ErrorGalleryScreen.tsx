@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -12,6 +12,7 @@ import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { NotOpenView } from '#ui/state/NotOpenView.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { GalleryPage } from './GalleryPage.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { GallerySection } from './GallerySection.tsx';
 
 type Broken = 'nothing' | 'part' | 'chunk' | 'page';
@@ -20,7 +21,7 @@ function ThrowingPart(): never {
   throw new Error('测试：渲染时抛出');
 }
 
-const MissingChunk = lazy(() =>
+const MissingChunk = retryingLazy(() =>
   Promise.reject<{ default: () => null }>(
     Object.assign(new Error('Loading chunk test failed.'), { name: 'ChunkLoadError' }),
   ),

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { MoreIcon } from '#ui/icons/MoreIcon.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 
 const loadSheet = async () => {
   const { OfferSheet } = await import(/* webpackChunkName: "offer" */ './OfferSheet.tsx');
   return { default: OfferSheet };
 };
-const OfferSheet = lazy(loadSheet);
+const OfferSheet = retryingLazy(loadSheet);
 
 interface OfferMenuProps {
   story: StoryCard;

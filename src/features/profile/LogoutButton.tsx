@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { logout } from '#platform/session/authSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import styles from './LogoutButton.module.css';
 
-const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 export function LogoutButton() {
   const dispatch = useDispatch();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -11,11 +11,12 @@ import { classes } from '#ui/classes.ts';
 import { ListIcon } from '#ui/icons/ListIcon.tsx';
 import { NextIcon } from '#ui/icons/NextIcon.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import styles from './MiniPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
 
 const loadSheet = () => import(/* webpackChunkName: "playerSheets" */ './MiniPlayerSheet.tsx');
-const MiniPlayerSheet = lazy(async () => ({ default: (await loadSheet()).MiniPlayerSheet }));
+const MiniPlayerSheet = retryingLazy(async () => ({ default: (await loadSheet()).MiniPlayerSheet }));
 
 /** What is heard, on every screen but its own. `overTabs`: the bottom tabs stand below it. */
 export function MiniPlayer({ overTabs }: { overTabs: boolean }) {

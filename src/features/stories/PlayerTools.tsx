@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/player/playerSlice.ts';
 import { repeats } from '#platform/player/queue.ts';
@@ -8,18 +8,19 @@ import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
 import { RepeatIcon } from '#ui/icons/RepeatIcon.tsx';
 import { RepeatOneIcon } from '#ui/icons/RepeatOneIcon.tsx';
 import { SpeedIcon } from '#ui/icons/SpeedIcon.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import styles from './PlayerTools.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import { useSleepText } from './useSleepText.ts';
 
 // One chunk: who opens one sheet is likely to open another.
 const loadSpeedSheet = () => import(/* webpackChunkName: "playerSheets" */ './SpeedSheet.tsx');
-const SpeedSheet = lazy(async () => ({ default: (await loadSpeedSheet()).SpeedSheet }));
-const SleepSheet = lazy(async () => {
+const SpeedSheet = retryingLazy(async () => ({ default: (await loadSpeedSheet()).SpeedSheet }));
+const SleepSheet = retryingLazy(async () => {
   const { SleepSheet: component } = await import(/* webpackChunkName: "playerSheets" */ './SleepSheet.tsx');
   return { default: component };
 });
-const QueueSheet = lazy(async () => {
+const QueueSheet = retryingLazy(async () => {
   const { QueueSheet: component } = await import(/* webpackChunkName: "playerSheets" */ './QueueSheet.tsx');
   return { default: component };
 });

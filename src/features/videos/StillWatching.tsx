@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 /** Nobody has touched the screen for long: perhaps nobody looks. */
 export function StillWatching({ isAsked, onGoOn }: { isAsked: boolean; onGoOn: () => void }) {

@@ -137,6 +137,16 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
+  it('ENV-01 on iOS signs the address before index.html took the mark of a reload from it', async () => {
+    const { inject } = wechat();
+    inject();
+    window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';
+    const { host, sign } = start('ios');
+    delete window.__entryAddress;
+    await host.offerShare(aLink('home'));
+    expect(sign).toHaveBeenCalledWith('http://localhost:8080/combine/?from=menu&_reloaded=abc');
+  });
+
   it.each([
     ['ios', 1],
     ['android', 3],

@@ -20,7 +20,7 @@ interface WeixinBridge {
  * WeChat's own bridge, which needs neither network nor signature. All else goes by the browser's means.
  */
 export function createWechatHost({ os, sign, leave }: Options): Host {
-  const entry = withoutFragment(location.href);
+  const entry = withoutFragment(window.__entryAddress ?? location.href);
   // iOS checks signatures against the address the page was entered by, the others against the present one.
   const signedAddress = () => (os === 'ios' ? entry : withoutFragment(location.href));
   let loading: Promise<ShareMenu> | undefined;

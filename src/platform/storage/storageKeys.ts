@@ -6,6 +6,8 @@ export const deviceKeys = {
   usedAuthToken: 'used_auth_token',
   /** The fingerprint of the host's user who logged out in the page, and is not logged in again by themselves. */
   leftHostUser: 'left_host_user',
+  /** Session storage: the builds whose scripts did not come, for which index.html has reloaded the page by itself. */
+  reloadedBuilds: 'reloaded_builds',
   /** STATE-06, session storage: whose WeChat this is. */
   wechatOpenId: 'wechat_open_id',
   theme: 'theme',

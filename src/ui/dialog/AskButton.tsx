@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../action/Button.tsx';
+import { retryingLazy } from '../retryingLazy.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('./Dialog.tsx')).Dialog }));
+const Dialog = retryingLazy(async () => ({ default: (await import('./Dialog.tsx')).Dialog }));
 
 interface AskButtonProps {
   children: string;

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { FilterIcon } from '#ui/icons/FilterIcon.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { narrowedCount, type ShownFilters } from './filters.ts';
 
 const loadSheet = async () => {
   const { FilterSheet } = await import(/* webpackChunkName: "filter" */ './FilterSheet.tsx');
   return { default: FilterSheet };
 };
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = retryingLazy(loadSheet);
 
 interface FilterButtonProps {
   filters: ShownFilters;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Chapter, CourseDetail } from '#contract/knowledge.ts';
 import { placeToResume } from '#lib/placeToResume.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
@@ -6,6 +6,7 @@ import { minutesText } from '#platform/player/time.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { CatalogueFrame } from '../CatalogueFrame.tsx';
 import { ListenButton } from '../ListenButton.tsx';
 import { MembersNote } from '../MembersNote.tsx';
@@ -13,7 +14,7 @@ import { ChapterRow } from './ChapterRow.tsx';
 import styles from './CourseView.module.css';
 import { useMarks } from './useMarks.ts';
 
-const NotesSheet = lazy(async () => {
+const NotesSheet = retryingLazy(async () => {
   const { NotesSheet: component } = await import('./NotesSheet.tsx');
   return { default: component };
 });

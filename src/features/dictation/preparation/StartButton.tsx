@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { screenOf } from '../draft.ts';
 import { useDraft } from '../useDraft.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 /** Begins; one that was begun before and has words in it is not written over without asking. */
 export function StartButton({ count, onStart }: { count: number; onStart: () => void }) {

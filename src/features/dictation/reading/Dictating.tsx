@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useCloser } from '#ui/dialog/useCloser.ts';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { DictationFrame } from '../DictationFrame.tsx';
 import type { Draft } from '../draft.ts';
 import { FingerStage } from '../finger/FingerStage.tsx';
@@ -14,8 +15,8 @@ import { usePrefetched } from '../usePrefetched.ts';
 import { useReader } from './useReader.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
-const RestDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).RestDialog }));
+const LeaveDialog = retryingLazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
+const RestDialog = retryingLazy(async () => ({ default: (await import('./LeaveDialog.tsx')).RestDialog }));
 
 interface DictatingProps {
   draft: Draft;

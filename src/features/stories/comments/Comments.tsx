@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useListCommentsInfiniteQuery, type CommentSubject } from './api.ts';
@@ -12,8 +13,8 @@ import { CommentRow } from './CommentRow.tsx';
 import styles from './Comments.module.css';
 
 const loadWriteSheet = () => import(/* webpackChunkName: "commentSheets" */ './WriteSheet.tsx');
-const WriteSheet = lazy(async () => ({ default: (await loadWriteSheet()).WriteSheet }));
-const CommentSheet = lazy(async () => {
+const WriteSheet = retryingLazy(async () => ({ default: (await loadWriteSheet()).WriteSheet }));
+const CommentSheet = retryingLazy(async () => {
   const { CommentSheet: component } = await import(/* webpackChunkName: "commentSheets" */ './CommentSheet.tsx');
   return { default: component };
 });

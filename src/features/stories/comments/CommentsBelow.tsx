@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { useNearView } from '#ui/useNearView.ts';
 import styles from './CommentsBelow.module.css';
 
-const Comments = lazy(async () => {
+const Comments = retryingLazy(async () => {
   const { Comments: component } = await import(/* webpackChunkName: "comments" */ './Comments.tsx');
   return { default: component };
 });

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
 import {
   useGetReactionsQuery,
@@ -8,6 +8,7 @@ import {
 import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
 import { PictureIcon } from '#ui/icons/PictureIcon.tsx';
 import { StarIcon } from '#ui/icons/StarIcon.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { countText } from './countText.ts';
 import { LikeButton } from './LikeButton.tsx';
@@ -16,7 +17,7 @@ import styles from './ReactionBar.module.css';
 import { useOwnChange } from './useOwnChange.ts';
 
 const loadPoster = () => import(/* webpackChunkName: "storyPoster" */ './PosterSheet.tsx');
-const PosterSheet = lazy(async () => ({ default: (await loadPoster()).PosterSheet }));
+const PosterSheet = retryingLazy(async () => ({ default: (await loadPoster()).PosterSheet }));
 
 interface ReactionBarProps {
   story: StoryCard;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Work } from '#contract/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useReportWorkMutation } from './api.ts';
 
-const ReportSheet = lazy(async () => {
+const ReportSheet = retryingLazy(async () => {
   const { ReportSheet: component } = await import(
     /* webpackChunkName: "commentSheets" */ '../comments/ReportSheet.tsx'
   );

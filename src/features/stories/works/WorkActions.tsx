@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Work } from '#contract/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { BoltIcon } from '#ui/icons/BoltIcon.tsx';
 import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { countText } from '../reactions/countText.ts';
 import { LikeButton } from '../reactions/LikeButton.tsx';
 import bar from '../reactions/ReactionBar.module.css';
@@ -11,7 +12,7 @@ import { useOwnChange } from '../reactions/useOwnChange.ts';
 import { useSetWorkLikedMutation } from './api.ts';
 
 const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipSheet.tsx');
-const TipSheet = lazy(async () => ({ default: (await loadTipSheet()).TipSheet }));
+const TipSheet = retryingLazy(async () => ({ default: (await loadTipSheet()).TipSheet }));
 
 /** What one makes of a recording: to like it, to give it shells, to talk about it. */
 export function WorkActions({ work: { id, creator, marks }, onComments }: { work: Work; onComments: () => void }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { retryingLazy } from '#ui/retryingLazy.ts';
 import { useNearView } from '#ui/useNearView.ts';
 
-const Works = lazy(async () => {
+const Works = retryingLazy(async () => {
   const { Works: component } = await import(/* webpackChunkName: "works" */ './Works.tsx');
   return { default: component };
 });
