@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { archiveAssets } from '#server/modules/app/assetArchive.ts';
+import { SIGNING_SECRET, type Release } from './releases.ts';
+import { startGatewayProcess, type GatewayProcess } from './process.ts';
+
+export interface Surroundings {
+  databaseUrl: string;
+  /** Data folder, archive and logs of this run. */
+  folder: string;
+  publicOrigin: string;
+  smsUrl: string;
+}
+
+/** Starts a production gateway of a release on the shared database; resolves when it takes requests. */
+export function startRelease(
+  release: Release,
+  { databaseUrl, folder, publicOrigin, smsUrl }: Surroundings,
+  env: Record<string, string> = {},
+): Promise<GatewayProcess> {
+  return startGatewayProcess({
+    folder: release.folder,
+    logFile: path.join(folder, `${release.name}.log`),
+    env: {
+      APP_ENV: 'production',
+      APP_DIST: release.appDist,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataOf(folder),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_ORIGIN: publicOrigin,
+      SIGNING_SECRET,
+      SMS_URL: smsUrl,
+      TRUST_PROXY: '127.0.0.1,::1',
+      ...env,
+    },
+  });
+}
+
+/**
+ * For a release that knows no archive of assets its operators have to do by hand what later gateways do at start: keep its
+ * files for the present gateways, and put the present files beside its own. Answers the release with that app.
+ */
+export function shareFiles(release: Release, present: Release, folder: string): Release {
+  if (release.hasArchive) return release;
+  archiveAssets(release.appDist, path.join(dataOf(folder), 'assets'), Date.now());
+  const appDist = path.join(folder, `${release.name}-dist`);
+  for (const { appDist: from } of [present, release]) fs.cpSync(from, appDist, { recursive: true });
+  return { ...release, appDist };
+}
+
+const dataOf = (folder: string): string => path.join(folder, 'data');

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { until } from '#test/harness/browser/until.ts';
+
+const START_WITHIN_MS = 120_000;
+
+export interface GatewayProcess {
+  port: number;
+  /** Lets it finish what is under way. Resolves with its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+interface Options {
+  folder: string;
+  logFile: string;
+  env: Record<string, string>;
+}
+
+/** A gateway from its sources; settings of the developer's shell do not reach it. */
+export async function startGatewayProcess({ folder, logFile, env }: Options): Promise<GatewayProcess> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const before = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const log = fs.openSync(logFile, 'a');
+  const gateway = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+    cwd: folder,
+    env: { PATH, HOME, TMPDIR, ...env },
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  const logged = () => fs.readFileSync(logFile).subarray(before).toString('utf8');
+  const hasEnded = () => gateway.exitCode !== null || gateway.signalCode !== null;
+  const port = await until(
+    () => {
+      if (hasEnded()) throw new Error(`The gateway did not start:\n${logged()}`);
+      return /^Open http:\/\/\S+?:(\d+)\//m.exec(logged())?.[1];
+    },
+    'the gateway prints its address',
+    START_WITHIN_MS,
+  );
+  return {
+    port: Number(port),
+    async stop() {
+      if (hasEnded()) return gateway.exitCode;
+      gateway.kill('SIGTERM');
+      await once(gateway, 'exit');
+      return gateway.exitCode;
+    },
+  };
+}

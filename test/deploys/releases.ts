@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const SIGNING_SECRET = 'a-secret-of-the-deploys-that-no-gateway-in-the-world-has';
+
+/** The sources of a release with their packages and the app as production has it. */
+export interface Release {
+  name: string;
+  folder: string;
+  appDist: string;
+  /** Whether its gateways keep the files of earlier builds. */
+  hasArchive: boolean;
+}
+
+const cache = path.resolve('.cache/deploys');
+
+const git = (...parameters: string[]): string => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
+
+/** The newest release of docs/releases.json, from the history; built once and kept by commit. */
+export function previousRelease(): Release {
+  const { releases } = JSON.parse(fs.readFileSync('docs/releases.json', 'utf8')) as {
+    releases: { commit: string; lastMigration: string }[];
+  };
+  const [latest] = releases;
+  if (!latest) throw new Error('docs/releases.json lists no release.');
+  demandHistoryOf(latest.commit);
+  demandUnchangedMigrations(latest);
+  const folder = path.join(cache, latest.commit);
+  if (!fs.existsSync(path.join(folder, 'package.json'))) extract(latest.commit, folder);
+  installPackages(folder);
+  const appDist = build(folder);
+  const hasArchive = fs.existsSync(path.join(folder, 'src/server/modules/app/assetArchive.ts'));
+  return { name: latest.commit.slice(0, 7), folder, appDist, hasArchive };
+}
+
+/** What the working tree holds. */
+export function presentRelease(): Release {
+  const outputPath = path.join(cache, 'present');
+  buildInto('.', path.relative('.', outputPath));
+  return { name: 'present', folder: path.resolve('.'), appDist: outputPath, hasArchive: true };
+}
+
+function demandHistoryOf(commit: string): void {
+  try {
+    git('cat-file', '-e', `${commit}^{commit}`);
+  } catch {
+    const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+    throw new Error(
+      isShallow
+        ? `This clone is shallow and lacks the release ${commit}. Run \`git fetch --unshallow\` first.`
+        : `The history lacks the release ${commit} that docs/releases.json names.`,
+    );
+  }
+}
+
+/** A database that has run a migration never runs it again. */
+function demandUnchangedMigrations({ commit, lastMigration }: { commit: string; lastMigration: string }): void {
+  const folder = 'src/server/migrations';
+  const released = git('ls-tree', '--name-only', commit, `${folder}/`).split('\n');
+  const migrations = released.filter((file) => file.endsWith('.sql'));
+  if (migrations.at(-1) !== `${folder}/${lastMigration}.sql`) {
+    throw new Error(`The last migration of the release ${commit} is not ${lastMigration}: correct docs/releases.json.`);
+  }
+  const changed = git('diff', '--name-only', commit, '--', ...migrations);
+  if (changed !== '') throw new Error(`Migrations that are out must stay as they are:\n${changed}`);
+}
+
+function extract(commit: string, folder: string): void {
+  const draft = `${folder}.${process.pid}`;
+  fs.mkdirSync(draft, { recursive: true });
+  const archive = path.join(draft, 'release.tar');
+  git('archive', '--output', archive, commit);
+  execFileSync('tar', ['-xf', archive, '-C', draft]);
+  fs.rmSync(archive);
+  fs.renameSync(draft, folder);
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>;
+}
+
+/** Ours where they are the same, which saves minutes; else its own. */
+function installPackages(folder: string): void {
+  const modules = path.join(folder, 'node_modules');
+  if (fs.existsSync(modules)) return;
+  const lockOf = (place: string) =>
+    (JSON.parse(fs.readFileSync(path.join(place, 'package-lock.json'), 'utf8')) as Lock).packages;
+  const ours = lockOf('.');
+  const isSame = Object.entries(lockOf(folder)).every(
+    ([name, { version, optional }]) => name === '' || optional || ours[name]?.version === version,
+  );
+  if (isSame) {
+    fs.symlinkSync(path.resolve('node_modules'), modules);
+    return;
+  }
+  console.log('Installing the packages of the previous release (once)…');
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+}
+
+function build(folder: string): string {
+  buildInto(folder, 'dist');
+  return path.join(folder, 'dist');
+}
+
+/** By the release's own script, which does nothing where the build is there. */
+function buildInto(folder: string, outputPath: string): void {
+  const source = `import { ensureBuilt } from './scripts/ensureBuilt.mjs';
+    ensureBuilt(process.argv[1], { APP_ENV: 'production', SIGNING_SECRET: process.argv[2] });`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', source, '--', outputPath, SIGNING_SECRET], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+}

@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { script } from '#test/bench/builds.ts';
+import { tellRun } from '#test/harness/browser/journeysRun.ts';
+import { launchBrowser, openPhone, type Phone } from '#test/harness/browser/phone.ts';
+import { hearSounds } from '#test/harness/browser/sounds.ts';
+import { shareFiles, startRelease, type Surroundings } from './gateways.ts';
+import type { GatewayProcess } from './process.ts';
+import { startProxy, type Proxy } from './proxy.ts';
+import { presentRelease, previousRelease, type Release } from './releases.ts';
+import { printReport } from './report.ts';
+import { signInBySms, startSmsService, type SmsService } from './signIn.ts';
+import { openStalePages } from './stalePage.ts';
+import { clickAround, dictate, listen, newTally, storedDictations, type Tally } from './visitors.ts';
+
+/** `npm run deploys`: the previous release and the present one take turns under visitors that keep clicking. */
+const { values: options } = parseArgs({ options: { swaps: { type: 'string', default: '50' } } });
+const swapCount = Number(options.swaps);
+
+async function main(): Promise<void> {
+  const previous = previousRelease();
+  const present = presentRelease();
+  const { startPostgres } = await script<{
+    startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  }>('postgres.mjs');
+  const { findBrowser } = await script<{ findBrowser: () => string }>('browser.mjs');
+  const postgres = await startPostgres();
+  const folder = fs.mkdtempSync(path.resolve('.cache/deploys/run-'));
+  const proxy = await startProxy();
+  const sms = await startSmsService();
+  const surroundings: Surroundings = {
+    databaseUrl: postgres.url,
+    folder,
+    publicOrigin: proxy.origin,
+    smsUrl: sms.url,
+  };
+  tellRun({
+    gateway: { port: proxy.port, origin: proxy.origin, logFile: '' },
+    appDist: present.appDist,
+    browser: findBrowser(),
+    folder,
+  });
+  try {
+    const isSound = await rollOut({ previous, present, proxy, sms, surroundings });
+    if (isSound) fs.rmSync(folder, { recursive: true, force: true });
+    else {
+      console.log(`The gateways' logs are in ${path.relative('.', folder)}.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    sms.close();
+    proxy.close();
+    await postgres.stop();
+  }
+}
+
+interface Stage {
+  previous: Release;
+  present: Release;
+  proxy: Proxy;
+  sms: SmsService;
+  surroundings: Surroundings;
+}
+
+/** Answers whether nobody noticed. */
+async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): Promise<boolean> {
+  const tally = newTally();
+  const database = new pg.Pool({ connectionString: surroundings.databaseUrl });
+  const older = shareFiles(previous, present, surroundings.folder);
+  let running = await startRelease(older, surroundings);
+  await proxy.switchTo(running.port);
+  const browser = await launchBrowser();
+  try {
+    const phones: Phone[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const phone = await openPhone(browser, { prepare: hearSounds });
+      await signInBySms(phone, sms);
+      phones.push(phone);
+    }
+    const [clicking, dictating, listening] = phones as [Phone, Phone, Phone];
+    let isOver = false;
+    const over = () => isOver;
+    const visits = [
+      again('clicking', tally, over, () => clickAround(clicking, tally, over)),
+      again('dictating', tally, over, () => dictate(dictating, tally, over)),
+      again('listening', tally, over, () => listen(listening, database, tally, over)),
+    ];
+    const swapMs: number[] = [];
+    for (let swap = 1; swap <= swapCount; swap += 1) {
+      const since = Date.now();
+      running = await swapTo(swap % 2 === 1 ? present : older, running, proxy, surroundings);
+      swapMs.push(Date.now() - since);
+      process.stderr.write(`swap ${swap}: ${tally.screens} screens, ${tally.dictations} dictations so far\n`);
+    }
+    isOver = true;
+    await Promise.all(visits);
+    const stored = await storedDictations(database);
+    if (stored < tally.dictations) tally.lost.push(`${tally.dictations - stored} dictations`);
+    const problems = phones.flatMap(({ problems: { all } }) => all);
+    const stale = await openStalePages(browser, { previous, present }, surroundings);
+    return printReport({ tally, proxy, swapMs, stored, problems, stale });
+  } finally {
+    await browser.close();
+    await running.stop();
+    await database.end();
+  }
+}
+
+/** As a careful operator: the new gateway is up before the old one gets no more requests, and only then ends. */
+async function swapTo(
+  release: Release,
+  running: GatewayProcess,
+  proxy: Proxy,
+  surroundings: Surroundings,
+): Promise<GatewayProcess> {
+  const next = await startRelease(release, surroundings);
+  await proxy.switchTo(next.port);
+  const code = await running.stop();
+  if (code !== 0) proxy.failures.push({ request: 'SIGTERM', status: `ended with ${code ?? 'a signal'}` });
+  return next;
+}
+
+async function again(name: string, tally: Tally, isOver: () => boolean, visit: () => Promise<void>): Promise<void> {
+  while (!isOver()) {
+    await visit().catch((error: unknown) => tally.broken.push(`${name}: ${String(error).slice(0, 300)}`));
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

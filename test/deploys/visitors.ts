@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { screenStates } from '#test/controls/screens.ts';
+import { navigateInside } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
+import { until } from '#test/harness/browser/until.ts';
+
+/** What the visitors did and what went wrong. */
+export interface Tally {
+  screens: number;
+  dictations: number;
+  stories: number;
+  blank: string[];
+  /** Screens that had words, but not their own. */
+  broken: string[];
+  lost: string[];
+}
+
+export const newTally = (): Tally => ({ screens: 0, dictations: 0, stories: 0, blank: [], broken: [], lost: [] });
+
+const STORY = 'daidi-ear-umbrella';
+const NEAR_MS = 3_000;
+/** Opened from the address bar so often; the other screens are drawn by the page that is there. */
+const OPENED_EVERY = 8;
+
+const handOf = ({ page }: Phone) => ({
+  press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap(),
+  sees: (words: string | RegExp) => page.getByText(words).first().waitFor(),
+});
+
+/** Goes through the screens of the app, most of them without loading the page again. */
+export async function clickAround(phone: Phone, tally: Tally, isOver: () => boolean): Promise<void> {
+  const { page, open } = phone;
+  // Screens for developers are not in production, and whoever is signed in has no login.
+  const isLeftOut = (path: string) => path === '' || /^\/(cydebug|test|login)/.test(path);
+  const states = screenStates('').filter(({ path, isTablet }) => !isTablet && !isLeftOut(path));
+  await open('/');
+  for (let step = 0; !isOver(); step += 1) {
+    const { path, words } = states[step % states.length]!;
+    if (step % OPENED_EVERY === OPENED_EVERY - 1) await open(path);
+    else await navigateInside(page, path);
+    tally.screens += 1;
+    const isLogin = page.getByRole('button', { name: '手机号登录' });
+    const own =
+      words === undefined ? page.locator('main:not([aria-busy])') : page.getByText(words).or(page.getByLabel(words));
+    try {
+      await own.or(isLogin).first().waitFor({ timeout: 20_000 });
+    } catch {
+      await noteTrouble(phone, path, tally);
+      await open('/');
+    }
+  }
+}
+
+async function noteTrouble({ page }: Phone, path: string, tally: Tally): Promise<void> {
+  const text = (await page.locator('body').innerText()).trim();
+  if (text === '') tally.blank.push(path);
+  else tally.broken.push(`${path}: ${text.replace(/\s+/g, ' ').slice(0, 60)}`);
+}
+
+/** Dictates again and again, opening the page anew in the middle; each dictation must reach the database. */
+export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean): Promise<void> {
+  const { page, open } = phone;
+  const { press, sees } = handOf(phone);
+  while (!isOver()) {
+    await open('/dictation/preparation?units=g1a-1');
+    for (const name of ['写在纸上', '5 个', '1 遍']) await press(name);
+    await press('开始听写（5 个词）');
+    await press('开始');
+    await press('下一个');
+    await press('下一个');
+    await sees('第 3 个，共 5 个');
+    await open('/dictation/index');
+    await sees('读到第 3 个，共 5 个').catch(() => tally.lost.push('a dictation that was begun'));
+    await page.getByRole('link', { name: '接着听写' }).tap();
+    await sees('第 3 个，共 5 个');
+    await press('返回');
+    await press(/^批改写过的/);
+    await sees('提交成绩');
+    await press('全都写对了');
+    await press('提交成绩');
+    await sees(/现在一共有/);
+    tally.dictations += 1;
+  }
+}
+
+/** How many dictations the database has. */
+export async function storedDictations(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ count: string }>('select count(*) from dictations');
+  return Number(rows[0]?.count);
+}
+
+/** Listens a little, pauses and opens the page anew: the position must be stored, and be the one that is shown. */
+export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOver: () => boolean): Promise<void> {
+  const { page, open } = phone;
+  const { press } = handOf(phone);
+  const slider = page.getByRole('slider', { name: '播放进度' });
+  const stored = async () => {
+    const { rows } = await database.query<{ position_ms: number }>(
+      'select position_ms from progress where story_id = $1',
+      [STORY],
+    );
+    return rows[0]?.position_ms ?? 0;
+  };
+  while (!isOver()) {
+    await open(`/audio_detail?id=${STORY}`);
+    await press('播放');
+    await soundAdvances(page, 2);
+    const heardMs = ((await soundingAt(page)) ?? 0) * 1000;
+    await press('暂停');
+    tally.stories += 1;
+    await until(async () => Math.abs((await stored()) - heardMs) < NEAR_MS, 'the position is stored').catch(async () =>
+      tally.lost.push(`a position: heard until ${Math.round(heardMs)} ms, stored ${await stored()} ms`),
+    );
+    await open(`/audio_detail?id=${STORY}`);
+    await slider.waitFor();
+    const isShown = async () => Math.abs(Number(await slider.inputValue()) - heardMs) < 2 * NEAR_MS;
+    await until(isShown, 'the position is shown').catch(async () =>
+      tally.lost.push(`a position: heard until ${Math.round(heardMs)} ms, shown ${await slider.inputValue()} ms`),
+    );
+    // Far enough from the end to be heard again.
+    const end = Number(await slider.getAttribute('max'));
+    if (heardMs > end / 2) {
+      await slider.fill('1000');
+      await until(async () => (await stored()) < NEAR_MS, 'the position is stored').catch(() => undefined);
+    }
+  }
+}
