@@ -43,29 +43,13 @@ describe.each(databaseKinds)('input that the database can not store on %s', (kin
       ];
       // An address can not carry half of a surrogate pair: it arrives as U+FFFD, which is an ordinary character.
       const ofAddress = text.includes('\0') ? [] : [2, 4];
-      const answers = (await Promise.all(calls)).filter((_, index) => !ofAddress.includes(index));
-      expect(answers.map(({ status, body }) => [status, body])).toEqual(
-        answers.map(() => [400, expect.objectContaining({ code: 'invalid_input' })]),
-      );
+      const answers: { status: number; body: unknown }[] = await Promise.all(calls);
+      const codes = answers
+        .filter((_, index) => !ofAddress.includes(index))
+        .map(({ status, body }) => [status, (body as { code?: string }).code]);
+      expect(codes).toEqual(codes.map(() => [400, 'invalid_input']));
     },
   );
-
-  it('ERR-07 is answered 400 in a path, in the name of a field, and on routes outside the contract', async () => {
-    const headers = { authorization: `Bearer ${await signed(claimsAt(test.time))}` };
-    const nested = `{"mobile":${'['.repeat(20_000)}${']'.repeat(20_000)},"code":"123456","agreed":true}`;
-    const answers = [
-      await test.app.inject({ url: '/inner4/ilisten/stories/a%00b', headers }),
-      await test.app.inject({ url: '/combine/%00' }),
-      await test.app.inject({ url: '/account/phone?back_url=%00' }),
-      await test.app.inject({ url: '/media/built-in/1/cover/%00.webp' }),
-      await test.app.inject({ method: 'POST', url: '/account/captcha', payload: { mobile: '1', 'a\0': 1 } }),
-      await test.app.inject({
-        ...{ method: 'POST', url: '/account/login', payload: nested },
-        headers: { 'content-type': 'application/json' },
-      }),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
-  });
 
   it('HTTP-09 is refused inside a request token and inside a native token', async () => {
     for (const name of ['device_id', 'jti', 'iss', 'agent_app_id']) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jsonSchema } from '#server/jsonSchema.ts';
+import type { jsonSchema } from '#server/jsonSchema.ts';
 
 export type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 /** Values that exist in the database, by the name of the field that takes them. */
@@ -11,15 +11,23 @@ const USUAL_LENGTH = 6;
 const optionsOf = (schema: JsonSchema): JsonSchema[] =>
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((option) => typeof option === 'object');
 
-/** Values that a schema accepts, with those at its limits among them. */
-export function validValue(schema: JsonSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
+/**
+ * Values that a schema accepts, with those at its limits among them. `onlyKnown`: no others where some are known, and no
+ * optional field.
+ */
+export function validValue(
+  schema: JsonSchema,
+  known: KnownValues,
+  name = '',
+  onlyKnown = false,
+): fc.Arbitrary<unknown> {
   const options = optionsOf(schema);
-  if (options.length > 0) return fc.oneof(...options.map((option) => validValue(option, known, name)));
+  if (options.length > 0) return fc.oneof(...options.map((option) => validValue(option, known, name, onlyKnown)));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   switch (schema.type) {
     case 'string':
-      return validText(schema, known[name] ?? []);
+      return validText(schema, known[name] ?? [], onlyKnown);
     case 'integer':
     case 'number':
       return validNumber(schema);
@@ -28,7 +36,7 @@ export function validValue(schema: JsonSchema, known: KnownValues, name = ''): f
     case 'array':
       return validList(schema, known, name);
     case 'object':
-      return validObject(schema, known);
+      return validObject(schema, known, onlyKnown);
     default:
       return fc.constant(null);
   }
@@ -43,7 +51,8 @@ function matching(pattern: string): fc.Arbitrary<string> {
   return matcher;
 }
 
-function validText(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<string> {
+function validText(schema: JsonSchema, known: readonly string[], onlyKnown: boolean): fc.Arbitrary<string> {
+  if (onlyKnown && known.length > 0) return fc.constantFrom(...known);
   const { minLength = 0, maxLength = 100, pattern } = schema;
   const made =
     pattern === undefined
@@ -71,9 +80,12 @@ function validList(schema: JsonSchema, known: KnownValues, name: string): fc.Arb
   );
 }
 
-function validObject(schema: JsonSchema, known: KnownValues): fc.Arbitrary<Record<string, unknown>> {
-  const entries = propertiesOf(schema).map(([name, property]) => [name, validValue(property, known, name)] as const);
-  return fc.record(Object.fromEntries(entries), { requiredKeys: schema.required ?? [] });
+function validObject(schema: JsonSchema, known: KnownValues, onlyKnown = false): fc.Arbitrary<Record<string, unknown>> {
+  const required = schema.required ?? [];
+  const entries = propertiesOf(schema)
+    .filter(([name]) => !onlyKnown || required.includes(name))
+    .map(([name, property]) => [name, validValue(property, known, name, onlyKnown)] as const);
+  return fc.record(Object.fromEntries(entries), { requiredKeys: required });
 }
 
 function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {

@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import http from 'node:http';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { swapV1Token } from '#contract/session.ts';
 import { addressOf } from './endpoints.ts';
 import { nativeToken, requestToken, soundClaims } from './tokens.ts';
 
@@ -98,20 +99,24 @@ export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions
   });
 }
 
-export const jsonOf = <T = Record<string, unknown>>({ body }: Reply): T => JSON.parse(body.toString('utf8')) as T;
+export const jsonOf = ({ body }: Reply): unknown => JSON.parse(body.toString('utf8'));
 
 /** Calls an endpoint that must answer 200, and returns its answer. */
-export async function ask<T>(target: Target, endpoint: AnyEndpoint, options: CallOptions = {}): Promise<T> {
+export async function ask<const E extends AnyEndpoint>(
+  target: Target,
+  endpoint: E,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
   const reply = await call(target, endpoint, options);
   if (reply.status !== 200) {
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${reply.body.toString('utf8')}`);
   }
-  return jsonOf<T>(reply);
+  return JSON.parse(reply.body.toString('utf8')) as ReplyOf<E>;
 }
 
 /** Signs a user of a host app in, and returns the user token. */
-export async function signInByHost(target: Target, swap: AnyEndpoint, subject: string, claims: object = {}) {
+export async function signInByHost(target: Target, subject: string, claims: object = {}): Promise<string> {
   const v1token = nativeToken(target.nativeTokenSecret, subject, claims);
-  const { data } = await ask<{ data: { token: string } }>(target, swap, { body: { v1token } });
+  const { data } = await ask(target, swapV1Token, { body: { v1token } });
   return data.token;
 }

@@ -83,7 +83,7 @@ export function shotOf(request: FuzzedRequest, authorization: string | undefined
 
 /** As in an address. Halves of surrogate pairs become the bytes that a careless encoder makes of them. */
 function encoded(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return text.replace(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
     /\p{Surrogate}/u.test(part)
       ? `%ED%${(0x80 | ((part.charCodeAt(0) >> 6) & 0x3f)).toString(16)}%${(0x80 | (part.charCodeAt(0) & 0x3f)).toString(16)}`

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import pg from 'pg';
+import { pathToFileURL } from 'node:url';
+import { bindingTries, captchas, playCounts, reports } from './families/limits.ts';
+import { authorizationMatrix } from './families/matrix.ts';
+import { stalledReaders } from './families/stalledReaders.ts';
+import { forgedNativeTokens, forgedTokens, labRoutes, replays } from './families/tokens.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import {
+  refusesDevelopmentSecret,
+  startAttacked,
+  startSmsSink,
+  type Attacked,
+  type GatewayOptions,
+} from './gateways.ts';
+import type { Result } from './report.ts';
+
+export interface Scale {
+  /** Generated requests for each database. */
+  fuzzed: number;
+  /** Requests of each attack on a rate limit. */
+  guesses: number;
+  accounts: number;
+  /** How long stalled readers are watched until the gateway closes their connections; 0 = not at all. */
+  idleMs: number;
+}
+
+interface Options {
+  seed: number;
+  /** A part of the names of the attacks to run; undefined = all. */
+  only: string | undefined;
+}
+
+/** As the production build of the journeys, so that one build serves both. */
+const SIGNING_SECRET = 'a-secret-of-the-journeys-that-no-gateway-in-the-world-has';
+const appDist = path.resolve('.cache/production');
+
+/** The scripts have no types of their own. */
+const script = async <T>(name: string): Promise<T> =>
+  (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
+
+/** Attacks production gateways on both databases, one after the other. */
+export async function openAttack(scale: Scale, options: Options): Promise<Result[]> {
+  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>('ensureBuilt.mjs');
+  ensureBuilt(appDist, { APP_ENV: 'production', SIGNING_SECRET });
+  const { startPostgres } = await script<{ startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }> }>(
+    'postgres.mjs',
+  );
+  const postgres = await startPostgres();
+  const sink = await startSmsSink();
+  try {
+    const base = { appDist, signingSecret: SIGNING_SECRET, smsUrl: sink.url };
+    const onPglite = await attackDatabase('pglite', [base], sink.messages, scale, options);
+    const databaseUrl = await createDatabase(postgres.url);
+    // Two gateways on one database: limits and replays must hold over both.
+    const both = [
+      { ...base, databaseUrl },
+      { ...base, databaseUrl },
+    ];
+    return [...onPglite, ...(await attackDatabase('postgres', both, sink.messages, scale, options))];
+  } finally {
+    sink.close();
+    await postgres.stop();
+  }
+}
+
+async function attackDatabase(
+  database: string,
+  gateways: readonly GatewayOptions[],
+  messages: readonly unknown[],
+  { fuzzed, guesses, accounts, idleMs }: Scale,
+  { seed, only }: Options,
+): Promise<Result[]> {
+  const targets: Attacked[] = [];
+  const results: Result[] = [];
+  try {
+    for (const options of gateways) targets.push(await startAttacked(options));
+    const [target] = targets;
+    const [options] = gateways;
+    if (!target || !options) throw new Error('There is no gateway to attack.');
+    const attacks: Record<string, () => Promise<Omit<Result, 'database'>>> = {
+      memory: () => stalledReaders(target, idleMs),
+      tokens: () => forgedTokens(targets),
+      native: () => forgedNativeTokens(targets),
+      replays: () => replays(targets),
+      lab: () => labRoutes(targets),
+      secret: () => developmentSecret(options),
+      matrix: () => authorizationMatrix(targets),
+      binding: () => bindingTries(targets, guesses),
+      captchas: () => captchas(targets, { requests: Math.min(guesses, 300), messages }),
+      plays: () => playCounts(targets, guesses),
+      reports: () => reports(targets, accounts),
+      fuzz: () => schemaFuzzing(targets, fuzzed, seed),
+    };
+    for (const [name, attack] of Object.entries(attacks)) {
+      if (only !== undefined && !name.includes(only)) continue;
+      const since = Date.now();
+      const outcome = await attack().catch((error: unknown) => ({
+        ...{ attack: name, attempts: 0, observed: 'did not end' },
+        violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+      }));
+      const seconds = ((Date.now() - since) / 1000).toFixed(1);
+      console.log(
+        `${database} ${outcome.attack}: ${outcome.violations.length === 0 ? 'held' : 'BROKEN'}, ${seconds} s`,
+      );
+      results.push({ database, ...outcome });
+    }
+  } finally {
+    for (const target of targets) await target.end();
+  }
+  return results;
+}
+
+async function developmentSecret(options: GatewayOptions): Promise<Omit<Result, 'database'>> {
+  const isRefused = await refusesDevelopmentSecret(options);
+  return {
+    attack: 'development secret in production',
+    attempts: 1,
+    observed: isRefused ? 'the gateway does not start' : 'the gateway started',
+    violations: isRefused ? [] : ['a production gateway started with the development secret'],
+  };
+}
+
+async function schemaFuzzing(
+  targets: readonly Attacked[],
+  runs: number,
+  seed: number,
+): Promise<Omit<Result, 'database'>> {
+  const share = Math.ceil(runs / targets.length);
+  const runsOf = await Promise.all(
+    targets.map((target, index) => fuzz(target, { runs: share, seed: seed + 100 * index })),
+  );
+  const statuses = new Map<string, number>();
+  for (const [status, count] of runsOf.flatMap((run) => Object.entries(run.statuses))) {
+    statuses.set(status, (statuses.get(status) ?? 0) + count);
+  }
+  return {
+    attack: 'schema fuzzing',
+    attempts: runsOf.reduce((sum, { sent }) => sum + sent, 0),
+    observed: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+    violations: runsOf.flatMap(({ fault }) => (fault === undefined ? [] : [fault])),
+  };
+}
+
+async function createDatabase(adminUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('create database attack');
+  await client.end();
+  const url = new URL(adminUrl);
+  url.pathname = '/attack';
+  return url.href;
+}

@@ -1,0 +1,194 @@
+import crypto from 'node:crypto';
+import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
+import { listStories } from '#contract/catalogue.ts';
+import { listStoryRanking } from '#contract/rankings.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { listWorks, reportWork } from '#contract/works.ts';
+import { countPlay } from '#contract/stories.ts';
+import type { Result } from '../report.ts';
+import { ask, call, send, signInByHost, type Reply, type Target } from '../target.ts';
+
+type Outcome = Omit<Result, 'database'>;
+
+/** How many requests wait for an answer at a moment: enough to race, and few enough not to overload. */
+const AT_ONCE = 20;
+
+/** Sends requests to all gateways of the database by turns. */
+async function flood(
+  targets: readonly Target[],
+  count: number,
+  shoot: (target: Target, index: number) => Promise<Reply>,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      const target = targets[index % targets.length];
+      if (!target) throw new Error('There is no gateway to attack.');
+      const { status } = await shoot(target, index);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return statuses;
+}
+
+const told = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+
+const faultsOf = (statuses: ReadonlyMap<number, number>): string[] =>
+  [...statuses].filter(([status]) => status >= 500).map(([status, count]) => `${count} answers ${status}`);
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+/** Addresses of one home: all of them are in one IPv6 network of 64 bits. */
+const hostIn = (network: number, host: number): string =>
+  `2001:db8:${network.toString(16)}:1::${(host + 1).toString(16)}`;
+const anyDevice = () => `device-${crypto.randomUUID()}`;
+
+/** The most wrong codes that one network may try in an hour. */
+const BINDING_TRIES_OF_NETWORK = 30;
+
+/** One network guesses with forged device ids, then many networks do; a family must be able to bind meanwhile. */
+export async function bindingTries(targets: readonly Target[], guesses: number): Promise<Outcome> {
+  const guess = (address: (index: number) => string) => (target: Target, index: number) =>
+    call(target, redeemBindingCode, {
+      deviceId: anyDevice(),
+      headers: from(address(index)),
+      body: { code: String(1_000_000_000 + index), kind: 'watch', deviceName: '手表' },
+    });
+  const ofOne = await flood(
+    targets,
+    guesses,
+    guess((index) => hostIn(1, index)),
+  );
+  const ofMany = await flood(
+    targets,
+    guesses,
+    guess((index) => hostIn(2 + (index % 200), index)),
+  );
+  const [target] = targets;
+  if (!target) throw new Error('There is no gateway to attack.');
+  const userToken = await signInByHost(target, `binder-${crypto.randomUUID()}`);
+  const { code } = await ask(target, createBindingCode, { userToken, body: { kind: 'watch' } });
+  const honest = await call(targets.at(-1) ?? target, redeemBindingCode, {
+    headers: from('2001:db8:ffff:1::1'),
+    body: { code, kind: 'watch', deviceName: '手表' },
+  });
+  const tried = ofOne.get(400) ?? 0;
+  return {
+    attack: 'guessed binding codes',
+    attempts: 2 * guesses + 1,
+    observed: `one network: ${told(ofOne)}; 200 networks: ${told(ofMany)}; a family meanwhile: ${honest.status}`,
+    violations: [
+      ...faultsOf(ofOne),
+      ...faultsOf(ofMany),
+      ...(tried > BINDING_TRIES_OF_NETWORK ? [`one network tried ${tried} codes`] : []),
+      ...(honest.status === 200 ? [] : [`an honest family got ${honest.status} ${honest.body.toString('utf8')}`]),
+    ],
+  };
+}
+
+/** The default of CAPTCHAS_PER_ADDRESS_HOUR. */
+const CAPTCHAS_OF_NETWORK = 20;
+
+/** One IPv6 network asks for text messages to many numbers. */
+export async function captchas(
+  targets: readonly Target[],
+  { requests, messages }: { requests: number; messages: readonly unknown[] },
+): Promise<Outcome> {
+  const before = messages.length;
+  const first = 13_000_000_000 + crypto.randomInt(900_000_000);
+  const ask = (address: string, mobile: number) => (target: Target) =>
+    send(target, {
+      method: 'POST',
+      url: '/account/captcha',
+      headers: {
+        'content-type': 'application/json',
+        origin: target.publicOrigin,
+        [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID(),
+        ...from(address),
+      },
+      body: JSON.stringify({ mobile: String(mobile) }),
+    });
+  const statuses = await flood(targets, requests, (target, index) => ask(hostIn(1, index), first + index)(target));
+  const sent = messages.length - before;
+  const [target] = targets;
+  if (!target) throw new Error('There is no gateway to attack.');
+  const honest = await ask('2001:db8:ffff:1::1', first + requests)(target);
+  return {
+    attack: 'text messages',
+    attempts: requests + 1,
+    observed: `${sent} sent to one network: ${told(statuses)}; another network meanwhile: ${honest.status}`,
+    violations: [
+      ...faultsOf(statuses),
+      ...(sent > CAPTCHAS_OF_NETWORK ? [`${sent} messages for one network`] : []),
+      ...(honest.status === 200 ? [] : [`an honest family got ${honest.status}`]),
+    ],
+  };
+}
+
+/** How many plays one network may add to a story in a day. */
+const PLAYS_OF_NETWORK = 5;
+
+/** One network plays one story with forged device ids. */
+export async function playCounts(targets: readonly Target[], requests: number): Promise<Outcome> {
+  const [target] = targets;
+  if (!target) throw new Error('There is no gateway to attack.');
+  const { items } = await ask(target, listStories, { query: { sort: 'newest', limit: '20' } });
+  const storyId = items.at(-1)?.story.id ?? '';
+  const countOf = async () => {
+    const ranking = await ask(target, listStoryRanking, { query: { board: 'hot', period: 'week' } });
+    return ranking.items.find(({ story }) => story.id === storyId)?.count ?? 0;
+  };
+  const before = await countOf();
+  const statuses = await flood(targets, requests, (each, index) =>
+    call(each, countPlay, { params: { storyId }, deviceId: anyDevice(), headers: from(hostIn(1, index)) }),
+  );
+  const added = (await countOf()) - before;
+  return {
+    attack: 'play counts',
+    attempts: requests,
+    observed: `${added} plays counted for one network: ${told(statuses)}`,
+    violations: [
+      ...faultsOf(statuses),
+      ...(added > PLAYS_OF_NETWORK ? [`${added} plays of one network were counted`] : []),
+    ],
+  };
+}
+
+/** How many reports one network may make in a day. */
+const REPORTS_OF_NETWORK = 60;
+
+/** One network reports recordings from many accounts. */
+export async function reports(targets: readonly Target[], accounts: number): Promise<Outcome> {
+  const [target] = targets;
+  if (!target) throw new Error('There is no gateway to attack.');
+  const { items } = await ask(target, listStories, { query: { sort: 'newest', limit: '50' } });
+  const lists = await Promise.all(items.map(({ story }) => ask(target, listWorks, { params: { storyId: story.id } })));
+  const workIds = lists.flatMap((list) => list.items.map(({ id }) => id));
+  const users = await Promise.all(
+    Array.from({ length: accounts }, (_, index) => signInByHost(target, `reporter-${index}`)),
+  );
+  const reportsOf = users.flatMap((userToken) => workIds.map((workId) => ({ userToken, workId })));
+  const statuses = await flood(targets, reportsOf.length, (each, index) => {
+    const { userToken, workId = '' } = reportsOf[index] ?? {};
+    return call(each, reportWork, {
+      userToken,
+      params: { workId },
+      headers: from(hostIn(1, index)),
+      body: { reason: 'other' },
+    });
+  });
+  const accepted = statuses.get(200) ?? 0;
+  return {
+    attack: 'reports of recordings',
+    attempts: reportsOf.length,
+    observed: `${accounts} accounts of one network: ${told(statuses)}`,
+    violations: [
+      ...faultsOf(statuses),
+      ...(accepted > REPORTS_OF_NETWORK ? [`${accepted} reports of one network were accepted`] : []),
+    ],
+  };
+}

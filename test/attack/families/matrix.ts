@@ -1,0 +1,148 @@
+import crypto from 'node:crypto';
+import fc from 'fast-check';
+import { listComments } from '#contract/comments.ts';
+import { listWordLists, saveWordList } from '#contract/dictation.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { listCourses, listNotes, writeNote } from '#contract/knowledge.ts';
+import { listSearchHistory, search } from '#contract/search.ts';
+import { getUserInfo, revokeToken } from '#contract/session.ts';
+import { jsonSchema } from '#server/jsonSchema.ts';
+import { contractEndpoints, nameOf } from '../endpoints.ts';
+import { findKnownValues } from '../fuzz/knownValues.ts';
+import { faultsOf } from '../replyRules.ts';
+import type { Result } from '../report.ts';
+import { validValue, type KnownValues } from '../schemaArbitrary.ts';
+import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '../target.ts';
+import { rowOf } from './matrixRows.ts';
+
+const SEED = 1;
+
+/** Everybody who is not the owner of what is asked for. */
+type Role = 'no token' | 'guest' | 'ended session' | 'invented token' | 'other user';
+const roles: readonly Role[] = ['no token', 'guest', 'ended session', 'invented token', 'other user'];
+
+/** Every endpoint asked by everybody who is not the owner of what it is asked for. */
+export async function authorizationMatrix([target]: readonly Target[]): Promise<Omit<Result, 'database'>> {
+  if (!target) throw new Error('There is no gateway to attack.');
+  const owner = await makeOwner(target);
+  const endedToken = await signInByHost(target, 'ended');
+  await ask(target, revokeToken, { userToken: endedToken });
+  const otherToken = () => signInByHost(target, 'other');
+  const tokens: Record<Exclude<Role, 'no token' | 'other user'>, string | undefined> = {
+    guest: undefined,
+    'ended session': endedToken,
+    'invented token': crypto.randomBytes(32).toString('base64url'),
+  };
+
+  const violations: string[] = [];
+  let attempts = 0;
+  for (const endpoint of contractEndpoints) {
+    const row = rowOf(endpoint);
+    if (!row) {
+      violations.push(`${nameOf(endpoint)} has no row in matrixRows.ts`);
+      continue;
+    }
+    const request = sampleOf(endpoint, owner.known);
+    for (const role of roles) {
+      const sender: CallOptions =
+        role === 'no token'
+          ? { authorization: '' }
+          : { userToken: role === 'other user' ? await otherToken() : tokens[role] };
+      const reply = await call(target, endpoint, { ...request, ...sender, deviceId: `matrix ${role}` });
+      attempts += 1;
+      const faults = [
+        ...faultsOf(endpoint, reply),
+        ...faultsOfAccess(endpoint, role, reply),
+        ...(row.kind === 'named' && role === 'other user' && !row.refusals.includes(reply.status)
+          ? [`answered ${reply.status} in place of ${row.refusals.join(' or ')}`]
+          : []),
+        ...owner.secrets.filter((secret) => reply.body.includes(secret)).map((secret) => `told the secret ${secret}`),
+      ];
+      violations.push(...faults.map((fault) => `${nameOf(endpoint)} as ${role}: ${fault}`));
+    }
+  }
+  violations.push(...(await owner.losses()).map((loss) => `the owner has lost ${loss}`));
+  return {
+    attack: 'authorization matrix',
+    attempts,
+    observed: `${contractEndpoints.length} endpoints × ${roles.length} senders`,
+    violations,
+  };
+}
+
+function faultsOfAccess({ access }: AnyEndpoint, role: Role, { status, body }: Reply): string[] {
+  const wanted =
+    access === 'open' || (access === 'client' && role !== 'no token') || role === 'other user'
+      ? undefined
+      : role === 'no token'
+        ? 'invalid_token'
+        : 'signed_out';
+  const isRefused = status === 401 && /"code":"(invalid_token|signed_out)"/.test(body.toString('utf8'));
+  if (wanted === undefined) return isRefused ? ['refused, although anybody may ask'] : [];
+  return status === 401 && body.includes(`"code":"${wanted}"`) ? [] : [`answered ${status} in place of 401 ${wanted}`];
+}
+
+/** A user with things of their own, each of which holds a text that nobody else may ever be told. */
+async function makeOwner(target: Target) {
+  const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
+  const [noteText, listTitle, commentText, searched] = ['note', 'list', 'comment', 'search'].map(secretOf) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const userToken = await signInByHost(target, 'owner', { nickname: secretOf('nickname') });
+  const known = await findKnownValues(target, userToken, commentText);
+  const as = { userToken };
+  const { user } = await ask(target, getUserInfo, as);
+  const { items } = await ask(target, listCourses, as);
+  const chapterId = items.flatMap(({ marks }) => marks)[0]?.storyId ?? known['storyId']?.[0] ?? '';
+  const storyId = known['storyId']?.[0] ?? '';
+  const note = await ask(target, writeNote, { ...as, params: { storyId: chapterId }, body: { text: noteText } });
+  const { listId } = await ask(target, saveWordList, { ...as, body: { title: listTitle, words: ['雨伞'] } });
+  await ask(target, search, { ...as, body: { text: searched, kind: 'all' } });
+
+  const seenByOwner = async (): Promise<string> => {
+    const answers = await Promise.all([
+      ask(target, listNotes, { ...as, params: { storyId: chapterId } }),
+      ask(target, listWordLists, as),
+      ask(target, listComments, { ...as, params: { storyId }, query: { limit: '50' } }),
+      ask(target, listSearchHistory, as),
+    ]);
+    return JSON.stringify(answers);
+  };
+  const before = await seenByOwner();
+  const kept = [noteText, listTitle, commentText, searched].filter((text) => before.includes(text));
+  return {
+    known: {
+      ...known,
+      noteId: [note.id],
+      listId: [listId],
+      setId: [listId],
+      // A second chapter's notes must not be read either.
+      storyId: [chapterId],
+    } satisfies KnownValues,
+    secrets: [noteText, listTitle, commentText, searched, user.userId],
+    losses: async () => {
+      const after = await seenByOwner();
+      return kept.filter((text) => !after.includes(text));
+    },
+  };
+}
+
+/** A valid request for an endpoint, always the same, with values that exist wherever one is known. */
+function sampleOf(
+  { params, query, body }: AnyEndpoint,
+  known: KnownValues,
+): Pick<CallOptions, 'params' | 'query' | 'body'> {
+  const sample = (schema: AnyEndpoint['params']) =>
+    schema && fc.sample(validValue(jsonSchema(schema), known, '', true), { numRuns: 1, seed: SEED })[0];
+  const texts = (value: unknown): Record<string, string> =>
+    Object.fromEntries(Object.entries((value ?? {}) as object).map(([name, part]) => [name, String(part)]));
+  const given = sample(body);
+  return {
+    params: texts(sample(params)),
+    query: texts(sample(query)),
+    ...(given === undefined ? {} : { body: given }),
+  };
+}

@@ -1,0 +1,82 @@
+import * as articles from '#contract/articles.ts';
+import * as binding from '#contract/binding.ts';
+import * as blocked from '#contract/blocked.ts';
+import * as books from '#contract/books.ts';
+import * as bookshelf from '#contract/bookshelf.ts';
+import * as catalogue from '#contract/catalogue.ts';
+import * as comments from '#contract/comments.ts';
+import * as dictation from '#contract/dictation.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import * as guides from '#contract/guides.ts';
+import * as history from '#contract/history.ts';
+import * as knowledge from '#contract/knowledge.ts';
+import * as learning from '#contract/learning.ts';
+import * as rankings from '#contract/rankings.ts';
+import * as reactions from '#contract/reactions.ts';
+import * as search from '#contract/search.ts';
+import * as session from '#contract/session.ts';
+import * as stories from '#contract/stories.ts';
+import * as topics from '#contract/topics.ts';
+import * as videos from '#contract/videos.ts';
+import * as wechat from '#contract/wechat.ts';
+import * as words from '#contract/words.ts';
+import * as works from '#contract/works.ts';
+
+/**
+ * `shared`: what the request names belongs to nobody. `own`: the request names nothing, or a thing of the catalogue, and
+ * is about the data of its sender. `named`: the request names an object of one user; another user gets one of the
+ * statuses, and 200 only where the answer to an absent object is 200, too.
+ */
+export type Row = { kind: 'shared' } | { kind: 'own' } | { kind: 'named'; refusals: readonly number[] };
+
+/** The client asks for these before anybody has signed in; they make a session, they need none. */
+const signingIn = [session.exchangeAuthToken, session.swapV1Token, session.swapV3Token, binding.redeemBindingCode];
+
+const shared: readonly AnyEndpoint[] = [
+  ...signingIn,
+  ...[articles.listArticles, articles.getArticle, books.listBooks, books.listBooklists, books.getBooklist],
+  ...[books.getBook, catalogue.listLimited, catalogue.listCategories, comments.listComments],
+  ...[comments.listWorkComments, dictation.listUnitWords, guides.getGuide, rankings.listStoryRanking],
+  ...[search.listHotWords, stories.getHome, stories.getStory, stories.countPlay, topics.getShowcase, topics.getTopic],
+  ...[videos.listVideos, wechat.signWechatAddress, words.listUnits, words.getUnit, words.getCharacter],
+  ...[words.getStrokes, works.getWork, works.listWorks, works.countWorkPlay],
+];
+
+const own: readonly AnyEndpoint[] = [
+  ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
+  ...[blocked.listBlocked, blocked.block, blocked.unblock, bookshelf.listMedals, bookshelf.checkIn],
+  ...[bookshelf.reportReading, bookshelf.getMyBooks, bookshelf.keepBooklist, bookshelf.dropBooklist],
+  ...[catalogue.listStories, catalogue.getSeries, catalogue.listSubscriptions, catalogue.subscribe],
+  ...[catalogue.unsubscribe, comments.writeComment, comments.writeWorkComment, comments.reportComment],
+  ...[dictation.listWordLists, dictation.saveWordList, dictation.listMissedWords, dictation.addMissedWord],
+  ...[dictation.forgetMissedWord, dictation.submitDictation, dictation.judgeWriting, history.listHistory],
+  ...[history.removeFromHistory, history.clearHistory, history.restoreHistory, knowledge.listCourses],
+  ...[knowledge.getCourse, knowledge.listNotes, knowledge.writeNote, learning.getToday, learning.listDue],
+  ...[learning.getUnitProgress, learning.listMissed, learning.forgetMissed, learning.answerCharacter],
+  ...[learning.saveLearningSettings, learning.sendWordFeedback, rankings.listListenerRanking],
+  ...[rankings.showInRanking, reactions.getReactions, reactions.like, reactions.unlike, reactions.addFavourite],
+  ...[reactions.removeFavourite, reactions.listFavourites, search.suggest, search.search],
+  ...[search.listSearchHistory, search.removeSearch, search.clearSearchHistory, session.refreshToken],
+  ...[session.revokeToken, session.getUserInfo, session.getVip, session.getListener, stories.getMyHome],
+  ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
+  ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
+];
+
+const named = new Map<AnyEndpoint, readonly number[]>([
+  [binding.getBindingCode, [404]],
+  [comments.deleteComment, [200, 404]],
+  [dictation.getWordSet, [404]],
+  [dictation.deleteWordList, [200, 404]],
+  [dictation.getDictation, [404]],
+  [knowledge.changeNote, [404]],
+  [knowledge.removeNote, [200, 404]],
+]);
+
+/** What is expected of an endpoint; undefined for one that nobody has thought about yet. */
+export function rowOf(endpoint: AnyEndpoint): Row | undefined {
+  const isThis = (other: AnyEndpoint) => other.path === endpoint.path && other.method === endpoint.method;
+  if (shared.some(isThis)) return { kind: 'shared' };
+  if (own.some(isThis)) return { kind: 'own' };
+  const refusals = [...named].find(([other]) => isThis(other))?.[1];
+  return refusals ? { kind: 'named', refusals } : undefined;
+}

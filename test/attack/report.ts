@@ -1,0 +1,33 @@
+/** What one attack on one database came to. */
+export interface Result {
+  database: string;
+  attack: string;
+  attempts: number;
+  /** What was observed, in a few words and figures. */
+  observed: string;
+  /** Each of them is a failure of the gateway. */
+  violations: readonly string[];
+}
+
+const MOST_VIOLATIONS_SHOWN = 5;
+
+/** Prints every result as a line of a table, and the violations below it. Returns whether there were none. */
+export function report(results: readonly Result[]): boolean {
+  const rows = results.map(({ database, attack, attempts, observed, violations }) => [
+    ...[database, attack, String(attempts), violations.length === 0 ? 'held' : `${violations.length} VIOLATIONS`],
+    observed,
+  ]);
+  const table = [['database', 'attack', 'attempts', 'result', 'observed'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  console.log(
+    `\n${table.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')).join('\n')}`,
+  );
+  for (const { database, attack, violations } of results.filter(({ violations }) => violations.length > 0)) {
+    console.log(`\n✗ ${database}, ${attack}:`);
+    for (const violation of violations.slice(0, MOST_VIOLATIONS_SHOWN))
+      console.log(`  ${violation.replace(/\n/g, '\n  ')}`);
+  }
+  const broken = results.filter(({ violations }) => violations.length > 0).length;
+  console.log(`\n${results.length - broken} attacks held, ${broken} did not`);
+  return broken === 0;
+}
