@@ -1,4 +1,3 @@
-import net from 'node:net';
 import { listStories } from '#contract/catalogue.ts';
 import { redeemBindingCode } from '#contract/binding.ts';
 import { writeComment } from '#contract/comments.ts';
@@ -7,6 +6,7 @@ import { search } from '#contract/search.ts';
 import { exchangeAuthToken, swapV1Token } from '#contract/session.ts';
 import { countPlay, getStory, saveProgress } from '#contract/stories.ts';
 import { saveSeenVideo } from '#contract/videos.ts';
+import { exchange } from '#test/attack/rawHttp.ts';
 import { jwt } from '#test/attack/tokens.ts';
 import { isStorable } from './storableText.ts';
 import { call, claimsAt, signed } from './testing/call.ts';
@@ -114,17 +114,7 @@ describe('a request that is answered before any route is found', () => {
   const test = useGateway('pglite');
 
   it('ERR-07 gets a problem with the headers of every other answer', async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = test.app.server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The gateway does not listen.');
-    const answerTo = (text: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = net.connect(address.port, '127.0.0.1', () => socket.write(text));
-        const parts: Buffer[] = [];
-        socket.on('data', (part) => parts.push(part));
-        socket.once('error', reject);
-        socket.once('close', () => resolve(Buffer.concat(parts).toString('utf8')));
-      });
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const requestIn = (head: string) => `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
     const answers = {
       400: [
@@ -136,7 +126,7 @@ describe('a request that is answered before any route is found', () => {
     };
     for (const [status, requests] of Object.entries(answers)) {
       for (const request of requests) {
-        const answer = await answerTo(request);
+        const answer = await exchange(origin, request);
         expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
         expect(answer).toMatch(/content-security-policy: default-src/);
         const requestId = /x-request-id: ([\w-]{36})/.exec(answer)?.[1];

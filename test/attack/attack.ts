@@ -2,6 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { pathToFileURL } from 'node:url';
 import { bindingTries, captchas, playCounts, reports } from './families/limits.ts';
+import { brokenHttp } from './families/brokenHttp.ts';
 import { authorizationMatrix } from './families/matrix.ts';
 import { stalledReaders } from './families/stalledReaders.ts';
 import { forgedNativeTokens, forgedTokens, labRoutes, replays } from './families/tokens.ts';
@@ -90,6 +91,7 @@ async function attackDatabase(
       captchas: () => captchas(targets, { requests: Math.min(guesses, 300), messages }),
       plays: () => playCounts(targets, guesses),
       reports: () => reports(targets, accounts),
+      http: () => brokenHttp(targets),
       fuzz: () => schemaFuzzing(targets, fuzzed, seed),
     };
     for (const [name, attack] of Object.entries(attacks)) {

@@ -76,13 +76,13 @@ export function forgeries(secret: string, good: RequestClaims): Record<string, s
   };
 }
 
-/** Request tokens that are signed right and refused for their time. */
-export const untimely = (secret: string, good: RequestClaims): Record<string, string> =>
+/** Request tokens that are signed right and refused for their time; `now` in seconds. */
+export const untimely = (secret: string, good: RequestClaims, now: number): Record<string, string> =>
   Object.fromEntries(
-    [-301, 61, -86_400, 86_400, -good.iat].map((seconds) => [
+    // A little more than the limits, as the clock goes on between the making and the checking of a token.
+    [-305, 90, -86_400, 86_400, -now].map((seconds) => [
       `iat ${seconds} s from now`,
-      // The clock goes on between the making and the checking of a token.
-      jwt(hs256, { ...good, iat: good.iat + seconds + (seconds > 0 ? 30 : 0) }, secret),
+      jwt(hs256, { ...good, iat: now + seconds }, secret),
     ]),
   );
 

@@ -4,8 +4,8 @@ import { report } from './report.ts';
 /** `npm run attack`: `--full` for the long version, `--short` for the one that is part of `npm test`. */
 const scales: Record<'short' | 'usual' | 'full', Scale> = {
   short: { fuzzed: 500, guesses: 60, accounts: 8, idleMs: 0 },
-  usual: { fuzzed: 10_000, guesses: 400, accounts: 30, idleMs: 120_000 },
-  full: { fuzzed: 100_000, guesses: 3_000, accounts: 60, idleMs: 300_000 },
+  usual: { fuzzed: 10_000, guesses: 400, accounts: 30, idleMs: 60_000 },
+  full: { fuzzed: 100_000, guesses: 3_000, accounts: 60, idleMs: 120_000 },
 };
 
 async function main(parameters: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { listStories } from '#contract/catalogue.ts';
@@ -12,6 +13,9 @@ const CLIENTS = 80;
 const MOST_GROWTH_MB = 250;
 /** By then every client has been answered, or has been refused. */
 const STALL_MS = 5_000;
+const LOOK_EVERY_MS = 500;
+/** As the kernel writes the state of a TCP connection. */
+const ESTABLISHED = '01';
 
 /** 100 words of 12 characters, said three times, with the longest pause: the biggest file that anybody may ask for. */
 function biggestDictation(client: number): string {
@@ -45,10 +49,8 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
   );
   const most = memory.stop();
   const all = [...sockets, ...dictations];
-  if (idleMs > 0)
-    await Promise.race([setTimeout(idleMs, undefined, { ref: false }), Promise.all(all.map(({ closed }) => closed))]);
-  const open = all.filter(({ socket }) => !socket.destroyed).length;
-  for (const { socket } of all) socket.destroy();
+  const open = idleMs > 0 ? await connectionsAfter(target, all, idleMs) : 0;
+  for (const socket of all) socket.destroy();
   const growth = most - before;
   return {
     attack: 'stalled readers',
@@ -62,17 +64,39 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
   };
 }
 
-/** Sends one request and reads nothing of the answer. A closed connection is noticed only when its rest is read. */
-function stall(target: Attacked, url: string, client: number) {
+/** Waits until the gateway has closed all of these connections, at most so long. Returns how many it has left open. */
+async function connectionsAfter({ origin }: Attacked, sockets: readonly net.Socket[], waitMs: number): Promise<number> {
+  const gatewayPort = Number(new URL(origin).port);
+  const ports = new Set(sockets.map(({ localPort }) => localPort));
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const open = establishedOf(gatewayPort).filter((port) => ports.has(port)).length;
+    if (open === 0 || Date.now() > deadline) return open;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * The ports of all clients that a server on this machine holds connections to. The client's own side does not tell: a
+ * socket that does not read does not notice that its peer has gone.
+ */
+function establishedOf(serverPort: number): number[] {
+  const lines = fs.readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
+  const portIn = (address: string | undefined) => parseInt(address?.split(':')[1] ?? '', 16);
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => portIn(local) === serverPort && state === ESTABLISHED)
+    .map(([, , remote]) => portIn(remote));
+}
+
+/** Sends one request and reads nothing of the answer. */
+function stall(target: Attacked, url: string, client: number): net.Socket {
   const { hostname, port } = new URL(target.origin);
   const socket = net.connect(Number(port), hostname);
   socket.pause();
-  const closed = new Promise<void>((resolve) => {
-    socket.once('close', resolve);
-    socket.once('error', () => resolve());
-  });
+  socket.once('error', () => undefined);
   socket.write(
     `GET ${url} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 10.0.${client >> 3}.1\r\naccept: */*\r\n\r\n`,
   );
-  return { socket, closed };
+  return socket;
 }

@@ -28,7 +28,7 @@ export async function forgedTokens(targets: readonly Target[]): Promise<Outcome>
   const good = soundClaims({ userToken });
   const tokens = {
     ...forgeries(target.signingSecret, good),
-    ...untimely(target.signingSecret, good),
+    ...untimely(target.signingSecret, good, Math.floor(Date.now() / 1000)),
     'the development secret': requestToken(DEVELOPMENT_SIGNING_SECRET, good),
     'an invented user token': requestToken(target.signingSecret, soundClaims({ userToken: 'invented' })),
   };
