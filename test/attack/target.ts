@@ -99,8 +99,6 @@ export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions
   });
 }
 
-export const jsonOf = ({ body }: Reply): unknown => JSON.parse(body.toString('utf8'));
-
 /** Calls an endpoint that must answer 200, and returns its answer. */
 export async function ask<const E extends AnyEndpoint>(
   target: Target,

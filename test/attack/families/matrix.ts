@@ -138,7 +138,7 @@ function sampleOf(
   const sample = (schema: AnyEndpoint['params']) =>
     schema && fc.sample(validValue(jsonSchema(schema), known, '', true), { numRuns: 1, seed: SEED })[0];
   const texts = (value: unknown): Record<string, string> =>
-    Object.fromEntries(Object.entries((value ?? {}) as object).map(([name, part]) => [name, String(part)]));
+    Object.fromEntries(Object.entries(value ?? {}).map(([name, part]) => [name, String(part)]));
   const given = sample(body);
   return {
     params: texts(sample(params)),

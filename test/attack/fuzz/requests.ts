@@ -9,7 +9,7 @@ import { distort, type Distortion } from './distortions.ts';
 import { fuzzedRoutes, type Route } from './routes.ts';
 
 /** How many users the fuzzer has. */
-export const USERS = 4;
+export const USERS = 50;
 
 export type Sender = { kind: 'user'; index: number } | { kind: 'guest' } | { kind: 'nobody' };
 
@@ -75,6 +75,8 @@ export function shotOf(request: FuzzedRequest, authorization: string | undefined
       ...(route.once ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       [gatewayHeaders.caller]: '1002',
+      // Each request comes from another network, so that limits by network let it through to what is fuzzed.
+      'x-forwarded-for': crypto.randomBytes(4).join('.'),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   };
