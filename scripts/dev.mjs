@@ -1,6 +1,8 @@
+import { checkEnvironment } from './checkEnvironment.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 /** `npm run dev`: the gateway restarted and the client hot-reloaded as their sources change. */
+checkEnvironment();
 ensureInstalled();
 const { default: concurrently } = await import('concurrently');
 const { result } = concurrently(

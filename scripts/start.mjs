@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { checkEnvironment } from './checkEnvironment.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 /** `npm start`: from a fresh clone to a running product, with nothing else typed. */
+checkEnvironment();
 ensureInstalled();
 const { ensureBuilt } = await import('./ensureBuilt.mjs');
 ensureBuilt(process.env.APP_DIST ?? 'dist');

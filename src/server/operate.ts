@@ -1,27 +1,35 @@
 import path from 'node:path';
+import { PackError } from './content/loadPack.ts';
+import { refuseForeignDatabase } from './database/environment.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { openDatabase, type Database } from './database/open.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readOperatorSettings, SettingsError } from './settings.ts';
 
-/** Runs an operator's command on the database that the gateway of these settings has. */
-export function operate(command: (db: Database, args: readonly string[]) => Promise<void>): void {
+type Command = (db: Database, args: readonly string[], settings: { mediaDir: string }) => Promise<void>;
+
+/**
+ * Runs an operator's command on the database of a gateway. It works on production's database and on any other one,
+ * without the gateway's secrets; where APP_ENV is set, it must be the one of that database.
+ */
+export function operate(command: Command): void {
   run(command).catch((error: unknown) => {
-    const isExpected = error instanceof SettingsError || error instanceof FolderLockedError;
-    console.error(isExpected ? error.message : error);
+    const isExpected = [SettingsError, FolderLockedError, PackError].some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
 }
 
-async function run(command: (db: Database, args: readonly string[]) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env);
+async function run(command: Command): Promise<void> {
+  const { appEnv, databaseUrl, dataDir, mediaDir } = readOperatorSettings(process.env);
   const database = await openDatabase({
-    url: settings.databaseUrl,
-    folder: path.join(settings.dataDir, 'pglite'),
+    url: databaseUrl,
+    folder: path.join(dataDir, 'pglite'),
     poolSize: 1,
     onConnectionError: (error) => console.error(error.message),
+    ...(appEnv === undefined ? {} : { beforeMigrating: (db) => refuseForeignDatabase(db, appEnv) }),
   });
   try {
-    await command(database.db, process.argv.slice(2));
+    await command(database.db, process.argv.slice(2), { mediaDir });
   } finally {
     await database.close();
   }

@@ -16,7 +16,18 @@ describe('settings', () => {
 
   it('SWAP-03 production accepts native tokens only with a secret for them', () => {
     expect(readSettings(production).nativeTokenSecret).toBeUndefined();
-    expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: own }).nativeTokenSecret).toBe(own);
+    expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: `${own}-2` }).nativeTokenSecret).toBe(`${own}-2`);
+  });
+
+  it('other machines reach a gateway by default in production alone', () => {
+    expect(readSettings(production).host).toBe('0.0.0.0');
+    for (const APP_ENV of ['local', 'dev', 'test']) expect(readSettings({ APP_ENV }).host).toBe('127.0.0.1');
+    expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it('the host simulator answers this machine alone by default', () => {
+    expect(readSettings({}).labAccess).toBe('loopback');
+    expect(readSettings({ LAB_ACCESS: 'any' }).labAccess).toBe('any');
   });
 
   it.each([
@@ -40,6 +51,15 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ APP_ENV: 'production', SIGNING_SECRET: own }, 'PUBLIC_ORIGIN'],
+    [{ DATABASE_URL: 'postgres://daidi@db.example/daidi' }, 'APP_ENV'],
+    [{ LAB_ACCESS: 'yes' }, 'LAB_ACCESS'],
+    [{ ADOPT_DATABASE: '1' }, 'ADOPT_DATABASE'],
+    [{ ...production, NATIVE_TOKEN_SECRET: 'short' }, 'NATIVE_TOKEN_SECRET'],
+    [{ ...production, NATIVE_TOKEN_SECRET: own }, 'NATIVE_TOKEN_SECRET'],
+    [
+      { ...production, NATIVE_TOKEN_SECRET: 'daidi-development-signing-secret-not-for-production' },
+      'NATIVE_TOKEN_SECRET',
+    ],
     [{ ...production, SIGNING_SECRET: undefined }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRET: 'daidi-development-signing-secret-not-for-production' }, 'SIGNING_SECRET'],

@@ -5,7 +5,7 @@ import { WECHAT_SDK_URL } from '#contract/wechat.ts';
 import type { WechatAccount } from './modules/wechat/openIdClient.ts';
 
 const appEnvs = ['local', 'dev', 'test', 'production'] as const;
-type AppEnv = (typeof appEnvs)[number];
+export type AppEnv = (typeof appEnvs)[number];
 
 export interface Settings {
   appEnv: AppEnv;
@@ -26,6 +26,10 @@ export interface Settings {
   databasePoolSize: number;
   /** Any of them may have signed a request token, so that a secret can be rotated (HTTP-09). */
   signingSecrets: readonly string[];
+  /** Who may use the host simulator and the tokens it issues: this machine, or everybody. Production has none. */
+  labAccess: 'loopback' | 'any';
+  /** Whether a production gateway may take over a database that other gateways have used. */
+  mayAdoptDatabase: boolean;
   /** The secret native tokens are signed with; undefined = none is accepted. */
   nativeTokenSecret: string | undefined;
   /** Where the gateway is reached from outside; undefined = the request's own loopback or LAN host. */
@@ -51,8 +55,15 @@ export class SettingsError extends Error {}
 
 const MIN_SECRET_LENGTH = 32;
 
+/** scripts/checkEnvironment.mjs prints the same line before anything is installed or built. */
+export const APP_ENV_MISSING =
+  'DATABASE_URL is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for a database of your own.';
+
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const appEnv = oneOf('APP_ENV', env['APP_ENV'] ?? 'local', appEnvs);
+  const appEnv = readAppEnv(env) ?? 'local';
+  if (env['APP_ENV'] === undefined && databaseUrl(env['DATABASE_URL']) !== undefined) {
+    throw new SettingsError(APP_ENV_MISSING);
+  }
   const isProduction = appEnv === 'production';
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
   const publicOrigin = env['PUBLIC_ORIGIN'] === undefined ? undefined : origin('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']);
@@ -62,7 +73,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     appEnv,
     port: integer('PORT', env['PORT'] ?? '8080', 0, 65_535),
-    host: env['HOST'] ?? '0.0.0.0',
+    // Outside production the secrets are public, so other machines reach the gateway only where HOST says so.
+    host: env['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     mediaDir: path.resolve(env['MEDIA_DIR'] ?? path.join(dataDir, 'media')),
     contentDir: path.resolve(env['CONTENT_DIR'] ?? 'content/built-in'),
@@ -71,7 +83,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: databaseUrl(env['DATABASE_URL']),
     databasePoolSize: integer('DATABASE_POOL_SIZE', env['DATABASE_POOL_SIZE'] ?? '10', 1, 500),
     signingSecrets: signingSecrets(env, isProduction),
-    nativeTokenSecret: env['NATIVE_TOKEN_SECRET'] ?? (isProduction ? undefined : DEVELOPMENT_SIGNING_SECRET),
+    labAccess: oneOf('LAB_ACCESS', env['LAB_ACCESS'] ?? 'loopback', ['loopback', 'any'] as const),
+    mayAdoptDatabase: oneOf('ADOPT_DATABASE', env['ADOPT_DATABASE'] ?? 'no', ['no', 'yes'] as const) === 'yes',
+    nativeTokenSecret: nativeTokenSecret(env, isProduction),
     publicOrigin,
     trustedOrigins: list(env['TRUSTED_ORIGINS']).map((item) => origin('TRUSTED_ORIGINS', item)),
     contentOrigins: list(env['CONTENT_ORIGINS']).map((item) => origin('CONTENT_ORIGINS', item)),
@@ -84,16 +98,43 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
+/** What an operator's command needs to know: it serves nobody, so it needs no secrets and no APP_ENV. */
+export function readOperatorSettings(env: NodeJS.ProcessEnv) {
+  const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
+  return {
+    appEnv: readAppEnv(env),
+    dataDir,
+    mediaDir: path.resolve(env['MEDIA_DIR'] ?? path.join(dataDir, 'media')),
+    databaseUrl: databaseUrl(env['DATABASE_URL']),
+  };
+}
+
+const readAppEnv = ({ APP_ENV }: NodeJS.ProcessEnv): AppEnv | undefined =>
+  APP_ENV === undefined ? undefined : oneOf('APP_ENV', APP_ENV, appEnvs);
+
 function signingSecrets(env: NodeJS.ProcessEnv, isProduction: boolean): readonly string[] {
   const given = [...list(env['SIGNING_SECRETS']), ...list(env['SIGNING_SECRET'])];
   if (!isProduction) return given.length > 0 ? given : [DEVELOPMENT_SIGNING_SECRET];
-  const isOwn = (secret: string) => secret.length >= MIN_SECRET_LENGTH && secret !== DEVELOPMENT_SIGNING_SECRET;
   if (given.length === 0 || !given.every(isOwn)) {
     throw new SettingsError(
       `Production needs SIGNING_SECRET or SIGNING_SECRETS: at least ${MIN_SECRET_LENGTH} characters each, and its own.`,
     );
   }
   return given;
+}
+
+const isOwn = (secret: string): boolean => secret.length >= MIN_SECRET_LENGTH && secret !== DEVELOPMENT_SIGNING_SECRET;
+
+/** The app's scripts contain its signing secret, so one that also signed native tokens would let everybody issue them. */
+function nativeTokenSecret(env: NodeJS.ProcessEnv, isProduction: boolean): string | undefined {
+  const secret = env['NATIVE_TOKEN_SECRET'];
+  if (!isProduction) return secret ?? DEVELOPMENT_SIGNING_SECRET;
+  if (secret !== undefined && (!isOwn(secret) || signingSecrets(env, isProduction).includes(secret))) {
+    throw new SettingsError(
+      `NATIVE_TOKEN_SECRET needs at least ${MIN_SECRET_LENGTH} characters in production, and must not be a signing secret.`,
+    );
+  }
+  return secret;
 }
 
 /** Never all senders: any of them could write an address of their choice into the header, and escape its limits. */

@@ -1,14 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import crypto from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
-import readline from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { aPack } from './testing/aPack.ts';
 import { claimsAt, signed } from './testing/call.ts';
 import { createDatabase } from './testing/databases.ts';
+import { useGatewayProcesses, type Started } from './testing/gatewayProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/open.ts';
 import { authTokens, progress, sessions } from './database/schema.ts';
@@ -17,56 +15,7 @@ import { userRepository } from './modules/session/userRepository.ts';
 
 jest.setTimeout(120_000);
 
-const repository = path.join(__dirname, '..', '..');
-const contentDir = aPack();
-const running = new Set<ChildProcess>();
-
-interface Started {
-  process: ChildProcess;
-  /** Everything printed so far. */
-  lines: string[];
-  origin: string;
-}
-
-function run(script: string, parameters: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...parameters], {
-    cwd: repository,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', CONTENT_DIR: contentDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  const lines: string[] = [];
-  readline.createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  readline.createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
-  const closed = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  return { child, lines, closed };
-}
-
-/** Starts a gateway and waits until it is ready. */
-async function started(env: NodeJS.ProcessEnv): Promise<Started & { closed: Promise<number | null> }> {
-  const { child, lines, closed } = run('src/server/start.ts', [], env);
-  const ready = new Promise<string>((resolve) => {
-    readline.createInterface({ input: child.stdout }).on('line', (line) => {
-      const [, port] = /^Open http:\/\/localhost:(\d+)\/combine\/$/.exec(line) ?? [];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
-  });
-  const origin = await Promise.race([ready, closed.then(() => Promise.reject(new Error(lines.join('\n'))))]);
-  return { process: child, lines, origin, closed };
-}
-
-/** Starts what must not start: its exit code and what it said. */
-async function refused(env: NodeJS.ProcessEnv, script = 'src/server/start.ts', parameters: string[] = []) {
-  const { lines, closed } = run(script, parameters, env);
-  return { code: await closed, said: lines.filter((line) => !line.includes('Warning')) };
-}
-
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+const { contentDir, started, refused } = useGatewayProcesses();
 
 describe('starting the gateway', () => {
   it('ENV-07 the address to open is the last line printed, and SIGTERM ends it cleanly', async () => {
@@ -144,7 +93,7 @@ describe('starting the gateway', () => {
   it('HTTP-10 kill -9 between work and answer: another gateway does it, once, as soon as it is asked again', async () => {
     const DATABASE_URL = await createDatabase();
     const [dying, other] = await Promise.all(
-      [1, 2].map(() => started({ DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
+      [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
     );
     const { db, close } = await openDatabase({
       url: DATABASE_URL,
@@ -200,7 +149,9 @@ describe('starting the gateway', () => {
   it('several gateways that start at once on one PostgreSQL all come up, and share what they know', async () => {
     const DATABASE_URL = await createDatabase();
     const gateways = await Promise.all(
-      Array.from({ length: 3 }, () => started({ DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' })),
+      Array.from({ length: 3 }, () =>
+        started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }),
+      ),
     );
     const send = (origin: string) =>
       fetch(`${origin}/account/captcha`, {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './buildApp.ts';
 import { importPack } from './content/importPack.ts';
+import { claimDatabase, refuseForeignDatabase } from './database/environment.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import type { Gateway } from './gateway.ts';
@@ -22,8 +23,10 @@ async function start(): Promise<void> {
     folder: path.join(settings.dataDir, 'pglite'),
     poolSize: settings.databasePoolSize,
     onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
+    beforeMigrating: (db) => refuseForeignDatabase(db, settings.appEnv, settings.mayAdoptDatabase),
   });
   try {
+    await claimDatabase(database.db, settings.appEnv, settings.mayAdoptDatabase, new Date());
     const gateway = await gatewayOn(database, settings);
     const app = await buildApp(gateway, process.stdout);
     stopOnSignal(app, database);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { refuseForeignDatabase } from '../../src/server/database/environment.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { seedLarge } from './largeCatalogue.ts';
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
     folder: path.join(settings.dataDir, 'pglite'),
     poolSize: 1,
     onConnectionError: (error) => console.error(error.message),
+    beforeMigrating: (db) => refuseForeignDatabase(db, 'local'),
   });
   try {
     const count = Number(process.argv[2] ?? STORIES);

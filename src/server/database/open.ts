@@ -27,11 +27,18 @@ export async function openDatabase(options: {
   folder: string | undefined;
   poolSize: number;
   onConnectionError: (error: Error) => void;
+  /** Rejects where this process must not touch the database. */
+  beforeMigrating?: (db: Database) => Promise<void>;
 }): Promise<OpenDatabase> {
-  return options.url === undefined ? openEmbedded(options.folder) : openPostgres({ ...options, url: options.url });
+  return options.url === undefined ? openEmbedded(options) : openPostgres({ ...options, url: options.url });
 }
 
-async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
+interface Embedded {
+  folder: string | undefined;
+  beforeMigrating?: (db: Database) => Promise<void>;
+}
+
+async function openEmbedded({ folder, beforeMigrating }: Embedded): Promise<OpenDatabase> {
   const release = folder === undefined ? () => undefined : await lockFolder(folder);
   try {
     const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
@@ -42,6 +49,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
     if (folder !== undefined) fs.mkdirSync(folder, { recursive: true });
     const client = await PGlite.create(folder ?? 'memory://');
     const db = drizzle(client, { schema });
+    await beforeMigrating?.(db);
     await migrate(db, migrations);
     const close = async () => {
       await client.close();
@@ -58,6 +66,7 @@ async function openPostgres(options: {
   url: string;
   poolSize: number;
   onConnectionError: (error: Error) => void;
+  beforeMigrating?: (db: Database) => Promise<void>;
 }): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
@@ -69,6 +78,7 @@ async function openPostgres(options: {
   await migrator.connect();
   try {
     await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await options.beforeMigrating?.(drizzle(migrator, { schema }));
     await migrate(drizzle(migrator), migrations);
   } finally {
     await migrator.end();

@@ -133,8 +133,83 @@ describe('the host simulator', () => {
   });
 });
 
+const asked = (test: TestGateway, remoteAddress: string, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: NATIVE_TOKEN_PATH,
+    payload: anOrder(),
+    remoteAddress,
+    headers: { host: 'localhost:8080', ...headers },
+  });
+
+const elsewhere: [string, string, Record<string, string>][] = [
+  ['another machine', '192.168.1.20', {}],
+  ['another machine over IPv6', '2001:db8::1', {}],
+  ['another machine that claims to be this one', '192.168.1.20', { 'x-forwarded-for': '127.0.0.1' }],
+  ['behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+  ['behind two proxies', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' }],
+  ['behind a proxy that tells the address in another header', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
+  ['behind a proxy that tells it by the standard', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ['a page whose name leads to this machine', '127.0.0.1', { host: 'evil.example' }],
+  ['a name that begins like this machine’s', '127.0.0.1', { host: 'localhost.evil.example' }],
+  ['behind a proxy that was asked for another name', '127.0.0.1', { 'x-forwarded-host': 'm.example.com' }],
+];
+
+describe.each([
+  ['no proxy trusted', []],
+  ['proxies trusted', ['127.0.0.1', '::1', '192.168.1.20']],
+])('access to the host simulator, %s', (_, trustProxy) => {
+  const test = useGateway('pglite', { trustProxy });
+
+  it.each(elsewhere)('refuses %s', async (__, address, headers) => {
+    const answer = await asked(test, address, headers);
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
+  });
+
+  it('refuses every address of it, not only the tokens', async () => {
+    writeLab(test);
+    const pages = ['/lab', '/lab/', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js', '/lab/wechat-authorize'];
+    for (const url of pages) {
+      expect((await test.app.inject({ url, remoteAddress: '192.168.1.20' })).statusCode).toBe(404);
+    }
+    const claim = { method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: {}, remoteAddress: '192.168.1.20' } as const;
+    expect((await test.app.inject(claim)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['127.0.0.1', {}],
+    ['127.8.9.1', { host: '127.0.0.1' }],
+    ['::1', { host: '[::1]:8080' }],
+    ['::ffff:127.0.0.1', {}],
+    ['127.0.0.1', { 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost:8081' }],
+  ])('answers this machine, known as %s with %j', async (address, headers) => {
+    expect((await asked(test, address, headers)).statusCode).toBe(200);
+  });
+});
+
+describe('access to the host simulator of a gateway with a public origin', () => {
+  const test = useGateway('pglite', { publicOrigin: 'https://test.example.com' });
+
+  it('refuses everybody, as its proxy may forward nothing that tells who asks', async () => {
+    expect((await asked(test, '127.0.0.1')).statusCode).toBe(404);
+  });
+});
+
+describe('access to the host simulator with LAB_ACCESS=any', () => {
+  const test = useGateway('pglite', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
+
+  it.each(elsewhere)('answers %s', async (__, address, headers) => {
+    expect((await asked(test, address, headers)).statusCode).toBe(200);
+  });
+});
+
 describe('the host simulator in production', () => {
-  const test = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
+  const test = useGateway('pglite', {
+    appEnv: 'production',
+    publicOrigin: 'https://m.example.com',
+    labAccess: 'any',
+  });
 
   it.each(['/lab', '/lab/', '/lab/index.html', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js'])(
     'ENV-06 %s is not there, even if a build was',

@@ -17,6 +17,7 @@ import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { jsSignature } from '../wechat/jsSignature.ts';
 import { wechatSigner } from '../wechat/wechatSigner.ts';
+import { isFromThisMachine, isLoopbackHost } from './isFromThisMachine.ts';
 import { nativeTokenMaker } from './nativeTokenMaker.ts';
 import { wechatAuthorizePage } from './wechatAuthorizePage.ts';
 
@@ -25,13 +26,14 @@ const Authorize = v.object({ redirect_uri: v.pipe(v.string(), v.maxLength(4096))
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The host simulator, the tokens its hosts hand out, and what its WeChat asks: whoever reaches it can be anybody, so
- * never in production.
+ * The host simulator, the tokens its hosts hand out, and what its WeChat asks. Who reaches it can be any user, so it
+ * answers this machine alone unless LAB_ACCESS says otherwise, and production never has it.
  */
 export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const folder = path.join(gateway.settings.appDist, 'lab');
   const makeToken = nativeTokenMaker(gateway);
   const signer = wechatSigner(gateway, app.log);
+  if (gateway.settings.labAccess === 'loopback') refuseOtherMachines(app, gateway.settings.publicOrigin);
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false });
 
   app.get('/lab', async ({ url }, reply) => reply.redirect(`${LAB_PATH}${url.slice('/lab'.length)}`, 302));
@@ -66,5 +68,15 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
     const account = await signer();
     const isSigned = account?.appId === appId && jsSignature(account.ticket, signed) === signature;
     return reply.header('cache-control', 'no-store').send({ isSigned });
+  });
+}
+
+/** A gateway with a public origin stands behind a proxy, which may forward nothing that tells who asks. */
+function refuseOtherMachines(app: FastifyInstance, publicOrigin: string | undefined): void {
+  const isPublic = publicOrigin !== undefined && !isLoopbackHost(new URL(publicOrigin).host);
+  app.addHook('onRequest', async (request) => {
+    if (!isPublic && isFromThisMachine(request)) return;
+    request.log.warn('The host simulator answers this machine only. LAB_ACCESS=any opens it to everybody.');
+    throw new Problem(404, 'not_found');
   });
 }

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { APP_ENV_MISSING, readSettings } from '../src/server/settings.ts';
+import { temporaryFolder } from '../src/server/testing/temporaryFolder.ts';
+
+const { environmentProblem } = jest.requireActual<{
+  environmentProblem: (env: NodeJS.ProcessEnv) => string | undefined;
+}>('./checkEnvironment.mjs');
+
+const own = 'a-secret-of-our-own-a-secret-of-our-own';
+const DATABASE_URL = 'postgres://daidi@db.example/daidi';
+
+describe('the environment, before anything is installed or built', () => {
+  // Nothing can be installed or built in an empty folder: a script that tried would fail with another message.
+  it.each(['start.mjs', 'dev.mjs'])('%s refuses DATABASE_URL without APP_ENV with one line that names it', (script) => {
+    const { PATH, HOME } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts', script)], {
+      cwd: temporaryFolder(),
+      env: { PATH, HOME, DATABASE_URL },
+      encoding: 'utf8',
+    });
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${APP_ENV_MISSING}\n` });
+  });
+
+  it.each([
+    {},
+    { DATABASE_URL: '' },
+    { APP_ENV: 'local', DATABASE_URL },
+    { APP_ENV: 'production', DATABASE_URL, SIGNING_SECRET: own, PUBLIC_ORIGIN: 'https://m.example.com' },
+    { DATABASE_URL },
+    { APP_ENV: '' },
+    { APP_ENV: 'staging' },
+    { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com' },
+    { APP_ENV: 'production', SIGNING_SECRET: own },
+  ])('says of %j what the gateway says', (env) => {
+    const gatewaySays = () => {
+      try {
+        readSettings(env);
+        return undefined;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(environmentProblem(env)).toBe(gatewaySays());
+  });
+});

@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+
+/**
+ * Whether a request was sent on this machine, to this machine by name. A proxy on this machine hides the sender behind
+ * its own loopback address, so every forwarded address must be a loopback one as well, whether or not the proxy is
+ * trusted: with such a header a sender can only lose access. The Host header tells a page of this machine from one
+ * whose name an attacker has pointed at it (DNS rebinding).
+ */
+export function isFromThisMachine({ headers, socket }: Asked): boolean {
+  const senders = [socket.remoteAddress ?? '', ...listed(headers['x-forwarded-for']), ...listed(headers['x-real-ip'])];
+  const hosts = [headers.host ?? '', ...listed(headers['x-forwarded-host'])];
+  return headers['forwarded'] === undefined && senders.every(isLoopbackAddress) && hosts.every(isLoopbackHost);
+}
+
+export function isLoopbackHost(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname.replace(/[[\]]/g, ''))
+  );
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const version = isIP(address);
+  return version > 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+const listed = (header: string | string[] | undefined): string[] =>
+  [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()));
