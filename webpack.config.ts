@@ -14,7 +14,10 @@ import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/lab.ts';
 
 type BuildSettings = ReturnType<typeof readBuildSettings>;
 
-/** The app, and beside it the host simulator, a build of its own: what it needs must change nothing in the app's chunks. */
+/**
+ * The app, and beside it the host simulator, a build of its own: what it needs must change nothing in the app's chunks.
+ * The gateway has a configuration of its own: webpack.gateway.config.ts.
+ */
 export default (env: Record<string, unknown> = {}): Configuration[] => {
   const isServing = Boolean(env['WEBPACK_SERVE']);
   process.env['NODE_ENV'] ??= isServing ? 'development' : 'production';
@@ -222,12 +225,17 @@ function devServer(): Configuration['devServer'] {
   const gateway = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
   return {
     port,
+    host: process.env['HOST'] ?? '127.0.0.1',
     hot: true,
     historyApiFallback: { index: '/combine/index.html' },
     static: false,
     client: { overlay: false, logging: 'warn' },
     proxy: [
-      { context: (pathname: string) => !pathname.startsWith('/combine/') && pathname !== '/ws', target: gateway },
+      {
+        context: (pathname: string) => !pathname.startsWith('/combine/') && pathname !== '/ws',
+        target: gateway,
+        xfwd: true,
+      },
     ],
   };
 }

@@ -13,16 +13,18 @@ export function checkEnvironment(env = process.env) {
 
 /** @returns {string | undefined} one line for the operator */
 export function environmentProblem(env) {
-  const { APP_ENV, DATABASE_URL, PUBLIC_ORIGIN } = env;
+  const { APP_ENV } = env;
   if (APP_ENV === undefined) {
-    return DATABASE_URL
-      ? 'DATABASE_URL is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for a database of your own.'
-      : undefined;
+    const name = ['DATABASE_URL', 'PUBLIC_ORIGIN'].find((setting) => env[setting]);
+    return (
+      name &&
+      `${name} is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for development.`
+    );
   }
   if (!appEnvs.includes(APP_ENV)) return `APP_ENV must be one of ${appEnvs.join(', ')}, not "${APP_ENV}".`;
   if (APP_ENV !== 'production') return undefined;
   if (!env.SIGNING_SECRET && !env.SIGNING_SECRETS) {
     return 'Production needs SIGNING_SECRET or SIGNING_SECRETS: at least 32 characters each, and its own.';
   }
-  return PUBLIC_ORIGIN ? undefined : 'PUBLIC_ORIGIN must be set in production, e.g. https://m.example.com.';
+  return env.PUBLIC_ORIGIN ? undefined : 'PUBLIC_ORIGIN must be set in production, e.g. https://m.example.com.';
 }

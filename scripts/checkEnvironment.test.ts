@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { APP_ENV_MISSING, readSettings } from '../src/server/settings.ts';
+import { readSettings } from '../src/server/settings.ts';
 import { temporaryFolder } from '../src/server/testing/temporaryFolder.ts';
 
 const { environmentProblem } = jest.requireActual<{
@@ -19,7 +19,12 @@ describe('the environment, before anything is installed or built', () => {
       env: { PATH, HOME, DATABASE_URL },
       encoding: 'utf8',
     });
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${APP_ENV_MISSING}\n` });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'DATABASE_URL is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for development.\n',
+    });
   });
 
   it.each([
@@ -28,6 +33,8 @@ describe('the environment, before anything is installed or built', () => {
     { APP_ENV: 'local', DATABASE_URL },
     { APP_ENV: 'production', DATABASE_URL, SIGNING_SECRET: own, PUBLIC_ORIGIN: 'https://m.example.com' },
     { DATABASE_URL },
+    { PUBLIC_ORIGIN: 'https://m.example.com' },
+    { APP_ENV: 'local', PUBLIC_ORIGIN: 'https://m.example.com' },
     { APP_ENV: '' },
     { APP_ENV: 'staging' },
     { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com' },

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkEnvironment } from './checkEnvironment.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** `npm start`: from a fresh clone to a running product, with nothing else typed. */
+/**
+ * `npm start`: from a fresh clone to a running product, with nothing else typed. The gateway runs in this process, so
+ * signals reach it directly.
+ */
 checkEnvironment();
 ensureInstalled();
-const { ensureBuilt } = await import('./ensureBuilt.mjs');
+const { ensureBuilt, ensureGatewayBuilt } = await import('./ensureBuilt.mjs');
 ensureBuilt(process.env.APP_DIST ?? 'dist');
-const gateway = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => gateway.kill(signal));
-gateway.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+await import(pathToFileURL(path.resolve(ensureGatewayBuilt())).href);

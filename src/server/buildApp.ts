@@ -58,16 +58,17 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    ...earlyErrors(securityHeadersFor(settings.contentOrigins)),
+    ...earlyErrors(securityHeadersFor(settings)),
   });
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
   renderErrors(app);
-  securityHeaders(app, settings.contentOrigins);
+  securityHeaders(app, settings);
   allowTrustedOrigins(app, settings.trustedOrigins);
   refuseUnstorableText(app);
   authenticate(app, gateway);
-  await openApi(app);
+  const isForDevelopers = settings.appEnv !== 'production';
+  if (isForDevelopers) await openApi(app);
   healthRoute(app, gateway);
   sessionRoutes(app, gateway);
   storyRoutes(app, gateway);
@@ -92,7 +93,6 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   shelfRoutes(app, gateway);
   voiceRoutes(app, gateway);
   jsConfigRoute(app, gateway);
-  const isForDevelopers = settings.appEnv !== 'production';
   // Each serves files in its own way, so each has a context of its own.
   for (const routes of [
     accountRoutes,

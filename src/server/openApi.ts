@@ -9,7 +9,7 @@ const keyHeader = {
   properties: { [IDEMPOTENCY_KEY_HEADER]: { type: 'string', minLength: 22, maxLength: 64 } },
 };
 
-/** OpenAPI 3.1 from the mounted contract endpoints; pages and files are no part of it. Register before any route. */
+/** OpenAPI 3.1 from the mounted contract endpoints, for developers; pages and files are no part of it. Register before any route. */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from './settings.ts';
 
 interface PageNeeds {
   /** Digests of the page's own inline scripts. */
@@ -34,17 +35,25 @@ export function contentSecurityPolicy(contentOrigins: readonly string[], needs: 
   ].join('; ');
 }
 
+/** Browsers then use https alone for a year, whatever a link or a network says. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+type Policy = Pick<Settings, 'contentOrigins' | 'appEnv' | 'publicOrigin'>;
+
 /** On every answer; a page with inline scripts of its own sets its own policy over this one. */
-export const securityHeadersFor = (contentOrigins: readonly string[]) => ({
+export const securityHeadersFor = ({ contentOrigins, appEnv, publicOrigin }: Policy) => ({
   'content-security-policy': contentSecurityPolicy(contentOrigins, { scripts: [] }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  ...(appEnv === 'production' && publicOrigin?.startsWith('https:') === true
+    ? { 'strict-transport-security': STRICT_TRANSPORT }
+    : {}),
 });
 
-export function securityHeaders(app: FastifyInstance, contentOrigins: readonly string[]): void {
-  const headers = securityHeadersFor(contentOrigins);
+export function securityHeaders(app: FastifyInstance, settings: Policy): void {
+  const headers = securityHeadersFor(settings);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });

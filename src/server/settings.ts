@@ -56,14 +56,14 @@ export class SettingsError extends Error {}
 const MIN_SECRET_LENGTH = 32;
 
 /** scripts/checkEnvironment.mjs prints the same line before anything is installed or built. */
-export const APP_ENV_MISSING =
-  'DATABASE_URL is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for a database of your own.';
+const appEnvMissing = (name: string): string =>
+  `${name} is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for development.`;
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const appEnv = readAppEnv(env) ?? 'local';
-  if (env['APP_ENV'] === undefined && databaseUrl(env['DATABASE_URL']) !== undefined) {
-    throw new SettingsError(APP_ENV_MISSING);
-  }
+  const publicSetting = ['DATABASE_URL', 'PUBLIC_ORIGIN'].find((name) => env[name]);
+  if (env['APP_ENV'] === undefined && publicSetting !== undefined)
+    throw new SettingsError(appEnvMissing(publicSetting));
   const isProduction = appEnv === 'production';
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
   const publicOrigin = env['PUBLIC_ORIGIN'] === undefined ? undefined : origin('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']);
