@@ -18,7 +18,7 @@ const layers = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', '.cache/', '.data/', 'coverage/', 'test-results/', 'content/'] },
+  { ignores: ['dist/', 'dist-gateway*/', '.cache/', '.data/', 'coverage/', 'test-results/', 'content/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -98,13 +98,26 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/server/**/*.ts'],
+    ignores: ['**/*.test.ts', 'src/server/testing/**', 'src/server/serverFolder.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['__dirname', '__filename'].map((name) => ({
+          name,
+          message: 'The built gateway is one file elsewhere: use serverFolder.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['src/{ui,platform,features,app,host}/**/*.tsx', 'test/**/*.tsx'],
     extends: [a11y.flatConfigs.recommended],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },
   {
-    files: ['src/features/**/*Screen.tsx', 'webpack.config.ts', 'drizzle.config.ts'],
+    files: ['src/features/**/*Screen.tsx', 'webpack.config.ts', 'webpack.gateway.config.ts', 'drizzle.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { run } from './ensureInstalled.mjs';
 
-const sources = [
+const STAMP = '.built-from';
+
+const appSources = [
   'src/app',
   'src/contract',
   'src/features',
@@ -21,24 +33,67 @@ const sources = [
   'package-lock.json',
 ];
 
+const gatewaySources = [
+  'src/contract',
+  'src/lib',
+  'src/server',
+  'webpack.gateway.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** What the gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
+const gatewayFiles = ['migrations', 'modules/account/assets'];
+
 /** The variables that a build reads (scripts/buildSettings.ts). */
 export const isBuildVariable = (name) =>
   /^(APP_ENV|SIGNING_SECRETS?|TRUSTED_ORIGINS|.*_ROOT|LOGOUT_URL|WEB_VIEW_AUTH_URL|WECHAT_SDK_URL)$/.test(name);
 
 /** Builds the app into a folder unless it holds a build of these very sources and settings. */
 export function ensureBuilt(outputPath = 'dist', env = {}) {
-  const stamp = path.join(outputPath, '.built-from');
   const settings = { ...process.env, ...env, OUTPUT_PATH: outputPath };
-  const wanted = fingerprint(settings);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const variables = Object.keys(settings).filter(isBuildVariable).sort();
+  const wanted = fingerprint(appSources, ...variables.map((name) => `${name}=${settings[name]}`));
+  if (isBuiltFrom(outputPath, wanted)) return;
   console.log(`Building the app (${settings.APP_ENV ?? 'local'})…`);
   run('npx', ['webpack', '--stats', 'errors-warnings'], settings);
-  writeFileSync(stamp, wanted);
+  writeFileSync(path.join(outputPath, STAMP), wanted);
 }
 
-function fingerprint(settings) {
+/**
+ * Builds the gateway unless a build of these very sources is there. It depends on no settings: it reads them when it
+ * starts. Returns the script that `node` runs. Others may start the gateway or build it at the same moment, so the build
+ * is made elsewhere and its files replace the old ones whole, the script last.
+ */
+export function ensureGatewayBuilt(outputPath = 'dist-gateway') {
+  const script = path.join(outputPath, 'start.js');
+  const wanted = fingerprint(gatewaySources);
+  if (isBuiltFrom(outputPath, wanted)) return script;
+  console.log('Building the gateway…');
+  const draft = `${outputPath}.${process.pid}`;
+  run('npx', ['webpack', '--config', 'webpack.gateway.config.ts', '--stats', 'errors-warnings'], {
+    GATEWAY_OUTPUT_PATH: draft,
+  });
+  for (const files of gatewayFiles)
+    cpSync(path.join('src/server', files), path.join(draft, files), { recursive: true });
+  const built = filesBelow(draft).map((file) => path.relative(draft, file));
+  for (const file of built.sort((left, right) => Number(left === 'start.js') - Number(right === 'start.js'))) {
+    mkdirSync(path.dirname(path.join(outputPath, file)), { recursive: true });
+    renameSync(path.join(draft, file), path.join(outputPath, file));
+  }
+  rmSync(draft, { recursive: true });
+  writeFileSync(path.join(outputPath, STAMP), wanted);
+  return script;
+}
+
+function isBuiltFrom(outputPath, wanted) {
+  const stamp = path.join(outputPath, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+function fingerprint(sources, ...settings) {
   const hash = createHash('sha256');
-  for (const name of Object.keys(settings).filter(isBuildVariable).sort()) hash.update(`${name}=${settings[name]}\n`);
+  for (const setting of settings) hash.update(`${setting}\n`);
   for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

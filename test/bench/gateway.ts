@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { builtGateway } from '../harness/spawnGateway.ts';
 import { SIGNING_SECRET } from './builds.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -15,7 +16,7 @@ export interface RunningGateway {
 /** The real gateway in a process of its own, on an empty database with the built-in pack. */
 export async function startGateway(appDist: string): Promise<RunningGateway> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-bench-'));
-  const gateway = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+  const gateway = spawn(process.execPath, [builtGateway()], {
     env: {
       ...process.env,
       PORT: '0',

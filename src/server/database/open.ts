@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { serverFolder } from '../serverFolder.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
 
@@ -12,7 +13,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrations = { migrationsFolder: path.join(__dirname, '..', 'migrations') };
+const migrations = { migrationsFolder: path.join(serverFolder, 'migrations') };
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** Any number, the same in every gateway. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { builtGateway } from '../spawnGateway.ts';
 import { until } from './until.ts';
 
 const START_WITHIN_MS = 170_000;
@@ -36,7 +37,7 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
   const logFile = path.join(folder, 'gateway.log');
   const before = sizeOf(logFile);
   const log = fs.openSync(logFile, 'a');
-  const gateway = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+  const gateway = spawn(process.execPath, [builtGateway()], {
     env: { ...environmentOf(process.env), PORT: String(port), DATA_DIR: folder, APP_DIST: appDist, ...env },
     stdio: ['ignore', log, log],
   });

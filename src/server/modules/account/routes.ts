@@ -8,12 +8,13 @@ import { randomToken, sha256 } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import { keyOf, once } from '../../once.ts';
 import { Problem } from '../../problem.ts';
+import { serverFolder } from '../../serverFolder.ts';
 import { BrowserKey, browserKeyOf, keepBrowserKey } from './browserKey.ts';
 import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from './backAddress.ts';
 import { phoneLogin } from './login.ts';
 import { accountPage, type AccountPageKind } from './page.ts';
 
-const assetFolder = path.join(__dirname, 'assets');
+const assetFolder = path.join(serverFolder, 'modules/account/assets');
 
 const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
 const CallerCode = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^\w{1,32}$/)), ''), '');
