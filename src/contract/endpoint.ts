@@ -19,6 +19,7 @@ interface SharedShape {
 interface ReadShape extends SharedShape {
   method: 'GET';
   once?: never;
+  readOnly?: never;
 }
 
 interface WriteShape extends SharedShape {
@@ -28,6 +29,8 @@ interface WriteShape extends SharedShape {
    * answer. False: asking again changes nothing more.
    */
   once: boolean;
+  /** It changes nothing, and is no GET because what is asked has no place in addresses. Its request token may be used again. */
+  readOnly?: true;
 }
 
 type EndpointShape = ReadShape | WriteShape;

@@ -3,7 +3,7 @@
  * client and slows replay, it gives no authority (HTTP-09); the user token inside does.
  */
 export interface RequestClaims {
-  /** Unique per request. */
+  /** Unique per attempt: a write that carries no idempotency key uses its token up. */
   jti: string;
   /** App id. */
   iss: string;
@@ -29,6 +29,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 /** HTTP-08: which `iat` the gateway accepts, in seconds around its own clock. */
 export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
+
+/** The code of the refusal of a request token that was used up: the same request with a new token is accepted. */
+export const REPLAYED_CODE = 'request_replayed';
 
 /**
  * What builds and gateways other than production sign and check with unless told otherwise (HTTP-04). Public by nature,

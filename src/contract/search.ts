@@ -52,6 +52,7 @@ const ArticleHit = v.object({ ...shared, article: ArticleCard });
 export const suggest = endpoint({
   method: 'POST',
   once: false,
+  readOnly: true,
   path: '/inner4/ilisten/search/suggestions',
   summary: 'What somebody who types this may be looking for, the likeliest first',
   access: 'user',

@@ -6,6 +6,7 @@ const messages = {
   invalid_token: '请求校验失败，请刷新页面后重试',
   // Technical on purpose: the client knows it by these words and shows its own text (ERR-01, HTTP-08).
   invalid_issued_at: 'InvalidArgument: IssuedAt is outside the accepted window',
+  request_replayed: '请求已经提交过，请刷新页面查看结果',
   signed_out: '登录已失效，请重新登录',
   auth_token_refused: '登录链接已失效，请重新登录',
   native_token_refused: '登录信息已失效，请重新打开应用',

@@ -13,6 +13,7 @@ import {
   rateLimits,
   sessions,
   sessionTokens,
+  usedRequestTokens,
   users,
   wechatTickets,
 } from './database/schema.ts';
@@ -22,6 +23,8 @@ import { beijingDay } from './modules/rankings/period.ts';
 import { HOT_DAYS } from './modules/search/searchHistory.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** By how much the clocks of gateways that share a database may differ. */
+const CLOCK_SKEW_MS = 600_000;
 /** The longest month, and a day for clocks that differ. */
 const RANKED_DAYS = 32;
 /** A client that is used gets a new token every day, so by then nobody has come for that long. */
@@ -79,6 +82,16 @@ export const retention: Readonly<Record<string, Retention>> = {
   auth_tokens: deletedAfter('1 day after their end', authTokens.endsAt, 1),
   binding_codes: deletedAfter('1 day after their end', bindingCodes.endsAt, 1),
   first_answers: deletedAfter('after 1 day', firstAnswers.createdAt, 1),
+  used_request_tokens: {
+    deleted: '10 minutes after no gateway would accept the token',
+    deletions: [
+      {
+        table: usedRequestTokens,
+        by: usedRequestTokens.endsAt,
+        isExpired: (now) => lt(usedRequestTokens.endsAt, new Date(now.getTime() - CLOCK_SKEW_MS)),
+      },
+    ],
+  },
   wechat_tickets: {
     deleted: '1 day after their end',
     // One row for each official account: any index will do.

@@ -65,7 +65,11 @@ function mount(
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
-    config: { access: endpoint.access, once: endpoint.once === true },
+    config: {
+      access: endpoint.access,
+      once: endpoint.once === true,
+      usesTokenUp: endpoint.once === false && endpoint.readOnly !== true,
+    },
     schema: routeSchema(endpoint),
     validatorCompiler: ({ httpPart = '' }) => {
       const schema = schemas[httpPart];

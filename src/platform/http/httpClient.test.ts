@@ -2,6 +2,7 @@ import { jwtVerify } from 'jose';
 import { AxiosError } from 'axios';
 import { http, HttpResponse, delay } from 'msw';
 import { setupServer } from 'msw/node';
+import { block } from '#contract/blocked.ts';
 import { getHome, saveProgress } from '#contract/stories.ts';
 import { exchangeAuthToken, getUserInfo, swapV3Token } from '#contract/session.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
@@ -209,6 +210,25 @@ describe('the one client', () => {
     await expect(exchange()).resolves.toEqual(issued);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('HTTP-02 signs anew when the gateway has seen the token of a write before, and asks no third time', async () => {
+    const ids: unknown[] = [];
+    let refusals = 1;
+    server.use(
+      http.put(`${ROOT}/inner4/ilisten/blocked/story/moon`, async ({ request }) => {
+        ids.push((await claimsOf(request)).jti);
+        if (refusals-- > 0) return HttpResponse.json({ code: 'request_replayed', message: 'x' }, { status: 409 });
+        return HttpResponse.json({});
+      }),
+    );
+    const write = () => clientOf()(block, { params: { kind: 'story', id: 'moon' } });
+    await expect(write()).resolves.toEqual({});
+    expect(new Set(ids).size).toBe(2);
+    refusals = 2;
+    await expect(write()).rejects.toMatchObject({ kind: 'status', status: 409 });
+    expect(new Set(ids).size).toBe(4);
+    expect(ids).toHaveLength(4);
   });
 
   it('HTTP-10 gives up where the second answer is lost too', async () => {

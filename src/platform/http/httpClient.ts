@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { safeParse } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { uuid } from '#lib/uuid.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import type { Clock } from './clock.ts';
@@ -57,7 +57,8 @@ export function createSend(options: HttpClientOptions): Send {
       if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
       throw error;
     });
-    if (answer.error?.kind === 'clock') answer = await attempt();
+    // A browser or proxy that sends a request again by itself sends its token again, too; a new attempt has a new one.
+    if (answer.error?.kind === 'clock' || isReplayRefusal(answer)) answer = await attempt();
     if (answer.error) throw answer.error;
     const checked = safeParse(endpoint.reply, answer.body);
     if (!checked.success) throw new ApiError('shape', undefined, answer.status);
@@ -128,6 +129,9 @@ function answerOf({ status, data }: Pick<AxiosResponse<unknown>, 'status' | 'dat
   if (status >= 200 && status <= 299) return { status, body: data };
   return { status, body: data, error: errorOfAnswer(status, data) };
 }
+
+const isReplayRefusal = ({ status, body }: Answer): boolean =>
+  status === 409 && typeof body === 'object' && body !== null && 'code' in body && body.code === REPLAYED_CODE;
 
 const fillPath = (path: string, params: Record<string, string>): string =>
   path.replace(/\/:(\w+)/g, (_match, name: string) => `/${encodeURIComponent(params[name] ?? '')}`);

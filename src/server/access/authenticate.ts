@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyEndpoint } from '#contract/endpoint.ts';
-import { gatewayHeaders } from '#contract/requestToken.ts';
+import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
+import { sha256 } from '../digest.ts';
 import type { Gateway } from '../gateway.ts';
 import { sessionRepository } from '../modules/session/repository.ts';
 import { Problem } from '../problem.ts';
 import { nobody, type Caller } from './caller.ts';
 import { verifyRequestToken } from './requestToken.ts';
+import { useUp } from './usedRequestTokens.ts';
 
 /** As long as a name inside a request token may be. */
 const MAX_HEADER_LENGTH = 128;
@@ -17,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AnyEndpoint['access'];
     once?: boolean;
+    /** Each call needs a request token that no other call has used. */
+    usesTokenUp?: boolean;
   }
 }
 
@@ -30,6 +34,13 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     if (access === 'user' && !request.caller.user) throw new Problem(401, 'signed_out');
   });
 
+  // Signed requests can be recorded and sent again. A write with an idempotency key is done once anyway; any other uses
+  // its token up. This waits until the body has been checked, so that invalid requests cost no row.
+  app.addHook('preHandler', async ({ routeOptions, caller: { requestToken } }) => {
+    if (routeOptions.config.usesTokenUp !== true || !requestToken) return;
+    if (!(await useUp(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);
+  });
+
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const now = gateway.now();
     const claims = await verifyRequestToken(request.headers.authorization, gateway.settings.signingSecrets, now);
@@ -39,6 +50,10 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
       callerCode: headerText(request, gatewayHeaders.caller),
       user: userToken === undefined ? undefined : await sessions.findUser(userToken, now),
       userToken,
+      requestToken: {
+        id: sha256(JSON.stringify([claims.device_id, claims.jti])),
+        endsAt: new Date((claims.iat + ISSUED_AT_WINDOW.pastSeconds) * 1000),
+      },
     };
   }
 }

@@ -20,6 +20,15 @@ export interface Caller {
   user: SignedInUser | undefined;
   /** The user token as it came, for the calls that renew or end it. */
   userToken: string | undefined;
+  /** What the request was signed with; undefined where nothing was asked for. */
+  requestToken: RequestToken | undefined;
+}
+
+export interface RequestToken {
+  /** Tells it from all other tokens of all devices. */
+  id: string;
+  /** From when no gateway accepts it any more. */
+  endsAt: Date;
 }
 
 export interface SignedInCaller extends Caller {
@@ -28,4 +37,10 @@ export interface SignedInCaller extends Caller {
 }
 
 /** Of an `open` endpoint, which looks at no token. */
-export const nobody: Caller = { deviceId: '', callerCode: '', user: undefined, userToken: undefined };
+export const nobody: Caller = {
+  deviceId: '',
+  callerCode: '',
+  user: undefined,
+  userToken: undefined,
+  requestToken: undefined,
+};

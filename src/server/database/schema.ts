@@ -140,6 +140,17 @@ export const firstAnswers = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
+/** Request tokens that a write has used up, until no gateway would accept them any more. */
+export const usedRequestTokens = pgTable(
+  'used_request_tokens',
+  {
+    /** A digest of the token's device and `jti`. */
+    id: text().primaryKey(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+);
+
 /**
  * What signatures for WeChat's JS-SDK are made with: one row for each official account and secret, sealed by that secret,
  * so that who can read the database learns no ticket.

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { usedRequestTokens } from '../database/schema.ts';
+import type { RequestToken } from './caller.ts';
+
+/**
+ * Returns whether nobody has used this token before, on any gateway, and remembers its use. The commit does not wait for
+ * the disk: a crash of the database server may forget the uses of its last half second, and every write is spared the wait.
+ */
+export async function useUp(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
+  const relaxed = db
+    .$with('relaxed')
+    .as(
+      db
+        .select({ setting: sql`set_config('synchronous_commit', 'off', true)`.as('setting') })
+        .from(sql`(values (1)) as one`),
+    );
+  const used = await db
+    .with(relaxed)
+    .insert(usedRequestTokens)
+    .select((query) =>
+      query
+        .select({
+          id: sql<string>`${id}::text`.as('id'),
+          endsAt: sql<Date>`${endsAt.toISOString()}::timestamptz`.as('ends_at'),
+        })
+        .from(relaxed),
+    )
+    .onConflictDoNothing()
+    .returning({ id: usedRequestTokens.id });
+  return used.length > 0;
+}
