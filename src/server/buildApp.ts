@@ -27,6 +27,7 @@ import { rankingRoutes } from './modules/rankings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { reactionRoutes } from './modules/reactions/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { sessionListRoutes } from './modules/session/sessionListRoutes.ts';
 import { storyRoutes } from './modules/stories/routes.ts';
 import { voiceRoutes } from './modules/voice/routes.ts';
 import { wordRoutes } from './modules/words/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   if (isForDevelopers) await openApi(app);
   healthRoute(app, gateway);
   sessionRoutes(app, gateway);
+  sessionListRoutes(app, gateway);
   storyRoutes(app, gateway);
   catalogueRoutes(app, gateway);
   historyRoutes(app, gateway);

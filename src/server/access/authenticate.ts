@@ -3,7 +3,7 @@ import { type AnyEndpoint } from '#contract/endpoint.ts';
 import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { sha256 } from '../digest.ts';
 import type { Gateway } from '../gateway.ts';
-import { sessionRepository } from '../modules/session/repository.ts';
+import { sessionRepository, type SeenSession } from '../modules/session/repository.ts';
 import { Problem } from '../problem.ts';
 import { nobody, type Caller } from './caller.ts';
 import { verifyRequestToken } from './requestToken.ts';
@@ -11,6 +11,7 @@ import { useUp } from './usedRequestTokens.ts';
 
 /** As long as a name inside a request token may be. */
 const MAX_HEADER_LENGTH = 128;
+const PAUSE_AFTER_FAILURE_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,15 +42,30 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     if (!(await useUp(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);
   });
 
+  let nextNoteAt = 0;
+  /** A database that can only be read answers requests all the same, and is not asked to write at every one of them. */
+  async function noteSeen(request: FastifyRequest, session: SeenSession, now: Date): Promise<void> {
+    if (now.getTime() < nextNoteAt) return;
+    try {
+      await sessions.noteSeen(session, now);
+    } catch (error) {
+      nextNoteAt = now.getTime() + PAUSE_AFTER_FAILURE_MS;
+      request.log.warn({ err: error }, 'the use of a session could not be noted');
+    }
+  }
+
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const now = gateway.now();
     const claims = await verifyRequestToken(request.headers.authorization, gateway.settings.signingSecrets, now);
     const userToken = claims.user_token;
+    const found = userToken === undefined ? undefined : await sessions.find(userToken, now);
+    if (found) await noteSeen(request, found.session, now);
     return {
       deviceId: claims.device_id,
       callerCode: headerText(request, gatewayHeaders.caller),
-      user: userToken === undefined ? undefined : await sessions.findUser(userToken, now),
+      user: found?.user,
       userToken,
+      sessionId: found?.session.id,
       requestToken: {
         id: sha256(JSON.stringify([claims.device_id, claims.jti])),
         endsAt: new Date((claims.iat + ISSUED_AT_WINDOW.pastSeconds) * 1000),

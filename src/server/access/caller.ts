@@ -20,6 +20,8 @@ export interface Caller {
   user: SignedInUser | undefined;
   /** The user token as it came, for the calls that renew or end it. */
   userToken: string | undefined;
+  /** Of the user token. */
+  sessionId: string | undefined;
   /** What the request was signed with; undefined where nothing was asked for. */
   requestToken: RequestToken | undefined;
 }
@@ -34,6 +36,7 @@ export interface RequestToken {
 export interface SignedInCaller extends Caller {
   user: SignedInUser;
   userToken: string;
+  sessionId: string;
 }
 
 /** Of an `open` endpoint, which looks at no token. */
@@ -42,5 +45,6 @@ export const nobody: Caller = {
   callerCode: '',
   user: undefined,
   userToken: undefined,
+  sessionId: undefined,
   requestToken: undefined,
 };

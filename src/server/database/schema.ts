@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TerminalKind } from '#contract/guides.ts';
 import { seriesKinds, type Sentence } from '../content/pack.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -53,6 +54,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     caller: text().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Within the hour; null where only a release has used it that did not note it. */
+    lastSeenAt: moment('last_seen_at'),
+    /** Of a terminal that was bound by a code. */
+    terminalKind: text('terminal_kind').$type<TerminalKind>(),
+    deviceName: text('device_name'),
     revokedAt: moment('revoked_at'),
   },
   (table) => [
@@ -95,6 +101,9 @@ export const authTokens = pgTable(
     caller: text(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),
+    /** Of the terminal that took a binding code; the session that it begins bears them too. */
+    terminalKind: text('terminal_kind').$type<TerminalKind>(),
+    deviceName: text('device_name'),
   },
   (table) => [index().on(table.userId), index().on(table.endsAt)],
 );

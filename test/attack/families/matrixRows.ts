@@ -15,6 +15,7 @@ import * as rankings from '#contract/rankings.ts';
 import * as reactions from '#contract/reactions.ts';
 import * as search from '#contract/search.ts';
 import * as session from '#contract/session.ts';
+import * as sessions from '#contract/sessions.ts';
 import * as stories from '#contract/stories.ts';
 import * as topics from '#contract/topics.ts';
 import * as videos from '#contract/videos.ts';
@@ -58,6 +59,7 @@ const own: readonly AnyEndpoint[] = [
   ...[reactions.removeFavourite, reactions.listFavourites, search.suggest, search.search],
   ...[search.listSearchHistory, search.removeSearch, search.clearSearchHistory, session.refreshToken],
   ...[session.revokeToken, session.getUserInfo, session.getVip, session.getListener, stories.getMyHome],
+  ...[sessions.listSessions, sessions.endOtherSessions],
   ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
 ];
@@ -70,6 +72,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [dictation.getDictation, [404]],
   [knowledge.changeNote, [404]],
   [knowledge.removeNote, [200, 404]],
+  [sessions.endSession, [404]],
 ]);
 
 /** What is expected of an endpoint; undefined for one that nobody has thought about yet. */

@@ -7,6 +7,7 @@ import { writeComment } from '#contract/comments.ts';
 import { saveWordList, submitDictation } from '#contract/dictation.ts';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { listCourses, writeNote } from '#contract/knowledge.ts';
+import { listSessions } from '#contract/sessions.ts';
 import { getShowcase } from '#contract/topics.ts';
 import { listVideos } from '#contract/videos.ts';
 import { getUnit, listUnits } from '#contract/words.ts';
@@ -77,6 +78,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
     setId: setIds,
     listId: setIds,
     dictationId: [dictationId],
+    sessionId: idsOf((await get(listSessions)).sessions),
     codeId: codes.map(({ id }) => id),
     code: codes.map(({ code }) => code),
     text: ['雨', '雨伞', ...some(stories).map(({ title }) => title)],

@@ -49,6 +49,7 @@ export function bindingRoutes(app: FastifyInstance, gateway: Gateway): void {
         userId,
         callerCode === '' ? null : callerCode,
         now(),
+        { kind: body.kind, deviceName: body.deviceName },
       );
       return { authToken };
     });

@@ -19,8 +19,11 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
   async function makeUserToken(order: Order): Promise<NativeTokenReply> {
     const at = now();
     const memberUntil = new Date(at.getTime() + TOKEN_LIFETIME_MS);
-    const native = { subject: order.userId, userType: order.userType, avatar: undefined, ...told(order) };
+    // Whoever has registered is not anonymous again under the same id, and the console switches freely.
+    const subject = order.userType === 0 ? `anonymous ${order.userId}` : order.userId;
+    const native = { subject, userType: order.userType, avatar: undefined, ...told(order) };
     const user = await users.upsertFromHost(native, at, memberUntil);
+    if (!user) throw new Error('A user of the simulator was neither found nor made.');
     const { token, endsAt } = await sessions.begin(user, CALLER_CODE, at);
     return {
       // Of the right length, and of nobody.

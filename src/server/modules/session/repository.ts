@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { TerminalKind } from '#contract/guides.ts';
 import type { SignedInUser } from '../../access/caller.ts';
 import type { Database } from '../../database/open.ts';
 import { authTokens, memberships, sessions, sessionTokens, users } from '../../database/schema.ts';
@@ -9,6 +10,24 @@ export const TOKEN_LIFETIME_MS = 24 * 3_600_000;
 /** How long the old token works on after a refresh, so that two tabs that refresh together both stay (AUTH-19). */
 export const GRACE_MS = 60_000;
 export const AUTH_TOKEN_LIFETIME_MS = 120_000;
+const DAY_MS = 24 * 3_600_000;
+/** How long one login lasts at most, however often it is refreshed. Anonymous sessions have no end (AUTH-16). */
+export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
+/** Of a bound terminal, which has no keyboard to log in with. */
+export const TERMINAL_LIFETIME_MS = 365 * DAY_MS;
+/** How exactly it is known when a session was used last: most requests write nothing. */
+export const SEEN_EVERY_MS = 3_600_000;
+
+/** A device that was bound by a code, as it called itself. */
+export interface Terminal {
+  kind: TerminalKind;
+  deviceName: string;
+}
+
+export interface SeenSession {
+  id: string;
+  lastSeenAt: Date | null;
+}
 
 export interface NewToken {
   token: string;
@@ -18,9 +37,9 @@ export interface NewToken {
 
 /** Tokens are opaque and stored as digests only: who reads the database can't use them. */
 export function sessionRepository(db: Database) {
-  async function addToken(tx: Database, sessionId: string, isAnonymous: boolean, now: Date): Promise<NewToken> {
+  async function addToken(tx: Database, sessionId: string, lastsUntil: Date | undefined, now: Date): Promise<NewToken> {
     const token = randomToken();
-    const endsAt = isAnonymous ? undefined : new Date(now.getTime() + TOKEN_LIFETIME_MS);
+    const endsAt = lastsUntil && new Date(Math.min(now.getTime() + TOKEN_LIFETIME_MS, lastsUntil.getTime()));
     await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId, createdAt: now, endsAt: endsAt ?? null });
     return { token, endsAt };
   }
@@ -30,31 +49,36 @@ export function sessionRepository(db: Database) {
     user: { id: string; isAnonymous: boolean },
     callerCode: string,
     now: Date,
+    terminal?: Terminal,
   ): Promise<NewToken> {
     const id = randomId();
-    await tx.insert(sessions).values({ id, userId: user.id, caller: callerCode, createdAt: now });
-    return addToken(tx, id, user.isAnonymous, now);
+    const session = { createdAt: now, terminalKind: terminal?.kind ?? null, deviceName: terminal?.deviceName ?? null };
+    await tx.insert(sessions).values({ id, userId: user.id, caller: callerCode, lastSeenAt: now, ...session });
+    return addToken(tx, id, endOf(session, user.isAnonymous), now);
   }
 
   return {
     begin: (user: { id: string; isAnonymous: boolean }, callerCode: string, now: Date) =>
       db.transaction((tx) => begin(tx, user, callerCode, now)),
 
-    /** The user of a living token. */
-    async findUser(token: string, now: Date): Promise<SignedInUser | undefined> {
+    /** The user and the session of a living token. */
+    async find(token: string, now: Date): Promise<{ user: SignedInUser; session: SeenSession } | undefined> {
       const isVip = sql<boolean>`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id}
         and ${memberships.endsAt} > ${now.toISOString()}::timestamptz)`;
       const [row] = await db
         .select({
-          id: users.id,
-          nickname: users.nickname,
-          avatarUrl: users.avatarUrl,
-          headwearUrl: users.headwearUrl,
-          mobile: users.mobile,
-          age: users.age,
-          isAnonymous: users.isAnonymous,
-          isVip,
-          createdAt: users.createdAt,
+          user: {
+            id: users.id,
+            nickname: users.nickname,
+            avatarUrl: users.avatarUrl,
+            headwearUrl: users.headwearUrl,
+            mobile: users.mobile,
+            age: users.age,
+            isAnonymous: users.isAnonymous,
+            isVip,
+            createdAt: users.createdAt,
+          },
+          session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
         })
         .from(sessionTokens)
         .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
@@ -63,7 +87,18 @@ export function sessionRepository(db: Database) {
       return row;
     },
 
-    /** A new token of the same session; undefined where the old one has died meanwhile. */
+    /** Notes that a session is in use, where that was not noted within the last hour. */
+    async noteSeen({ id, lastSeenAt }: SeenSession, now: Date): Promise<void> {
+      const anHourAgo = new Date(now.getTime() - SEEN_EVERY_MS);
+      if (lastSeenAt && lastSeenAt > anHourAgo) return;
+      const isDue = or(isNull(sessions.lastSeenAt), lte(sessions.lastSeenAt, anHourAgo));
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now })
+        .where(and(eq(sessions.id, id), isDue));
+    },
+
+    /** A new token of the same session; undefined where the old one, or the whole login, has ended meanwhile. */
     refresh: (token: string, now: Date): Promise<NewToken | undefined> =>
       db.transaction(async (tx) => {
         const graceEnd = new Date(now.getTime() + GRACE_MS);
@@ -74,11 +109,17 @@ export function sessionRepository(db: Database) {
           .returning({ sessionId: sessionTokens.sessionId });
         if (!old) return undefined;
         const [session] = await tx
-          .select({ isAnonymous: users.isAnonymous })
+          .select({
+            createdAt: sessions.createdAt,
+            terminalKind: sessions.terminalKind,
+            isAnonymous: users.isAnonymous,
+          })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
           .where(and(eq(sessions.id, old.sessionId), isNull(sessions.revokedAt)));
-        return session && addToken(tx, old.sessionId, session.isAnonymous, now);
+        if (!session) return undefined;
+        const lastsUntil = endOf(session, session.isAnonymous);
+        return lastsUntil && lastsUntil <= now ? undefined : addToken(tx, old.sessionId, lastsUntil, now);
       }),
 
     /** Ends the whole session: the tokens it was refreshed from or to die with it. */
@@ -94,10 +135,16 @@ export function sessionRepository(db: Database) {
     },
 
     /** A one-time code for the client's address; `callerCode` null = any caller may exchange it. */
-    async issueAuthToken(userId: string, callerCode: string | null, now: Date): Promise<string> {
+    async issueAuthToken(userId: string, callerCode: string | null, now: Date, terminal?: Terminal): Promise<string> {
       const token = randomToken();
-      const endsAt = new Date(now.getTime() + AUTH_TOKEN_LIFETIME_MS);
-      await db.insert(authTokens).values({ hash: sha256(token), userId, caller: callerCode, endsAt });
+      await db.insert(authTokens).values({
+        hash: sha256(token),
+        userId,
+        caller: callerCode,
+        endsAt: new Date(now.getTime() + AUTH_TOKEN_LIFETIME_MS),
+        terminalKind: terminal?.kind,
+        deviceName: terminal?.deviceName,
+      });
       return token;
     },
 
@@ -115,10 +162,26 @@ export function sessionRepository(db: Database) {
               or(isNull(authTokens.caller), eq(authTokens.caller, callerCode)),
             ),
           )
-          .returning({ userId: authTokens.userId });
-        return used && begin(tx, { id: used.userId, isAnonymous: false }, callerCode, now);
+          .returning({
+            userId: authTokens.userId,
+            kind: authTokens.terminalKind,
+            deviceName: authTokens.deviceName,
+          });
+        if (!used) return undefined;
+        const { userId, kind, deviceName } = used;
+        const terminal = kind === null ? undefined : { kind, deviceName: deviceName ?? '' };
+        return begin(tx, { id: userId, isAnonymous: false }, callerCode, now, terminal);
       }),
   };
 }
 
-const isLiving = (now: Date) => or(isNull(sessionTokens.endsAt), gt(sessionTokens.endsAt, now));
+/** Undefined = it has no end. */
+function endOf(
+  { createdAt, terminalKind }: { createdAt: Date; terminalKind: TerminalKind | null },
+  isAnonymous: boolean,
+): Date | undefined {
+  if (isAnonymous) return undefined;
+  return new Date(createdAt.getTime() + (terminalKind === null ? LOGIN_LIFETIME_MS : TERMINAL_LIFETIME_MS));
+}
+
+export const isLiving = (now: Date) => or(isNull(sessionTokens.endsAt), gt(sessionTokens.endsAt, now));

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/session.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { Database } from '../../database/open.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { serve, serveOnce } from '../../serve.ts';
@@ -19,6 +21,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveOnce(app, gateway, contract.exchangeAuthToken, async ({ body }, caller, tx) => {
     const issued = await sessionRepository(tx).exchange(body.authToken, caller.callerCode, now());
     if (!issued) throw new Problem(401, 'auth_token_refused');
+    await endAnonymous(tx, caller, false);
     return issuedReply(issued);
   });
 
@@ -33,19 +36,30 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {};
   });
 
-  async function swap(token: string, types: readonly number[], callerCode: string) {
+  /** An anonymous token has no expiry, so it is ended when the device that carries it signs somebody in. */
+  async function endAnonymous(tx: Database, { user, userToken }: Caller, staysAnonymous: boolean): Promise<void> {
+    if (user?.isAnonymous !== true || userToken === undefined || staysAnonymous) return;
+    await sessionRepository(tx).revoke(userToken, now());
+  }
+
+  async function swap(token: string, types: readonly number[], caller: Caller) {
     const at = now();
     const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
-    const user = await users.upsertFromHost(native, at, dayEnd);
-    const issued = await sessions.begin(user, callerCode, at);
+    // One transaction: a session of somebody anonymous begins before their registration ends it, or not at all.
+    const issued = await db.transaction(async (tx) => {
+      const user = await userRepository(tx).upsertFromHost(native, at, dayEnd);
+      if (!user) throw new Problem(401, 'native_token_refused');
+      await endAnonymous(tx, caller, user.isAnonymous);
+      return sessionRepository(tx).begin(user, caller.callerCode, at);
+    });
     // An anonymous token does not expire; the answer still has to name a time: a day on, when it is swapped anew.
     return { data: { token: issued.token, expire_time: (issued.endsAt ?? dayEnd).getTime() } };
   }
 
-  serve(app, contract.swapV1Token, async ({ body }, caller) => swap(body.v1token, [1, 2], caller.callerCode));
+  serve(app, contract.swapV1Token, async ({ body }, caller) => swap(body.v1token, [1, 2], caller));
 
-  serve(app, contract.swapV3Token, async ({ body }, caller) => swap(body.v3Token, [3], caller.callerCode));
+  serve(app, contract.swapV3Token, async ({ body }, caller) => swap(body.v3Token, [3], caller));
 
   serve(app, contract.getUserInfo, async ({ query }, { user }) => ({
     user: {

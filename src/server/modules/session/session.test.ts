@@ -138,7 +138,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const { db, now } = test.gateway;
     const user = { subject: 'host-member', userType: 2 as const, nickname: undefined, avatar: undefined, age: 7 };
     const member = await userRepository(db).upsertFromHost(user, now(), new Date(test.time + 1000));
-    const { token: userToken } = await sessionRepository(db).begin(member, '1002', now());
+    const { token: userToken } = await sessionRepository(db).begin(member!, '1002', now());
     expect((await call(test, contract.getVip, {}, { userToken })).body.data.isVip).toBe(1);
     test.time += 1000;
     expect((await call(test, contract.getVip, {}, { userToken })).body.data).toEqual({ isVip: 0, vip: [] });

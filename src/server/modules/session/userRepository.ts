@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import crypto from 'node:crypto';
 import type { Database } from '../../database/open.ts';
-import { memberships, users } from '../../database/schema.ts';
+import { memberships, sessions, sessionTokens, users } from '../../database/schema.ts';
 import { randomId } from '../../digest.ts';
 import type { NativeUser } from './nativeTokens.ts';
 
@@ -20,8 +20,16 @@ export function userRepository(db: Database) {
       return user;
     },
 
-    /** The user of a host app, as the host describes it now; its membership lasts until `memberUntil`. */
-    upsertFromHost: (native: NativeUser, now: Date, memberUntil: Date): Promise<{ id: string; isAnonymous: boolean }> =>
+    /**
+     * The user of a host app, as the host describes it now; its membership lasts until `memberUntil`. An anonymous user
+     * who registers keeps all that is theirs, and the sessions from before end, since their tokens never expire. Returns
+     * undefined where the host describes somebody as anonymous who has registered: that token is from before, too.
+     */
+    upsertFromHost: (
+      native: NativeUser,
+      now: Date,
+      memberUntil: Date,
+    ): Promise<{ id: string; isAnonymous: boolean } | undefined> =>
       db.transaction(async (tx) => {
         const isAnonymous = native.userType === 0;
         const profile = {
@@ -42,9 +50,11 @@ export function userRepository(db: Database) {
               ...(native.avatar === undefined ? {} : { avatarUrl: native.avatar }),
               ...(native.age === undefined ? {} : { age: native.age }),
             },
+            setWhere: sql`${users.isAnonymous} or not excluded.is_anonymous`,
           })
           .returning({ id: users.id });
-        if (!user) throw new Error('A host user was neither found nor made.');
+        if (!user) return undefined;
+        if (!isAnonymous) await endAnonymousSessions(tx, user.id, now);
         const kind = 'host';
         if (native.userType === 2) {
           await tx
@@ -64,4 +74,16 @@ export function userRepository(db: Database) {
         .from(memberships)
         .where(and(eq(memberships.userId, userId), gt(memberships.endsAt, now))),
   };
+}
+
+/** Those that hold a token without expiry (AUTH-16). The caller holds the user's row, so none can begin meanwhile. */
+async function endAnonymousSessions(tx: Database, userId: string, now: Date): Promise<void> {
+  const unending = tx
+    .select({ hash: sessionTokens.hash })
+    .from(sessionTokens)
+    .where(and(eq(sessionTokens.sessionId, sessions.id), isNull(sessionTokens.endsAt)));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(unending)));
 }

@@ -1,0 +1,310 @@
+import { eq, sql } from 'drizzle-orm';
+import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
+import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/session.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
+import { sessions } from '../../database/schema.ts';
+import { call, signed } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { aMobile, signIn } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from './repository.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
+  const test = useGateway(kind);
+  const isLiving = async (userToken: string) => (await call(test, getVip, {}, { userToken })).status === 200;
+  const listed = async (userToken: string) => (await call(test, listSessions, {}, { userToken })).body.sessions;
+  const end = (sessionId: string, userToken: string) =>
+    call(test, endSession, { params: { sessionId } }, { userToken });
+  const thisId = async (userToken: string) => (await listed(userToken)).find(({ isThis }) => isThis)?.id ?? '';
+
+  /** A watch that its owner has bound by a code. */
+  async function boundWatch(owner: { userToken: string }): Promise<string> {
+    const { code } = (await call(test, createBindingCode, { body: { kind: 'watch' } }, owner)).body;
+    const terminal = { deviceId: 'watch-1', callerCode: '7001' };
+    const body = { code, kind: 'watch', deviceName: '小明的手表' } as const;
+    const redeemed = await call(test, redeemBindingCode, { body }, terminal);
+    const { body: issued } = await call(test, exchangeAuthToken, { body: redeemed.body }, terminal);
+    return issued.data.token;
+  }
+
+  describe('the list', () => {
+    it('ROLE-03 tells where the owner is signed in, which one asks, and which is a terminal', async () => {
+      const owner = await signIn(test);
+      const startedAt = test.time;
+      test.time += 1000;
+      const watch = await boundWatch(owner);
+      expect(await listed(watch)).toEqual([
+        {
+          id: expect.stringMatching(/^[\w-]{16}$/) as string,
+          caller: '7001',
+          createdAt: test.time,
+          lastSeenAt: test.time,
+          isThis: true,
+          terminal: { kind: 'watch', deviceName: '小明的手表' },
+        },
+        {
+          id: expect.stringMatching(/^[\w-]{16}$/) as string,
+          caller: '1002',
+          createdAt: startedAt,
+          lastSeenAt: startedAt,
+          isThis: false,
+          terminal: null,
+        },
+      ]);
+      expect((await listed(owner.userToken)).map(({ isThis }) => isThis)).toEqual([false, true]);
+    });
+
+    it('HTTP-09 holds no token, and nothing in it opens the account', async () => {
+      const owner = await signIn(test);
+      const text = JSON.stringify(await listed(owner.userToken));
+      expect(text).not.toContain(owner.userToken);
+      expect(await isLiving(await thisId(owner.userToken))).toBe(false);
+    });
+
+    it('ROLE-03 leaves out the sessions of others, ended ones, and those whose tokens have expired', async () => {
+      await signIn(test);
+      const mobile = aMobile();
+      const expired = await signIn(test, { mobile });
+      test.time += TOKEN_LIFETIME_MS;
+      const [ended, living] = [await signIn(test, { mobile }), await signIn(test, { mobile })];
+      await end(await thisId(ended.userToken), ended.userToken);
+      expect(await isLiving(expired.userToken)).toBe(false);
+      expect(await listed(living.userToken)).toMatchObject([{ isThis: true }]);
+    });
+
+    it('ROLE-03 shows a refreshed session once, and at most a hundred of them', async () => {
+      const owner = await signIn(test);
+      for (let index = 0; index < 3; index += 1) await call(test, refreshToken, {}, owner);
+      expect(await listed(owner.userToken)).toHaveLength(1);
+      test.time += GRACE_MS - 1;
+      const { db, now } = test.gateway;
+      const user = { id: owner.userId, isAnonymous: false };
+      await Promise.all(Array.from({ length: 110 }, () => sessionRepository(db).begin(user, '1002', now())));
+      expect(await listed(owner.userToken)).toHaveLength(100);
+    });
+
+    it('AUTH-11 notes the use of a session once an hour, whatever the number of requests', async () => {
+      const owner = await signIn(test);
+      const lastSeen = async () => (await listed(owner.userToken))[0]?.lastSeenAt;
+      const start = test.time;
+      test.time += HOUR_MS - 1;
+      expect(await lastSeen()).toBe(start);
+      test.time += 1;
+      await Promise.all(Array.from({ length: 20 }, () => listed(owner.userToken)));
+      expect(await lastSeen()).toBe(start + HOUR_MS);
+      test.time += HOUR_MS / 2;
+      expect(await lastSeen()).toBe(start + HOUR_MS);
+    });
+
+    it('AUTH-11 answers though the use of a session can’t be noted, and tries that once a minute', async () => {
+      const owner = await signIn(test);
+      const { db } = test.gateway;
+      await db.execute(sql`create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'cannot be written'; end $$`);
+      await db.execute(sql`create trigger refuse before update on sessions for each row execute function refuse()`);
+      const attempts = () => test.logLines.filter((line) => line.includes('could not be noted')).length;
+      test.time += HOUR_MS;
+      for (let index = 0; index < 3; index += 1) expect(await isLiving(owner.userToken)).toBe(true);
+      expect(attempts()).toBe(1);
+      test.time += MINUTE_MS;
+      await isLiving(owner.userToken);
+      expect(attempts()).toBe(2);
+      await db.execute(sql`drop trigger refuse on sessions`);
+      test.time += MINUTE_MS;
+      await isLiving(owner.userToken);
+      const [row] = await db.select().from(sessions).where(eq(sessions.userId, owner.userId));
+      expect(row?.lastSeenAt?.getTime()).toBe(test.time);
+    });
+
+    it('AUTH-11 lists sessions of the previous release, which noted no use, by their beginning', async () => {
+      const owner = await signIn(test);
+      const id = await thisId(owner.userToken);
+      const other = await signIn(test, { mobile: owner.mobile });
+      await test.gateway.db.update(sessions).set({ lastSeenAt: null }).where(eq(sessions.id, id));
+      const found = (await listed(other.userToken)).find((session) => session.id === id);
+      expect(found?.lastSeenAt).toBe(test.time);
+    });
+  });
+
+  describe('ending one', () => {
+    it('ROLE-03 AUTH-09 refuses its tokens from the next call on, and nobody else’s', async () => {
+      const owner = await signIn(test);
+      const watch = await boundWatch(owner);
+      const renewed = (await call(test, refreshToken, {}, { userToken: watch })).body.data.token;
+      const watchId = await thisId(watch);
+      expect((await end(watchId, owner.userToken)).status).toBe(200);
+      for (const token of [watch, renewed]) {
+        expect((await call(test, refreshToken, {}, { userToken: token })).body).toMatchObject({ code: 'signed_out' });
+      }
+      expect(await listed(owner.userToken)).toMatchObject([{ isThis: true }]);
+    });
+
+    it('HTTP-10 changes nothing more when it is asked for again', async () => {
+      const owner = await signIn(test);
+      const other = await signIn(test, { mobile: owner.mobile });
+      const id = await thisId(other.userToken);
+      const endedAt = test.time;
+      expect((await end(id, owner.userToken)).status).toBe(200);
+      test.time += 1000;
+      expect((await end(id, owner.userToken)).status).toBe(200);
+      const [row] = await test.gateway.db.select().from(sessions).where(eq(sessions.id, id));
+      expect(row?.revokedAt?.getTime()).toBe(endedAt);
+    });
+
+    it('ROLE-03 finds nothing where the session is another user’s or made up', async () => {
+      const [owner, stranger] = [await signIn(test), await signIn(test)];
+      for (const id of [await thisId(owner.userToken), 'a'.repeat(16)]) {
+        const { status, body } = await end(id, stranger.userToken);
+        expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+      }
+      expect(await isLiving(owner.userToken)).toBe(true);
+      expect((await end('short', owner.userToken)).status).toBe(400);
+    });
+
+    it('AUTH-17 leaves nothing alive where a refresh races it', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const owner = await signIn(test);
+        const other = await signIn(test, { mobile: owner.mobile });
+        const id = await thisId(other.userToken);
+        const refreshes = Array.from({ length: 5 }, () => call(test, refreshToken, {}, other));
+        const [, ...answers] = await Promise.all([end(id, owner.userToken), ...refreshes]);
+        for (const { status, body } of answers) {
+          if (status === 200) expect(await isLiving(body.data.token)).toBe(false);
+        }
+      }
+    });
+  });
+
+  it('ROLE-03 AUTH-09 ending all others leaves the one that asks, and other users, signed in', async () => {
+    const [owner, stranger] = [await signIn(test), await signIn(test)];
+    const others = [await boundWatch(owner), (await signIn(test, { mobile: owner.mobile })).userToken];
+    const { db, now } = test.gateway;
+    const authToken = await sessionRepository(db).issueAuthToken(owner.userId, null, now());
+    for (let times = 0; times < 2; times += 1) {
+      expect((await call(test, endOtherSessions, {}, owner)).status).toBe(200);
+    }
+    for (const token of others) expect(await isLiving(token)).toBe(false);
+    expect([await isLiving(owner.userToken), await isLiving(stranger.userToken)]).toEqual([true, true]);
+    // A login that is under way would begin a session that the owner never saw in the list.
+    expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(401);
+  });
+
+  it('ROLE-01 nobody without a living session lists or ends any', async () => {
+    const { userToken } = await signIn(test);
+    test.time += TOKEN_LIFETIME_MS;
+    for (const options of [{}, { userToken }]) {
+      expect((await call(test, listSessions, {}, options)).body).toMatchObject({ code: 'signed_out' });
+      expect((await call(test, endOtherSessions, {}, options)).status).toBe(401);
+      expect((await call(test, endSession, { params: { sessionId: 'a'.repeat(16) } }, options)).status).toBe(401);
+    }
+  });
+
+  describe('the end of a login', () => {
+    it.each([
+      ['a login', 180, async () => (await signIn(test)).userToken],
+      ['a bound terminal', 365, async () => boundWatch(await signIn(test))],
+    ] as const)('AUTH-16 %s lasts %i days however often it is refreshed', async (_, days, begin) => {
+      let userToken = await begin();
+      const { db } = test.gateway;
+      const start = test.time - (days - 2) * DAY_MS;
+      await db
+        .update(sessions)
+        .set({ createdAt: new Date(start) })
+        .where(eq(sessions.id, await thisId(userToken)));
+      for (let day = 0; day < 2; day += 1) {
+        test.time += DAY_MS - 1000;
+        userToken = (await call(test, refreshToken, {}, { userToken })).body.data.token;
+      }
+      const lastDay = await call(test, refreshToken, {}, { userToken });
+      expect(lastDay.body.data.expireTime).toBe(start + days * DAY_MS);
+      test.time = start + days * DAY_MS - 1;
+      expect(await isLiving(lastDay.body.data.token)).toBe(true);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => call(test, refreshToken, {}, { userToken: lastDay.body.data.token })),
+      );
+      for (const { body } of answers) expect(body.data.expireTime).toBe(start + days * DAY_MS);
+      test.time += 1;
+      for (const token of [lastDay.body.data.token, ...answers.map(({ body }) => body.data.token)]) {
+        expect((await call(test, refreshToken, {}, { userToken: token })).body).toMatchObject({ code: 'signed_out' });
+      }
+    });
+
+    it('AUTH-16 a login is over after 180 days though the previous release gave it a token for longer', async () => {
+      const { userToken } = await signIn(test);
+      const { db, now } = test.gateway;
+      const began = new Date(test.time - 180 * DAY_MS);
+      await db
+        .update(sessions)
+        .set({ createdAt: began })
+        .where(eq(sessions.id, await thisId(userToken)));
+      expect(await sessionRepository(db).refresh(userToken, now())).toBeUndefined();
+    });
+  });
+
+  describe('an anonymous token', () => {
+    const native = (claims: object) => signed({ sub: 'host-1', typ: 1, userType: 1, ...claims });
+    const swap = async (claims: object, options = {}) =>
+      call(test, swapV1Token, { body: { v1token: await native(claims) } }, options);
+    const whoIs = async (userToken: string) =>
+      (await sessionRepository(test.gateway.db).find(userToken, new Date(test.time)))?.user;
+
+    it('AUTH-16 ends when its user registers; what is theirs stays theirs', async () => {
+      const sub = `host-${kind}-registers`;
+      const anonymous = (await swap({ sub, userType: 0 })).body.data.token;
+      const renewed = (await call(test, refreshToken, {}, { userToken: anonymous })).body.data.token;
+      const before = await whoIs(anonymous);
+      const registered = (await swap({ sub, userType: 1 })).body.data.token;
+      expect([await isLiving(anonymous), await isLiving(renewed)]).toEqual([false, false]);
+      expect(await whoIs(registered)).toMatchObject({ id: before?.id, isAnonymous: false });
+      const again = (await swap({ sub, userType: 2 })).body.data.token;
+      expect([await isLiving(registered), await isLiving(again)]).toEqual([true, true]);
+    });
+
+    it('AUTH-16 of the host opens nothing once its user has registered', async () => {
+      const sub = `host-${kind}-old-token`;
+      await swap({ sub, userType: 1 });
+      const { status, body } = await swap({ sub, userType: 0 });
+      expect([status, body]).toEqual([401, expect.objectContaining({ code: 'native_token_refused' })]);
+    });
+
+    it('AUTH-16 never outlives a registration that it races', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const sub = `host-${kind}-race-${round}`;
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, (_, index) => swap({ sub, userType: index === 4 ? 1 : 0 })),
+        );
+        const living = [];
+        for (const { status, body } of answers) {
+          if (status === 200 && (await isLiving(body.data.token))) living.push(await whoIs(body.data.token));
+        }
+        expect(living).toMatchObject([{ isAnonymous: false }]);
+      }
+    });
+
+    it('AUTH-16 ends when the device that carries it signs somebody in, by the account site or the host', async () => {
+      const { db, now } = test.gateway;
+      const guest = async () => (await swap({ sub: `host-${kind}-guest`, userType: 0 })).body.data.token;
+      const [left, first, second, third] = [await guest(), await guest(), await guest(), await guest()];
+      const { userId } = await signIn(test);
+      const authToken = await sessionRepository(db).issueAuthToken(userId, null, now());
+      await call(test, exchangeAuthToken, { body: { authToken: 'made-up' } }, { userToken: first });
+      expect(await isLiving(first)).toBe(true);
+      await call(test, exchangeAuthToken, { body: { authToken } }, { userToken: first });
+      await swap({ sub: `host-${kind}-member` }, { userToken: second });
+      // Somebody anonymous who is swapped anew has signed nobody in.
+      await swap({ sub: `host-${kind}-guest`, userType: 0 }, { userToken: third });
+      expect([await isLiving(first), await isLiving(second)]).toEqual([false, false]);
+      expect([await isLiving(left), await isLiving(third)]).toEqual([true, true]);
+    });
+
+    it('AUTH-20 a session of somebody registered stays when its device signs in once more', async () => {
+      const owner = await signIn(test);
+      await swap({ sub: `host-${kind}-other` }, { userToken: owner.userToken });
+      expect(await isLiving(owner.userToken)).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { authTokens, sessions, sessionTokens } from '../../database/schema.ts';
+import { isLiving } from './repository.ts';
+
+const MOST_LISTED = 100;
+
+/** The sessions of one user. Every statement names the user: nobody sees or ends another's (ROLE-03). */
+export function sessionListRepository(db: Database) {
+  return {
+    /** Those that a token still opens, the most recently used first. */
+    list(userId: string, now: Date) {
+      const livingToken = db
+        .select({ hash: sessionTokens.hash })
+        .from(sessionTokens)
+        .where(and(eq(sessionTokens.sessionId, sessions.id), isLiving(now)));
+      const lastUse = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
+      return db
+        .select({
+          id: sessions.id,
+          caller: sessions.caller,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          terminalKind: sessions.terminalKind,
+          deviceName: sessions.deviceName,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(livingToken)))
+        .orderBy(desc(lastUse), sessions.id)
+        .limit(MOST_LISTED);
+    },
+
+    /** Returns whether the user has, or had, a session of that id. */
+    async end(userId: string, id: string, now: Date): Promise<boolean> {
+      const ended = await db
+        .update(sessions)
+        .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now.toISOString()}::timestamptz)` })
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
+    },
+
+    /** Ends all sessions but one, and the authTokens that would begin more. */
+    endOthers: (userId: string, thisId: string, now: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx
+          .update(authTokens)
+          .set({ usedAt: now })
+          .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)));
+        await tx
+          .update(sessions)
+          .set({ revokedAt: now })
+          .where(and(eq(sessions.userId, userId), ne(sessions.id, thisId), isNull(sessions.revokedAt)));
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/sessions.ts';
+import type { Gateway } from '../../gateway.ts';
+import { Problem } from '../../problem.ts';
+import { serve } from '../../serve.ts';
+import { sessionListRepository } from './sessionListRepository.ts';
+
+/** Where a user is signed in, and the means to end it, such as on a terminal that was given away. */
+export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const sessions = sessionListRepository(db);
+
+  serve(app, contract.listSessions, async (_, { user, sessionId }) => ({
+    sessions: (await sessions.list(user.id, now())).map((session) => ({
+      id: session.id,
+      caller: session.caller,
+      createdAt: session.createdAt.getTime(),
+      lastSeenAt: (session.lastSeenAt ?? session.createdAt).getTime(),
+      isThis: session.id === sessionId,
+      terminal:
+        session.terminalKind === null ? null : { kind: session.terminalKind, deviceName: session.deviceName ?? '' },
+    })),
+  }));
+
+  serve(app, contract.endSession, async ({ params }, { user }) => {
+    if (!(await sessions.end(user.id, params.sessionId, now()))) throw new Problem(404, 'not_found');
+    return {};
+  });
+
+  serve(app, contract.endOtherSessions, async (_, { user, sessionId }) => {
+    await sessions.endOthers(user.id, sessionId, now());
+    return {};
+  });
+}
