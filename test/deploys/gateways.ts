@@ -20,6 +20,7 @@ export function startRelease(
 ): Promise<GatewayProcess> {
   return startGatewayProcess({
     folder: release.folder,
+    command: release.gateway,
     logFile: path.join(folder, `${release.name}.log`),
     env: {
       APP_ENV: 'production',

@@ -13,16 +13,18 @@ export interface GatewayProcess {
 
 interface Options {
   folder: string;
+  /** What `node` runs there. */
+  command: readonly string[];
   logFile: string;
   env: Record<string, string>;
 }
 
-/** A gateway from its sources; settings of the developer's shell do not reach it. */
-export async function startGatewayProcess({ folder, logFile, env }: Options): Promise<GatewayProcess> {
+/** Starts a gateway and resolves when it takes requests; settings of the developer's shell do not reach it. */
+export async function startGatewayProcess({ folder, command, logFile, env }: Options): Promise<GatewayProcess> {
   const { PATH, HOME, TMPDIR } = process.env;
   const before = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = fs.openSync(logFile, 'a');
-  const gateway = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+  const gateway = spawn(process.execPath, command, {
     cwd: folder,
     env: { PATH, HOME, TMPDIR, ...env },
     stdio: ['ignore', log, log],

@@ -9,10 +9,13 @@ export interface Release {
   name: string;
   folder: string;
   appDist: string;
+  /** What `node` runs in the folder as the gateway: built where the release has a build of it. */
+  gateway: readonly string[];
   /** Whether its gateways keep the files of earlier builds. */
   hasArchive: boolean;
 }
 
+const BUILT_GATEWAY = 'dist-gateway/start.js';
 const cache = path.resolve('.cache/deploys');
 
 const git = (...parameters: string[]): string => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
@@ -29,16 +32,18 @@ export function previousRelease(): Release {
   const folder = path.join(cache, latest.commit);
   if (!fs.existsSync(path.join(folder, 'package.json'))) extract(latest.commit, folder);
   installPackages(folder);
-  const appDist = build(folder);
+  const appDist = path.join(folder, 'dist');
+  buildInto(folder, 'dist');
   const hasArchive = fs.existsSync(path.join(folder, 'src/server/modules/app/assetArchive.ts'));
-  return { name: latest.commit.slice(0, 7), folder, appDist, hasArchive };
+  return { name: latest.commit.slice(0, 7), folder, appDist, gateway: gatewayIn(folder), hasArchive };
 }
 
 /** What the working tree holds. */
 export function presentRelease(): Release {
   const outputPath = path.join(cache, 'present');
   buildInto('.', path.relative('.', outputPath));
-  return { name: 'present', folder: path.resolve('.'), appDist: outputPath, hasArchive: true };
+  const folder = path.resolve('.');
+  return { name: 'present', folder, appDist: outputPath, gateway: gatewayIn(folder), hasArchive: true };
 }
 
 function demandHistoryOf(commit: string): void {
@@ -98,17 +103,17 @@ function installPackages(folder: string): void {
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
 }
 
-function build(folder: string): string {
-  buildInto(folder, 'dist');
-  return path.join(folder, 'dist');
-}
-
 /** By the release's own script, which does nothing where the build is there. */
 function buildInto(folder: string, outputPath: string): void {
-  const source = `import { ensureBuilt } from './scripts/ensureBuilt.mjs';
-    ensureBuilt(process.argv[1], { APP_ENV: 'production', SIGNING_SECRET: process.argv[2] });`;
+  const source = `import * as build from './scripts/ensureBuilt.mjs';
+    build.ensureBuilt(process.argv[1], { APP_ENV: 'production', SIGNING_SECRET: process.argv[2] });
+    build.ensureGatewayBuilt?.();`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', source, '--', outputPath, SIGNING_SECRET], {
     cwd: folder,
     stdio: 'inherit',
   });
 }
+
+/** Releases before the built gateway ran its sources. */
+const gatewayIn = (folder: string): string[] =>
+  fs.existsSync(path.join(folder, BUILT_GATEWAY)) ? [BUILT_GATEWAY] : ['--import', 'tsx', 'src/server/start.ts'];
