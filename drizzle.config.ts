@@ -15,6 +15,7 @@ export default defineConfig({
     './src/server/database/searchTables.ts',
     './src/server/database/reactionTables.ts',
     './src/server/database/workTables.ts',
+    './src/server/database/limitTables.ts',
   ],
   out: './src/server/migrations',
 });

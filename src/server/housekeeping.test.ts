@@ -61,6 +61,14 @@ const examples: Record<string, Example[]> = {
       insert: (id, at) => [`insert into work_plays (work_id, device_id, hour) values ('w', '${id}', '${at}')`],
     },
   ],
+  play_shares: [
+    {
+      days: 1,
+      insert: (id, at) => [
+        `insert into play_shares (day, subject, source, plays) values ('${at.slice(0, 10)}', 't', '${id}', 1)`,
+      ],
+    },
+  ],
   play_days: [
     {
       days: 32,

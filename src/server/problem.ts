@@ -40,6 +40,8 @@ const messages = {
   in_progress: '正在处理中，请稍后再试',
   timeout: '请求超时，请稍后重试',
   busy: '服务繁忙，请稍后再试',
+  too_often: '操作太频繁，请 {seconds} 秒后再试',
+  too_many_at_once: '正在处理的操作太多，请稍后再试',
   app_not_built: '应用尚未构建',
   internal: '服务出错了，请稍后再试',
 } as const;

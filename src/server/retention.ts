@@ -2,6 +2,7 @@ import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { dictationWritings } from './database/dictationTables.ts';
 import { wordFeedback } from './database/learningTables.ts';
+import { playShares, rateLimits } from './database/limitTables.ts';
 import { freeOffers } from './database/offerTables.ts';
 import { bindingCodes, playDays } from './database/pageTables.ts';
 import { comments } from './database/reactionTables.ts';
@@ -10,7 +11,6 @@ import {
   captchas,
   firstAnswers,
   plays,
-  rateLimits,
   sessions,
   sessionTokens,
   usedRequestTokens,
@@ -69,6 +69,16 @@ export const retention: Readonly<Record<string, Retention>> = {
   rate_limits: deletedAfter('1 day after the last hit', rateLimits.updatedAt, 1),
   plays: deletedAfter('1 day after their hour', plays.hour, 1),
   work_plays: deletedAfter('1 day after their hour', workPlays.hour, 1),
+  play_shares: {
+    deleted: '1 day after their day',
+    deletions: [
+      {
+        table: playShares,
+        by: playShares.day,
+        isExpired: (now) => lt(playShares.day, beijingDay(new Date(now.getTime() - DAY_MS))),
+      },
+    ],
+  },
   play_days: {
     deleted: 'after 32 days; the ranking of the month needs them',
     deletions: [

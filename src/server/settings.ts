@@ -47,6 +47,9 @@ export interface Settings {
   wechatSdkUrl: string;
   /** How many captchas one network address may ask for in an hour. */
   captchasPerAddressHour: number;
+  captchasPerAddressDay: number;
+  /** How many captchas all together may cost the operator in a day. */
+  captchasPerDay: number;
   logLevel: string;
 }
 
@@ -94,6 +97,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     wechat: wechatAccount(env),
     wechatSdkUrl: httpAddress('WECHAT_SDK_URL', env['WECHAT_SDK_URL'] ?? WECHAT_SDK_URL),
     captchasPerAddressHour: integer('CAPTCHAS_PER_ADDRESS_HOUR', env['CAPTCHAS_PER_ADDRESS_HOUR'] ?? '20', 1, 100_000),
+    captchasPerAddressDay: integer('CAPTCHAS_PER_ADDRESS_DAY', env['CAPTCHAS_PER_ADDRESS_DAY'] ?? '60', 1, 1_000_000),
+    captchasPerDay: integer('CAPTCHAS_PER_DAY', env['CAPTCHAS_PER_DAY'] ?? '5000', 1, 10_000_000),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
   };
 }

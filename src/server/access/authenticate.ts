@@ -6,6 +6,7 @@ import type { Gateway } from '../gateway.ts';
 import { sessionRepository, type SeenSession } from '../modules/session/repository.ts';
 import { Problem } from '../problem.ts';
 import { nobody, type Caller } from './caller.ts';
+import { networkKey } from './networkAddress.ts';
 import { verifyRequestToken } from './requestToken.ts';
 import { useUp } from './usedRequestTokens.ts';
 
@@ -62,6 +63,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     if (found) await noteSeen(request, found.session, now);
     return {
       deviceId: claims.device_id,
+      network: networkKey(gateway.serverSecret, request.ip),
       callerCode: headerText(request, gatewayHeaders.caller),
       user: found?.user,
       userToken,

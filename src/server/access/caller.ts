@@ -15,6 +15,8 @@ export interface SignedInUser {
 export interface Caller {
   /** From the request token's claims: a name, no authority (HTTP-09). */
   deviceId: string;
+  /** The keyed digest of the client's network (see networkKey): what limits for guests are keyed by. */
+  network: string;
   /** The `x-gw-caller` header. */
   callerCode: string;
   user: SignedInUser | undefined;
@@ -42,6 +44,7 @@ export interface SignedInCaller extends Caller {
 /** Of an `open` endpoint, which looks at no token. */
 export const nobody: Caller = {
   deviceId: '',
+  network: '',
   callerCode: '',
   user: undefined,
   userToken: undefined,

@@ -124,17 +124,6 @@ export const captchas = pgTable(
   (table) => [index().on(table.mobile, table.createdAt), index().on(table.createdAt)],
 );
 
-/** Sliding windows, shared by all gateways: when a thing was done, as epoch milliseconds. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text().primaryKey(),
-    hits: jsonb().$type<number[]>().notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (table) => [index().on(table.updatedAt)],
-);
-
 /** HTTP-10: what was answered to a write that must happen once. Only who brings the key again can open a row. */
 export const firstAnswers = pgTable(
   'first_answers',

@@ -28,6 +28,8 @@ export interface CallOptions {
   callerCode?: string;
   deviceId?: string;
   idempotencyKey?: string;
+  /** The network address that the gateway sees. */
+  address?: string;
 }
 
 interface Answer<T> {
@@ -42,7 +44,13 @@ export async function call<const E extends AnyEndpoint>(
   test: TestGateway,
   endpoint: E,
   request: RequestOf<E>,
-  { userToken, callerCode = '1002', deviceId = 'device-1', idempotencyKey = crypto.randomUUID() }: CallOptions = {},
+  {
+    userToken,
+    callerCode = '1002',
+    deviceId = 'device-1',
+    idempotencyKey = crypto.randomUUID(),
+    address = '127.0.0.1',
+  }: CallOptions = {},
 ): Promise<Answer<ReplyOf<E>>> {
   const {
     params = {},
@@ -59,6 +67,7 @@ export async function call<const E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     query,
+    remoteAddress: address,
     headers: {
       authorization: `Bearer ${token}`,
       [gatewayHeaders.caller]: callerCode,

@@ -1,7 +1,9 @@
 import crypto from 'node:crypto';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { exchangeAuthToken } from '#contract/session.ts';
-import { captchas, rateLimits } from '../../database/schema.ts';
+import { captchas } from '../../database/schema.ts';
+import { rateLimits } from '../../database/limitTables.ts';
+import { keyedDigest } from '../../digest.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { aMobile } from '../../testing/signIn.ts';
@@ -18,6 +20,7 @@ const BROWSER_COOKIE = `captcha_browser=${'b'.repeat(43)}`;
 describe.each(databaseKinds)('the account site on %s', (kind) => {
   const test = useGateway(kind);
   const behindProxy = useGateway(kind, { trustProxy: [PROXY], captchasPerAddressHour: 1 });
+  const onBudget = useGateway(kind, { captchasPerDay: 5 });
   let lastAddress = 0;
   /** An address nobody asked from before. */
   const anAddress = () => `10.1.${Math.floor((lastAddress += 1) / 250)}.${lastAddress % 250}`;
@@ -36,11 +39,11 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     });
   }
   const send = (mobile: string, address = anAddress()) => post('/account/captcha', { mobile }, { address });
-  const logIn = (mobile: string, code: string, more: object = {}) =>
+  const logIn = (mobile: string, code: string, more: object = {}, address = anAddress()) =>
     post(
       '/account/login',
       { mobile, code, agreed: true, backUrl: `${ORIGIN}/combine/profile`, caller: '1002', ...more },
-      { address: anAddress() },
+      { address },
     );
 
   async function aCode(mobile: string): Promise<string> {
@@ -159,6 +162,64 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     for (const { statusCode } of answers) expect([200, 429, 503]).toContain(statusCode);
     test.time += HOUR_MS;
     expect((await send(aMobile(), address)).statusCode).toBe(200);
+  });
+
+  it('STATE-08 all addresses of one IPv6 /64 get 20 codes an hour and 60 a day together', async () => {
+    const sentOf = async (count: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, (_, index) => send(aMobile(), `2001:db8:5:5::${index + 1}`)),
+      );
+      return answers.filter(({ statusCode }) => statusCode === 200).length;
+    };
+    expect(await sentOf(30)).toBe(20);
+    for (const most of [20, 20, 0, 0]) {
+      test.time += HOUR_MS;
+      expect(await sentOf(22)).toBe(most);
+    }
+    test.time += 20 * HOUR_MS;
+    expect(await sentOf(5)).toBe(5);
+  });
+
+  it('STATE-08 when the budget of a day is nearly used the log warns, and beyond it nothing is sent', async () => {
+    const ask = () =>
+      onBudget.app.inject({
+        method: 'POST',
+        url: '/account/captcha',
+        payload: { mobile: aMobile() },
+        remoteAddress: anAddress(),
+        headers: { host: HOST, origin: ORIGIN, [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() },
+      });
+    const warnings = () => onBudget.logLines.filter((line) => line.includes('CAPTCHAS_PER_DAY')).length;
+    for (let index = 0; index < 3; index += 1) expect((await ask()).statusCode).toBe(200);
+    expect(warnings()).toBe(0);
+    expect((await ask()).statusCode).toBe(200);
+    expect(warnings()).toBe(1);
+    expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { message: '短信服务暂不可用，请稍后再试' }]);
+    expect(onBudget.messages).toHaveLength(5);
+    onBudget.time += 24 * HOUR_MS;
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('AUTH-14 right codes do not use up the tries of a network address, wrong ones do', async () => {
+    const address = anAddress();
+    const failures = {
+      key: `login-failures:${keyedDigest(test.gateway.serverSecret, address)}`,
+      hits: [],
+      windows: { [HOUR_MS]: [[test.time, 119]] as [number, number][] },
+      updatedAt: new Date(test.time),
+    };
+    await test.gateway.db.insert(rateLimits).values(failures);
+    for (let index = 0; index < 3; index += 1) {
+      const mobile = aMobile();
+      expect((await logIn(mobile, await aCode(mobile), {}, address)).statusCode).toBe(200);
+    }
+    const mobile = aMobile();
+    const code = await aCode(mobile);
+    expect((await logIn(mobile, wrong(code), {}, address)).statusCode).toBe(400);
+    expect((await logIn(mobile, code, {}, address)).statusCode).toBe(429);
+    expect((await logIn(mobile, code)).statusCode).toBe(200);
   });
 
   it('STATE-08 an address that a sender forges into a header gets nobody past the limit', async () => {

@@ -1,25 +1,28 @@
 import crypto from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { networkOf } from '../../access/networkAddress.ts';
 import type { Database } from '../../database/open.ts';
 import { keyedDigest } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import type { Done } from '../../once.ts';
 import { Problem } from '../../problem.ts';
-import { takeTurn, type Bucket } from '../../rateLimit.ts';
+import { giveBack, requireTurn, type Bucket } from '../../rateLimit.ts';
 import { sessionRepository } from '../session/repository.ts';
 import { userRepository } from '../session/userRepository.ts';
+import { spendCaptcha } from './captchaBudget.ts';
 import { captchaRepository } from './repository.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const captchaRulesOfMobile = [
   { windowMs: MINUTE_MS, limit: 1 },
   { windowMs: HOUR_MS, limit: 5 },
-  { windowMs: 24 * HOUR_MS, limit: 10 },
+  { windowMs: DAY_MS, limit: 10 },
 ];
-/** Several people share an address, so it may ask more often than one number. */
-const loginRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
+/** Refused codes of one network address, which several families may share; a code itself dies at the fifth. */
+const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 
 /** Login by phone and captcha, as work that is done once. `address` is the client's network address. */
 export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
@@ -28,11 +31,6 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
     key: `${kind}:${keyedDigest(serverSecret, text)}`,
     rules,
   });
-
-  async function takeTurns(tx: Database, buckets: readonly Bucket[]): Promise<void> {
-    const waitMs = await takeTurn(tx, buckets, now());
-    if (waitMs > 0) throw new Problem(429, 'captcha_wait', { seconds: Math.ceil(waitMs / 1000) });
-  }
 
   return {
     /** Sends a code that opens in the requesting browser alone; the same way whether the number is known or not. */
@@ -44,11 +42,16 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
       log: FastifyBaseLogger,
     ): Promise<Done<{ browserKey: string }>> {
       if (!sms) throw new Problem(503, 'sms_unavailable');
-      const captchaRulesOfAddress = [{ windowMs: HOUR_MS, limit: settings.captchasPerAddressHour }];
-      await takeTurns(tx, [
+      const captchaRulesOfAddress = [
+        { windowMs: HOUR_MS, limit: settings.captchasPerAddressHour },
+        { windowMs: DAY_MS, limit: settings.captchasPerAddressDay },
+      ];
+      const buckets = [
         bucket('captcha-mobile', mobile, captchaRulesOfMobile),
-        bucket('captcha-address', address, captchaRulesOfAddress),
-      ]);
+        bucket('captcha-address', networkOf(address), captchaRulesOfAddress),
+      ];
+      await requireTurn(tx, buckets, now(), 'captcha_wait');
+      await spendCaptcha(tx, settings.captchasPerDay, now(), log);
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
       await captchaRepository(tx, serverSecret).keep(mobile, code, browserKey, now());
       const outside = () =>
@@ -71,13 +74,16 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
       caller: string,
       address: string,
     ): Promise<{ authToken: string } | Problem> {
-      await takeTurns(tx, [bucket('login-address', address, loginRulesOfAddress)]);
+      const failures = [bucket('login-failures', networkOf(address), failureRulesOfAddress)];
+      const takenAt = now();
+      await requireTurn(tx, failures, takenAt, 'captcha_wait');
       const verdict = await captchaRepository(tx, serverSecret).tryCode(mobile, code, browserKeys, now());
       if (!verdict.isRight) {
         return verdict.left > 0
           ? new Problem(400, 'captcha_wrong', { left: verdict.left })
           : new Problem(400, 'captcha_dead');
       }
+      await giveBack(tx, failures, takenAt);
       const user = await userRepository(tx).findOrCreateByMobile(mobile, now());
       const authToken = await sessionRepository(tx).issueAuthToken(user.id, caller === '' ? null : caller, now());
       return { authToken };

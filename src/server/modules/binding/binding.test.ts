@@ -1,6 +1,7 @@
 import { exchangeAuthToken } from '#contract/session.ts';
 import { createBindingCode, getBindingCode, redeemBindingCode } from '#contract/binding.ts';
 import { bindingCodes } from '../../database/pageTables.ts';
+import { rateLimits } from '../../database/limitTables.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { signIn } from '../../testing/signIn.ts';
@@ -8,12 +9,15 @@ import { useGateway } from '../../testing/useGateway.ts';
 
 describe.each(databaseKinds)('binding codes on %s', (kind) => {
   const test = useGateway(kind);
+  beforeEach(() => {
+    test.time += 24 * 3_600_000;
+  });
   let device = 0;
   const aDevice = () => `terminal-${(device += 1)}`;
   const create = (userToken: string, terminal: 'car' | 'watch' = 'watch') =>
     call(test, createBindingCode, { body: { kind: terminal } }, { userToken });
-  const redeem = (code: string, terminal: 'car' | 'watch' = 'watch', deviceId = aDevice()) =>
-    call(test, redeemBindingCode, { body: { code, kind: terminal, deviceName: '小明的手表' } }, { deviceId });
+  const redeem = (code: string, terminal: 'car' | 'watch' = 'watch', deviceId = aDevice(), address = '10.2.0.1') =>
+    call(test, redeemBindingCode, { body: { code, kind: terminal, deviceName: '小明的手表' } }, { deviceId, address });
   const stateOf = async (userToken: string, codeId: string) =>
     (await call(test, getBindingCode, { params: { codeId } }, { userToken })).body;
 
@@ -63,16 +67,53 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(answer.status).toBe(404);
   });
 
-  it('a device that guesses is held back after 12 tries, a user who asks after 12 codes', async () => {
+  it('30 refused codes an hour hold back one network address, whatever device ids it invents, and nobody else', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
-    const guesser = aDevice();
-    const statuses: number[] = [];
-    for (let index = 0; index < 13; index += 1) statuses.push((await redeem('0000000000', 'watch', guesser)).status);
-    expect(statuses.slice(-2)).toEqual([400, 429]);
-    expect((await redeem(code, 'watch', guesser)).status).toBe(429);
+    const guess = (address: string) => redeem('0000000000', 'watch', aDevice(), address);
+    const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(`2001:db8:6:6::${index + 1}`)));
+    expect(statuses.filter(({ status }) => status === 400)).toHaveLength(30);
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(30);
+    expect((await guess('2001:db8:6:7::1')).status).toBe(400);
+    expect((await redeem(code, 'watch', 'device-1', '10.3.0.1')).status).toBe(200);
+  });
+
+  it('codes that are right do not use up the tries of a network address', async () => {
+    const address = '10.3.0.2';
+    for (let index = 0; index < 32; index += 1) {
+      const { code } = (await create((await signIn(test)).userToken)).body;
+      expect((await redeem(code, 'watch', aDevice(), address)).status).toBe(200);
+    }
+  });
+
+  it('2,000 refused codes of all addresses lock nobody out: a family may still mistype its code five times', async () => {
+    const { userToken } = await signIn(test);
+    const { code } = (await create(userToken)).body;
+    const failures: typeof rateLimits.$inferInsert = {
+      key: 'binding-failures',
+      hits: [],
+      windows: { 3_600_000: [[test.time, 2_000]] },
+      updatedAt: new Date(test.time),
+    };
+    await test.gateway.db
+      .insert(rateLimits)
+      .values(failures)
+      .onConflictDoUpdate({ target: rateLimits.key, set: failures });
+    const address = '10.3.0.3';
+    for (let index = 0; index < 5; index += 1) {
+      expect((await redeem('0000000000', 'watch', aDevice(), address)).status).toBe(400);
+    }
+    expect((await redeem(code, 'watch', aDevice(), address)).status).toBe(200);
+    const attacker = await Promise.all(
+      Array.from({ length: 12 }, () => redeem('0000000000', 'watch', aDevice(), '10.3.0.4')),
+    );
+    expect(attacker.filter(({ status }) => status === 400)).toHaveLength(6);
+  });
+
+  it('a user who asks for codes is held back after 12 an hour', async () => {
+    const { userToken } = await signIn(test);
     const asked: number[] = [];
-    for (let index = 0; index < 12; index += 1) asked.push((await create(userToken)).status);
+    for (let index = 0; index < 13; index += 1) asked.push((await create(userToken)).status);
     expect(asked.slice(-2)).toEqual([200, 429]);
   });
 });

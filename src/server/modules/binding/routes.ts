@@ -1,31 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/binding.ts';
-import type { Database } from '../../database/open.ts';
-import { keyedDigest } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
-import { takeTurn, type Bucket } from '../../rateLimit.ts';
+import { countHits, giveBack, requireTurn, takeTurn } from '../../rateLimit.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { sessionRepository } from '../session/repository.ts';
 import { bindingRepository } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const codesOfUser = [{ windowMs: HOUR_MS, limit: 12 }];
-const triesOfDevice = [{ windowMs: HOUR_MS, limit: 12 }];
-/** A device may call itself anything, so all of them together are held back too: at a million living codes one in ten thousand guesses is right. */
-const triesOfAll = [{ windowMs: HOUR_MS, limit: 2_000 }];
+/**
+ * Refused codes of one network address. Device ids are no key: anybody may send any. At a million living codes one in ten
+ * thousand guesses is right, so an address guesses one code in a hundred days.
+ */
+const failuresOfNetwork = [
+  { windowMs: HOUR_MS, limit: 30 },
+  { windowMs: DAY_MS, limit: 100 },
+];
+/** What an address has left while many addresses guess together: enough for a family that mistypes its code. */
+const failuresUnderAttack = [{ windowMs: HOUR_MS, limit: 6 }];
+/** Counts what all addresses get wrong and refuses nobody, because whoever fills it would lock everybody out. */
+const failuresOfAll = { key: 'binding-failures', rules: [{ windowMs: HOUR_MS, limit: Infinity }] };
+export const ATTACK_FAILURES = 2_000;
 
 export function bindingRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
 
-  async function takeTurns(within: Database, buckets: readonly Bucket[]): Promise<void> {
-    const waitMs = await takeTurn(within, buckets, now());
-    if (waitMs > 0) throw new Problem(429, 'binding_wait', { seconds: Math.ceil(waitMs / 1000) });
-  }
-
   serveOnce(app, gateway, contract.createBindingCode, async ({ body }, { user }, tx) => {
     if (user.isAnonymous) throw new Problem(403, 'forbidden');
-    await takeTurns(tx, [{ key: `binding-user:${user.id}`, rules: codesOfUser }]);
+    await requireTurn(tx, [{ key: `binding-user:${user.id}`, rules: codesOfUser }], now(), 'binding_wait');
     const { endsAt, ...code } = await bindingRepository(tx, serverSecret).create(user.id, body.kind, now());
     return { ...code, endsAt: endsAt.getTime() };
   });
@@ -37,21 +41,26 @@ export function bindingRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { state, deviceName: code.deviceName };
   });
 
-  serve(app, contract.redeemBindingCode, async ({ body }, { deviceId, callerCode }) => {
-    await takeTurns(db, [
-      { key: `binding-device:${keyedDigest(serverSecret, deviceId)}`, rules: triesOfDevice },
-      { key: 'binding-all', rules: triesOfAll },
-    ]);
-    return db.transaction(async (tx) => {
+  serve(app, contract.redeemBindingCode, async ({ body }, { network, callerCode }) => {
+    const isAttack = (await countHits(db, failuresOfAll, now())) >= ATTACK_FAILURES;
+    const failures = [
+      { key: `binding-failures:${network}`, rules: failuresOfNetwork },
+      ...(isAttack ? [{ key: `binding-attack:${network}`, rules: failuresUnderAttack }] : []),
+    ];
+    const takenAt = now();
+    await requireTurn(db, failures, takenAt, 'binding_wait');
+    const authToken = await db.transaction(async (tx) => {
       const userId = await bindingRepository(tx, serverSecret).take(body.code, body.kind, body.deviceName, now());
-      if (userId === undefined) throw new Problem(400, 'binding_code_refused');
-      const authToken = await sessionRepository(tx).issueAuthToken(
-        userId,
-        callerCode === '' ? null : callerCode,
-        now(),
-        { kind: body.kind, deviceName: body.deviceName },
-      );
-      return { authToken };
+      if (userId === undefined) return undefined;
+      const caller = callerCode === '' ? null : callerCode;
+      const terminal = { kind: body.kind, deviceName: body.deviceName };
+      return sessionRepository(tx).issueAuthToken(userId, caller, now(), terminal);
     });
+    if (authToken === undefined) {
+      await takeTurn(db, [failuresOfAll], now());
+      throw new Problem(400, 'binding_code_refused');
+    }
+    await giveBack(db, failures, takenAt);
+    return { authToken };
   });
 }

@@ -5,7 +5,8 @@ import type { SignedInCaller } from '../../access/caller.ts';
 import type { Database } from '../../database/open.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
-import { takeTurn, type Bucket } from '../../rateLimit.ts';
+import { requireTurn } from '../../rateLimit.ts';
+import { requireReportingTurn } from '../../reporting.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { storyRepository } from '../stories/repository.ts';
 import { workRepository } from '../works/repository.ts';
@@ -17,16 +18,12 @@ const writingRules = [
   { windowMs: MINUTE_MS, limit: 3 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-const reportingRules = [{ windowMs: DAY_MS, limit: 30 }];
+/** Several families share an address; each of them may write as much as one account. */
+const writingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 300 }];
 
 export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const comments = commentRepository(db);
-
-  async function takeTurns(within: Database, bucket: Bucket): Promise<void> {
-    const waitMs = await takeTurn(within, [bucket], now());
-    if (waitMs > 0) throw new Problem(429, 'comment_wait', { seconds: Math.ceil(waitMs / 1000) });
-  }
 
   async function list(subject: Subject, query: Parameters<typeof comments.list>[2], userId: string | undefined) {
     const { rows, next } = await comments.list(subject, userId, query);
@@ -38,13 +35,17 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { items, next };
   }
 
-  async function write(subject: Subject, written: string, user: SignedInCaller['user'], tx: Database) {
+  async function write(subject: Subject, written: string, { user, network }: SignedInCaller, tx: Database) {
     if (user.isAnonymous) throw new Problem(403, 'forbidden');
     const text = plainComment(written);
     const problem = commentProblem(text);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
     if (!(await isThere(tx, subject, user.id))) throw new Problem(404, 'not_found');
-    await takeTurns(tx, { key: `comment:${user.id}`, rules: writingRules });
+    const buckets = [
+      { key: `comment:${user.id}`, rules: writingRules },
+      { key: `comment-network:${network}`, rules: writingRulesOfNetwork },
+    ];
+    await requireTurn(tx, buckets, now(), 'comment_wait');
     const { id, state, writtenAt } = await commentRepository(tx).write(user.id, subject, text, now());
     return {
       comment: { id, nickname: user.nickname, text, state, writtenAt: writtenAt.getTime(), isMine: true },
@@ -54,11 +55,11 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.listComments, ({ params, query }, { user }) => list(params, query, user?.id));
   serve(app, contract.listWorkComments, ({ params, query }, { user }) => list(params, query, user?.id));
 
-  serveOnce(app, gateway, contract.writeComment, ({ params, body }, { user }, tx) =>
-    write(params, body.text, user, tx),
+  serveOnce(app, gateway, contract.writeComment, ({ params, body }, caller, tx) =>
+    write(params, body.text, caller, tx),
   );
-  serveOnce(app, gateway, contract.writeWorkComment, ({ params, body }, { user }, tx) =>
-    write(params, body.text, user, tx),
+  serveOnce(app, gateway, contract.writeWorkComment, ({ params, body }, caller, tx) =>
+    write(params, body.text, caller, tx),
   );
 
   serve(app, contract.deleteComment, async ({ params: { commentId } }, { user }) => {
@@ -66,9 +67,9 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {};
   });
 
-  serve(app, contract.reportComment, async ({ params: { commentId }, body: { reason } }, { user }) => {
+  serve(app, contract.reportComment, async ({ params: { commentId }, body: { reason } }, { user, network }) => {
     if (user.isAnonymous) throw new Problem(403, 'forbidden');
-    await takeTurns(db, { key: `comment-report:${user.id}`, rules: reportingRules });
+    await requireReportingTurn(db, { subject: 'comment', userId: user.id, network }, now());
     if (!(await comments.report(user.id, commentId, reason, now()))) throw new Problem(404, 'not_found');
     return {};
   });

@@ -4,6 +4,7 @@ import { wordFeedback } from '../../database/learningTables.ts';
 import { randomId } from '../../digest.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
+import { requireReportingTurn } from '../../reporting.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { wordRepository } from '../words/repository.ts';
 import { withSound } from '../words/withSound.ts';
@@ -75,7 +76,8 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { settings: settingsOf(await learning.readSettings(user.id)) };
   });
 
-  serveOnce(app, gateway, contract.sendWordFeedback, async ({ body }, { user }, tx) => {
+  serveOnce(app, gateway, contract.sendWordFeedback, async ({ body }, { user, network }, tx) => {
+    await requireReportingTurn(tx, { subject: 'word', userId: user.id, network }, now());
     const feedbackId = randomId();
     await tx.insert(wordFeedback).values({ id: feedbackId, userId: user.id, ...body, createdAt: now() });
     return { feedbackId };

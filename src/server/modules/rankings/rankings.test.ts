@@ -18,7 +18,12 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
   let device = 0;
   const play = (storyId: string) => {
     device += 1;
-    return call(test, countPlay, { params: { storyId } }, { deviceId: `device-${device}` });
+    return call(
+      test,
+      countPlay,
+      { params: { storyId } },
+      { deviceId: `device-${device}`, address: `10.5.0.${device}` },
+    );
   };
   const board = async (name: Board, period: Period, text?: string) =>
     (

@@ -4,6 +4,7 @@ import { playDays } from '../../database/pageTables.ts';
 import { banners, categories, packs, plays, series, stories } from '../../database/schema.ts';
 import { beijingDay } from '../rankings/period.ts';
 import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
+import { isShareUsed, takeShare, type PlaySource } from './playSource.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -142,12 +143,15 @@ export function storyRepository(db: Database) {
       return row?.durationMs;
     },
 
-    /** Counts a play unless this device has been counted for this story in this hour. */
-    countPlay: (storyId: string, deviceId: string, now: Date): Promise<void> =>
-      db.transaction(async (tx) => {
+    /** Counts a play unless its listener was counted for this story in this hour, or its source too often today. */
+    async countPlay(storyId: string, source: PlaySource, now: Date): Promise<void> {
+      const subject = `story ${storyId}`;
+      if (await isShareUsed(db, subject, source, now)) return;
+      await db.transaction(async (tx) => {
         const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-        const counted = await tx.insert(plays).values({ storyId, deviceId, hour }).onConflictDoNothing().returning();
-        if (counted.length === 0) return;
+        const play = { storyId, deviceId: source.listener, hour };
+        const counted = await tx.insert(plays).values(play).onConflictDoNothing().returning();
+        if (counted.length === 0 || !(await takeShare(tx, subject, source, now))) return;
         await tx
           .update(stories)
           .set({ playCount: sql`${stories.playCount} + 1` })
@@ -159,7 +163,8 @@ export function storyRepository(db: Database) {
             target: [playDays.day, playDays.storyId],
             set: { plays: sql`${playDays.plays} + 1` },
           });
-      }),
+      });
+    },
 
     listMostPlayed: (limit: number, userId?: string) =>
       db

@@ -11,6 +11,7 @@ import { heardAt } from './heardAt.ts';
 import { cardOf, nearest, picksFor, shelvesFor, withCover } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
 import { offerRepository } from './offerRepository.ts';
+import { playSourceOf } from './playSource.ts';
 import { progressRepository } from './progressRepository.ts';
 import { storyRepository } from './repository.ts';
 
@@ -127,9 +128,9 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     return { progress: kept };
   });
 
-  serve(app, contract.countPlay, async ({ params }, { deviceId }) => {
+  serve(app, contract.countPlay, async ({ params }, caller) => {
     await requireDurationMs(params.storyId);
-    await stories.countPlay(params.storyId, deviceId, now());
+    await stories.countPlay(params.storyId, playSourceOf(caller), now());
     return {};
   });
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import crypto from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/stories.ts';
 import { stories } from '../../database/schema.ts';
-import { call } from '../../testing/call.ts';
+import { call, type CallOptions } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { signIn } from '../../testing/signIn.ts';
 import { useGateway } from '../../testing/useGateway.ts';
@@ -185,6 +186,54 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     await tell('device-a');
     expect(await count()).toBe(3);
     expect((await home(5)).body.mostPlayed[0]?.id).toBe('moon-boat');
+  });
+
+  describe('plays of one story', () => {
+    const params = { storyId: 'star-wink' };
+    const plays = async () =>
+      (await test.gateway.db.select().from(stories).where(eq(stories.id, 'star-wink')))[0]!.playCount;
+    const tell = (caller: CallOptions) => call(test, contract.countPlay, { params }, caller);
+    let before = 0;
+
+    beforeEach(async () => {
+      test.time += 24 * 3_600_000;
+      before = await plays();
+    });
+
+    it('count five a day of one network address, however many device ids its guests invent', async () => {
+      await Promise.all(
+        Array.from({ length: 64 }, (_, index) =>
+          tell({ deviceId: crypto.randomUUID(), address: `2001:db8:7:7::${index + 1}` }),
+        ),
+      );
+      expect((await plays()) - before).toBe(5);
+      test.time += 3_600_000;
+      await tell({ deviceId: crypto.randomUUID(), address: '2001:db8:7:7::1' });
+      expect((await plays()) - before).toBe(5);
+      await tell({ deviceId: 'device-a', address: '2001:db8:7:8::1' });
+      expect((await plays()) - before).toBe(6);
+    });
+
+    it('count of every account behind one address, six a day and one an hour', async () => {
+      const address = '10.6.0.1';
+      const users = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
+      for (const deviceId of ['phone', 'tablet']) {
+        await Promise.all(users.map(({ userToken }) => tell({ userToken, deviceId, address })));
+      }
+      expect((await plays()) - before).toBe(8);
+      for (let hour = 0; hour < 8; hour += 1) {
+        test.time += 3_600_000;
+        await tell({ userToken: users[0]!.userToken, address });
+      }
+      expect((await plays()) - before).toBe(8 + 5);
+    });
+
+    it('count again on the next day, and leave no guest uncounted because another named its device', async () => {
+      const deviceId = 'device-of-a-family';
+      await tell({ deviceId, address: '10.6.0.2' });
+      await tell({ deviceId, address: '10.6.0.3' });
+      expect((await plays()) - before).toBe(2);
+    });
   });
 
   it('ERR-09 answers hold what the contract promises and not a field more', async () => {

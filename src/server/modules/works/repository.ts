@@ -6,6 +6,7 @@ import { blocked } from '../../database/offerTables.ts';
 import { packs, stories } from '../../database/schema.ts';
 import { creators, workLikes, workPlays, workReports, works, workTips } from '../../database/workTables.ts';
 import { isStoryWelcome } from '../blocked/notBlocked.ts';
+import { isShareUsed, takeShare, type PlaySource } from '../stories/playSource.ts';
 import { cardColumns } from '../stories/repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -85,20 +86,23 @@ export function workRepository(db: Database) {
     listOthers: (creatorId: string, id: string, userId: string | undefined) =>
       listed(and(eq(works.creatorId, creatorId), ne(works.id, id)), userId),
 
-    countPlay: (workId: string, deviceId: string, now: Date): Promise<void> =>
-      db.transaction(async (tx) => {
+    async countPlay(workId: string, source: PlaySource, now: Date): Promise<void> {
+      const subject = `work ${workId}`;
+      if (await isShareUsed(db, subject, source, now)) return;
+      await db.transaction(async (tx) => {
         const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
         const counted = await tx
           .insert(workPlays)
-          .values({ workId, deviceId, hour })
+          .values({ workId, deviceId: source.listener, hour })
           .onConflictDoNothing()
           .returning({ workId: workPlays.workId });
-        if (counted.length === 0) return;
+        if (counted.length === 0 || !(await takeShare(tx, subject, source, now))) return;
         await tx
           .update(works)
           .set({ playCount: sql`${works.playCount} + 1` })
           .where(eq(works.id, workId));
-      }),
+      });
+    },
 
     countLikes: (workId: string): Promise<number> => db.$count(workLikes, eq(workLikes.workId, workId)),
 

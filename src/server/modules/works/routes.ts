@@ -4,15 +4,13 @@ import * as contract from '#contract/works.ts';
 import { mediaAddress } from '../../content/packFolders.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
-import { takeTurn } from '../../rateLimit.ts';
+import { requireReportingTurn } from '../../reporting.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { commentRepository } from '../comments/repository.ts';
 import { shellLedger } from '../shells/ledger.ts';
 import { cardOf, withCover } from '../stories/home.ts';
+import { playSourceOf } from '../stories/playSource.ts';
 import { workRepository } from './repository.ts';
-
-const DAY_MS = 86_400_000;
-const reportingRules = [{ windowMs: DAY_MS, limit: 30 }];
 
 export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
@@ -56,9 +54,9 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
     items: (await works.listOfStory(storyId, user?.id)).map((work) => withCover(work)),
   }));
 
-  serve(app, contract.countWorkPlay, async ({ params: { workId } }, { user, deviceId }) => {
-    await requireWork(workId, user?.id);
-    await works.countPlay(workId, deviceId, now());
+  serve(app, contract.countWorkPlay, async ({ params: { workId } }, caller) => {
+    await requireWork(workId, caller.user?.id);
+    await works.countPlay(workId, playSourceOf(caller), now());
     return {};
   });
 
@@ -93,10 +91,9 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { balance: balance - amount, given, power };
   });
 
-  serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user }) => {
+  serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user, network }) => {
     if (user.isAnonymous) throw new Problem(403, 'forbidden');
-    const waitMs = await takeTurn(db, [{ key: `work-report:${user.id}`, rules: reportingRules }], now());
-    if (waitMs > 0) throw new Problem(429, 'comment_wait', { seconds: Math.ceil(waitMs / 1000) });
+    await requireReportingTurn(db, { subject: 'work', userId: user.id, network }, now());
     await requireWork(workId, user.id);
     await works.report(user.id, workId, reason, now());
     return {};

@@ -81,6 +81,17 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await open()).body.playCount).toBe(before + 3);
   });
 
+  it('a play counts five times a day for the guests of one network address', async () => {
+    const before = (await open()).body.playCount;
+    test.time += 24 * 3_600_000;
+    await Promise.all(
+      Array.from({ length: 32 }, (_, index) =>
+        call(test, contract.countWorkPlay, { params }, { deviceId: `invented-${index}`, address: '10.6.0.9' }),
+      ),
+    );
+    expect((await open()).body.playCount).toBe(before + 5);
+  });
+
   it('a like counts once for each user, also when it is told 30 times at once, and is taken back by nobody else', async () => {
     const likers = [await signIn(test), await signIn(test)];
     await Promise.all(

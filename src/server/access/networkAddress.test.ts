@@ -1,0 +1,38 @@
+import { networkKey, networkOf } from './networkAddress.ts';
+
+const SECRET = 'a-secret-of-the-server';
+
+describe('the network of a client', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['64:ff9b::203.0.113.7', '203.0.113.7'],
+    ['2002:cb00:7107:1::5', '203.0.113.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    ['unknown', 'unknown'],
+    ['300.1.1.1', 'unknown'],
+  ])('of the address %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+
+  it('stays the same for every device of one /64, and differs for the next /64 and the next IPv4 address', () => {
+    const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '203.0.113.7', '203.0.113.8'].map(
+      (ip) => networkKey(SECRET, ip),
+    );
+    expect(keys[0]).toBe(keys[1]);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('cannot be read from its key', () => {
+    expect(networkKey(SECRET, '203.0.113.7')).toMatch(/^[\w-]{43}$/);
+    expect(networkKey(SECRET, '203.0.113.7')).not.toBe(networkKey('another secret', '203.0.113.7'));
+  });
+});

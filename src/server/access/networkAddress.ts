@@ -1,0 +1,49 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { keyedDigest } from '../digest.ts';
+
+/**
+ * Returns the key by which limits know a client's network. It is a keyed digest, because network addresses are personal
+ * data and must not be readable in tables or logs. Pass `request.ip`, which believes `X-Forwarded-For` from trusted
+ * proxies only.
+ */
+export const networkKey = (serverSecret: string, ip: string | undefined): string =>
+  keyedDigest(serverSecret, `network ${networkOf(ip ?? '')}`);
+
+/**
+ * Returns the network that one customer of an internet provider controls: a whole IPv4 address, or the first 64 bits of
+ * an IPv6 address, whose other 64 bits every device chooses by itself. IPv6 addresses that stand for an IPv4 address
+ * count as that one. Everything that is no address shares one name.
+ */
+export function networkOf(ip: string): string {
+  const address = ip
+    .trim()
+    // Some proxies add the port or put brackets around IPv6 addresses; link-local addresses name their interface.
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const groups = groupsOf(address);
+  const embedded = embeddedIPv4(groups);
+  if (embedded) return embedded.flatMap((group) => [group >> 8, group & 0xff]).join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The two groups that hold an IPv4 address: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4 (2002::/16). */
+function embeddedIPv4(groups: readonly number[]): number[] | undefined {
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  const isNat64 = groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
+  if (isMapped || isNat64) return groups.slice(6);
+  return groups[0] === 0x2002 ? groups.slice(1, 3) : undefined;
+}
+
+/** The URL parser writes every spelling of an IPv6 address in one form (RFC 5952), also those that end in dots. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const parse = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
+  const [before, after] = [parse(head), parse(tail ?? '')];
+  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/open.ts';
+import { Problem } from '../../problem.ts';
+import { countHits, takeTurn } from '../../rateLimit.ts';
+
+const DAY_MS = 86_400_000;
+/** From this part of the budget on the log warns, in time to raise the setting or to look for an attack. */
+const WARN_FROM = 0.8;
+
+/**
+ * Counts one text message against what the operator pays for in a day. This limit is shared by everybody, so it stands
+ * last: numbers and network addresses have limits of their own that one sender reaches long before.
+ */
+export async function spendCaptcha(tx: Database, perDay: number, now: Date, log: FastifyBaseLogger): Promise<void> {
+  const budget = { key: 'captcha-budget', rules: [{ windowMs: DAY_MS, limit: perDay }] };
+  const waitMs = await takeTurn(tx, [budget], now);
+  if (waitMs > 0) {
+    log.error(`CAPTCHAS_PER_DAY: all ${perDay} captchas of the last 24 hours are sent, no more are`);
+    throw new Problem(503, 'sms_unavailable', { seconds: Math.ceil(waitMs / 1000) });
+  }
+  const sent = await countHits(tx, budget, now);
+  const warnAt = Math.ceil(perDay * WARN_FROM);
+  // Once when it is reached and then now and again, so that the warning does not fill the log.
+  if (sent === warnAt || (sent > warnAt && sent % Math.ceil(perDay / 20) === 0)) {
+    log.warn(`CAPTCHAS_PER_DAY: ${sent} of ${perDay} captchas of the last 24 hours are sent`);
+  }
+}
