@@ -1,6 +1,8 @@
 import crypto from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { authenticate } from './access/authenticate.ts';
+import { limitRequests } from './access/limitRequests.ts';
+import { warnOfUntrustedProxy } from './access/proxyWarning.ts';
 import { allowTrustedOrigins } from './cors.ts';
 import { earlyErrors, renderErrors } from './errors.ts';
 import type { Gateway } from './gateway.ts';
@@ -67,7 +69,9 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   securityHeaders(app, settings);
   allowTrustedOrigins(app, settings.trustedOrigins);
   refuseUnstorableText(app);
+  warnOfUntrustedProxy(app, settings);
   authenticate(app, gateway);
+  limitRequests(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   if (isForDevelopers) await openApi(app);
   healthRoute(app, gateway);

@@ -50,6 +50,12 @@ export interface Settings {
   captchasPerAddressDay: number;
   /** How many captchas all together may cost the operator in a day. */
   captchasPerDay: number;
+  /** How often one account may write in a minute, at each gateway; a day has room for an hour of it. */
+  writesPerAccountMinute: number;
+  /** The same for all guests of one network address. */
+  writesPerAddressMinute: number;
+  /** How many requests of one account run at once at each gateway; others wait. */
+  requestsPerAccount: number;
   logLevel: string;
 }
 
@@ -99,6 +105,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     captchasPerAddressHour: integer('CAPTCHAS_PER_ADDRESS_HOUR', env['CAPTCHAS_PER_ADDRESS_HOUR'] ?? '20', 1, 100_000),
     captchasPerAddressDay: integer('CAPTCHAS_PER_ADDRESS_DAY', env['CAPTCHAS_PER_ADDRESS_DAY'] ?? '60', 1, 1_000_000),
     captchasPerDay: integer('CAPTCHAS_PER_DAY', env['CAPTCHAS_PER_DAY'] ?? '5000', 1, 10_000_000),
+    writesPerAccountMinute: integer(
+      'WRITES_PER_ACCOUNT_MINUTE',
+      env['WRITES_PER_ACCOUNT_MINUTE'] ?? '300',
+      1,
+      1_000_000,
+    ),
+    writesPerAddressMinute: integer(
+      'WRITES_PER_ADDRESS_MINUTE',
+      env['WRITES_PER_ADDRESS_MINUTE'] ?? '600',
+      1,
+      1_000_000,
+    ),
+    requestsPerAccount: integer('REQUESTS_PER_ACCOUNT', env['REQUESTS_PER_ACCOUNT'] ?? '6', 1, 10_000),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] ?? 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
   };
 }

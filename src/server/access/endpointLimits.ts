@@ -1,0 +1,86 @@
+/**
+ * Every route that writes, or that costs more than a query: each takes a turn of its account's or network's pace (see
+ * limitRequests). The text says what else limits it, by which key, and is printed in docs/limits.md; '' = nothing else.
+ * Device ids, callers and versions come from the client and are no keys.
+ */
+export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>> = {
+  'POST /account/captcha': {
+    also: 'number: 1 a minute, 5 an hour, 10 a day; network: `CAPTCHAS_PER_ADDRESS_HOUR`, `CAPTCHAS_PER_ADDRESS_DAY`; all: `CAPTCHAS_PER_DAY`',
+  },
+  'POST /account/login': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
+  'GET /account/wechat/callback': { also: '' },
+  'POST /lab/native-token': { also: 'not in production' },
+  'POST /lab/wechat-signature': { also: 'not in production' },
+  'POST /inner4/user/token:authToken': { also: 'one-time code of 256 random bits' },
+  'POST /inner4/user/token:v1token': { also: 'signature of the host' },
+  'POST /inner4/user/token:v3Token': { also: 'signature of the host' },
+  'GET /inner4/lesson/user/token': { also: '' },
+  'DELETE /inner4/lesson/user/token': { also: '' },
+  'POST /inner4/ilisten/binding-codes': { also: 'account: 12 an hour, one living code of a kind' },
+  'POST /inner4/ilisten/binding-codes/redeem': {
+    also: 'network: 30 refused codes an hour, 100 a day; 6 an hour while all networks together have 2,000 refused an hour',
+  },
+  'POST /inner4/ilisten/stories/:storyId/plays': {
+    also: 'account: 1 an hour and 6 a day count for a story; network of guests: 5 a day count for a story',
+  },
+  'POST /inner4/ilisten/works/:workId/plays': {
+    also: 'account: 1 an hour and 6 a day count for a work; network of guests: 5 a day count for a work',
+  },
+  'PUT /inner4/ilisten/listening/:storyId': { also: 'account: no more time than has gone by counts as listened' },
+  'PUT /inner4/ilisten/listening/:storyId/set-aside': { also: '' },
+  'DELETE /inner4/ilisten/history/:storyId': { also: '' },
+  'DELETE /inner4/ilisten/history': { also: '' },
+  'POST /inner4/ilisten/history/restored': { also: '' },
+  'PUT /inner4/ilisten/subscriptions/:seriesId': { also: 'account: 500 subscriptions' },
+  'DELETE /inner4/ilisten/subscriptions/:seriesId': { also: '' },
+  'PUT /inner4/ilisten/favourites/:storyId': { also: 'account: 1,000 favourites' },
+  'DELETE /inner4/ilisten/favourites/:storyId': { also: '' },
+  'PUT /inner4/ilisten/stories/:storyId/like': { also: 'account: 1 of a story' },
+  'DELETE /inner4/ilisten/stories/:storyId/like': { also: '' },
+  'PUT /inner4/ilisten/works/:workId/like': { also: 'account: 1 of a work' },
+  'DELETE /inner4/ilisten/works/:workId/like': { also: '' },
+  'POST /inner4/ilisten/works/:workId/tips': { also: 'account, not anonymous: its shells' },
+  'PUT /inner4/ilisten/works/:workId/report': {
+    also: 'account, not anonymous: 30 a day, 1 of a work; network: 60 reports a day; 3 accounts hide a work',
+  },
+  'PUT /inner4/ilisten/comments/:commentId/report': {
+    also: 'account, not anonymous: 30 a day, 1 of a comment; network: 60 reports a day; 3 accounts hide a comment',
+  },
+  'POST /inner4/ilisten/stories/:storyId/comments': {
+    also: 'account, not anonymous: 3 a minute, 30 a day; network: 300 a day; shown once an operator has read it',
+  },
+  'POST /inner4/ilisten/works/:workId/comments': {
+    also: 'account, not anonymous: 3 a minute, 30 a day; network: 300 a day; shown once an operator has read it',
+  },
+  'DELETE /inner4/ilisten/comments/:commentId': { also: '' },
+  'POST /inner4/ilisten/chapters/:storyId/notes': { also: 'account: 100 notes on a chapter' },
+  'PUT /inner4/ilisten/notes/:noteId': { also: '' },
+  'DELETE /inner4/ilisten/notes/:noteId': { also: '' },
+  'PUT /inner4/ilisten/blocked/:kind/:id': { also: 'account: 500 blocked things' },
+  'DELETE /inner4/ilisten/blocked/:kind/:id': { also: '' },
+  'PUT /inner4/ilisten/saved-articles/:articleId': { also: 'account: 500 saved articles' },
+  'DELETE /inner4/ilisten/saved-articles/:articleId': { also: '' },
+  'PUT /inner4/ilisten/seen-videos/:videoId': { also: 'account: 1 row for a video' },
+  'POST /inner4/ilisten/book-check-ins': { also: 'account: 100 books a day, each once' },
+  'POST /inner4/ilisten/books/:bookId/readings': { also: 'account: no more time than has gone by counts as read' },
+  'PUT /inner4/ilisten/my-books/booklists/:booklistId': { also: 'account: 500 kept booklists' },
+  'DELETE /inner4/ilisten/my-books/booklists/:booklistId': { also: '' },
+  'GET /inner4/ilisten/medals': { also: '' },
+  'POST /inner4/ilisten/dictation/lists': { also: 'account: 50 lists of 100 words' },
+  'DELETE /inner4/ilisten/dictation/lists/:listId': { also: '' },
+  'PUT /inner4/ilisten/dictation/missed/:word': { also: 'account: 2,000 missed words' },
+  'DELETE /inner4/ilisten/dictation/missed/:word': { also: '' },
+  'PUT /inner4/ilisten/dictation/results/:dictationId/writings/:word': {
+    also: 'account: 100 words of a dictation; gateway: 2 judged at once',
+  },
+  'POST /inner4/ilisten/dictation/results': { also: 'account: 60 an hour; shells for 30 words a day' },
+  'DELETE /inner4/ilisten/learning/missed/:track/:character': { also: '' },
+  'POST /inner4/ilisten/learning/answers': { also: '' },
+  'PUT /inner4/ilisten/learning/settings': { also: '' },
+  'POST /inner4/ilisten/learning/feedback': { also: 'account: 30 a day; network: 60 reports a day' },
+  'PUT /inner4/ilisten/rankings/listeners/me': { also: '' },
+  'POST /inner4/ilisten/search/suggestions': { also: '' },
+  'POST /inner4/ilisten/search': { also: 'account: 20 searches are kept; 1 vote for a title a day' },
+  'POST /inner4/ilisten/search/history/removals': { also: '' },
+  'DELETE /inner4/ilisten/search/history': { also: '' },
+};
