@@ -33,6 +33,8 @@ const messages = {
   foreign_address: '页面地址不被允许，请刷新页面后重试',
   dictation_too_long: '这次听写太长，请少选几个词，或少读一遍',
   downloads_busy: '现在下载的人太多，请 {seconds} 秒后再试',
+  too_many_kept: '最多保存 {limit} 个，请先删掉一些',
+  too_many_check_ins: '今天已经打卡 {limit} 本书了，明天再来吧',
   too_many_lists: '词单已经很多啦，请先删掉几个再保存',
   wechat_unavailable: '微信分享暂不可用，请稍后再试',
   key_missing: '页面出了点问题，请刷新后再试',

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { savedArticles } from '../../database/pageTables.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 
 /** Every statement names the user: nobody reads or writes another's (ROLE-03). */
 export function savedArticleRepository(db: Database) {
@@ -11,14 +12,22 @@ export function savedArticleRepository(db: Database) {
         .select({ id: savedArticles.articleId })
         .from(savedArticles)
         .where(eq(savedArticles.userId, userId))
-        .orderBy(desc(savedArticles.savedAt), savedArticles.articleId);
+        .orderBy(desc(savedArticles.savedAt), savedArticles.articleId)
+        .limit(rowLimits.savedArticles);
       return rows.map(({ id }) => id);
     },
 
     /** Saved again it stays where it is in the list. */
-    async save(userId: string, articleId: string, savedAt: Date): Promise<void> {
-      await db.insert(savedArticles).values({ userId, articleId, savedAt }).onConflictDoNothing();
-    },
+    save: (userId: string, articleId: string, savedAt: Date) =>
+      addWithin(
+        db,
+        {
+          userId,
+          most: rowLimits.savedArticles,
+          count: (tx) => tx.$count(savedArticles, eq(savedArticles.userId, userId)),
+        },
+        (tx) => tx.insert(savedArticles).values({ userId, articleId, savedAt }).onConflictDoNothing(),
+      ),
 
     async forget(userId: string, articleId: string): Promise<void> {
       await db

@@ -4,6 +4,7 @@ import type { TerminalKind } from '#contract/guides.ts';
 import type { Database } from '../../database/open.ts';
 import { bindingCodes } from '../../database/pageTables.ts';
 import { keyedDigest, randomId } from '../../digest.ts';
+import { lockUser } from '../../rowLimits.ts';
 
 export const BINDING_CODE_LIFETIME_MS = 600_000;
 const CODE_LENGTH = 10;
@@ -16,8 +17,9 @@ export function bindingRepository(db: Database, serverSecret: string) {
   const isOpen = (now: Date) => and(isNull(bindingCodes.usedAt), gt(bindingCodes.endsAt, now));
 
   return {
-    /** The user's one living code for this kind of terminal: an earlier one ends. */
+    /** The user's one living code for this kind of terminal: an earlier one ends. Must run in a transaction. */
     async create(userId: string, kind: TerminalKind, now: Date): Promise<{ id: string; code: string; endsAt: Date }> {
+      await lockUser(db, userId);
       await db
         .update(bindingCodes)
         .set({ endsAt: now })

@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts';
 import { blocked } from '../../database/offerTables.ts';
 import { packs, series, stories } from '../../database/schema.ts';
 import { creators } from '../../database/workTables.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 import { withCover } from '../stories/home.ts';
 
 const tables = { story: stories, series, creator: creators } as const;
@@ -23,7 +24,8 @@ export function blockedRepository(db: Database) {
       .from(blocked)
       .innerJoin(table, eq(table.id, blocked.thingId))
       .innerJoin(packs, eq(packs.id, table.packId))
-      .where(and(eq(blocked.userId, userId), eq(blocked.kind, kind)));
+      .where(and(eq(blocked.userId, userId), eq(blocked.kind, kind)))
+      .limit(rowLimits.blocked);
     return rows.map((row) => ({ ...row, kind }));
   }
 
@@ -32,7 +34,8 @@ export function blockedRepository(db: Database) {
       .select({ id: creators.id, title: creators.nickname, blockedAt: blocked.blockedAt })
       .from(blocked)
       .innerJoin(creators, eq(creators.id, blocked.thingId))
-      .where(and(eq(blocked.userId, userId), eq(blocked.kind, 'creator')));
+      .where(and(eq(blocked.userId, userId), eq(blocked.kind, 'creator')))
+      .limit(rowLimits.blocked);
     return rows.map((row) => ({ ...row, kind: 'creator' as const, cover: null }));
   }
 
@@ -59,9 +62,12 @@ export function blockedRepository(db: Database) {
       return rows.length > 0;
     },
 
-    async add(userId: string, kind: BlockedKind, thingId: string, blockedAt: Date): Promise<void> {
-      await db.insert(blocked).values({ userId, kind, thingId, blockedAt }).onConflictDoNothing();
-    },
+    add: (userId: string, kind: BlockedKind, thingId: string, blockedAt: Date) =>
+      addWithin(
+        db,
+        { userId, most: rowLimits.blocked, count: (tx) => tx.$count(blocked, eq(blocked.userId, userId)) },
+        (tx) => tx.insert(blocked).values({ userId, kind, thingId, blockedAt }).onConflictDoNothing(),
+      ),
 
     async remove(userId: string, kind: BlockedKind, thingId: string): Promise<void> {
       await db

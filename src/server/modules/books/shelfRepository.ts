@@ -2,23 +2,32 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { AnyBook } from '#contract/bookshelf.ts';
 import type { Database } from '../../database/open.ts';
 import { booklists, books } from '../../database/bookTables.ts';
-import { packs, users } from '../../database/schema.ts';
+import { packs } from '../../database/schema.ts';
 import { bookCheckIns, bookReadings, earnedMedals, keptBooklists, medals } from '../../database/shelfTables.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
 
 /** What a user has read. Every statement names the user: nobody reads or writes another's (ROLE-03). */
 export function shelfRepository(db: Database) {
   return {
-    /** Until the transaction ends no other one counts what this user has done. */
-    lock: (userId: string) => db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
-
     async checkIn(userId: string, book: AnyBook, day: string, checkedAt: Date): Promise<boolean> {
-      const added = await db
-        .insert(bookCheckIns)
-        .values({ userId, day, ...book, checkedAt })
-        .onConflictDoNothing()
-        .returning({ day: bookCheckIns.day });
+      const ofDay = and(eq(bookCheckIns.userId, userId), eq(bookCheckIns.day, day));
+      const added = await addWithin(
+        db,
+        {
+          userId,
+          most: rowLimits.checkIns,
+          count: (tx) => tx.$count(bookCheckIns, ofDay),
+          refusal: 'too_many_check_ins',
+        },
+        (tx) =>
+          tx
+            .insert(bookCheckIns)
+            .values({ userId, day, ...book, checkedAt })
+            .onConflictDoNothing()
+            .returning({ day: bookCheckIns.day }),
+      );
       return added.length > 0;
     },
 
@@ -95,10 +104,19 @@ export function shelfRepository(db: Database) {
         .from(keptBooklists)
         .innerJoin(booklists, eq(booklists.id, keptBooklists.booklistId))
         .where(and(eq(keptBooklists.userId, userId), eq(booklists.isHidden, false)))
-        .orderBy(desc(keptBooklists.keptAt), keptBooklists.booklistId),
+        .orderBy(desc(keptBooklists.keptAt), keptBooklists.booklistId)
+        .limit(rowLimits.keptBooklists),
 
     keep: (userId: string, booklistId: string, keptAt: Date) =>
-      db.insert(keptBooklists).values({ userId, booklistId, keptAt }).onConflictDoNothing(),
+      addWithin(
+        db,
+        {
+          userId,
+          most: rowLimits.keptBooklists,
+          count: (tx) => tx.$count(keptBooklists, eq(keptBooklists.userId, userId)),
+        },
+        (tx) => tx.insert(keptBooklists).values({ userId, booklistId, keptAt }).onConflictDoNothing(),
+      ),
 
     drop: (userId: string, booklistId: string) =>
       db.delete(keptBooklists).where(and(eq(keptBooklists.userId, userId), eq(keptBooklists.booklistId, booklistId))),

@@ -5,6 +5,7 @@ import { daysBefore, schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '../../database/open.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
+import { lockUser } from '../../rowLimits.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { streakOf } from '../learning/streak.ts';
 import { bookCardOf, listCardOf } from './cards.ts';
@@ -26,7 +27,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.listMedals, async (_, { user }) => {
     if (!user) return { items: await medalsToEarn(db) };
     return db.transaction(async (tx) => {
-      await shelfRepository(tx).lock(user.id);
+      await lockUser(tx, user.id);
       return { items: (await settleMedals(tx, user.id, now())).all };
     });
   });
@@ -34,7 +35,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveOnce(app, gateway, contract.checkIn, async ({ body }, { user }, tx) => {
     await requireBook(tx, body, user.id);
     const mine = shelfRepository(tx);
-    await mine.lock(user.id);
+    await lockUser(tx, user.id);
     const today = schoolDay(now().getTime());
     const isFirst = await mine.checkIn(user.id, body, today, now());
     const days = await mine.listDays(user.id);
@@ -46,7 +47,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
     const book = await bookRepository(tx).findBook(params.bookId);
     if (!book) throw new Problem(404, 'not_found');
     const mine = shelfRepository(tx);
-    await mine.lock(user.id);
+    await lockUser(tx, user.id);
     const { lastAt } = await mine.sumReadings(user.id);
     const passed = lastAt === null ? MAX_SECONDS : Math.floor((now().getTime() - new Date(lastAt).getTime()) / 1000);
     const pages = new Set(body.pages.filter((page) => page < book.pageCount));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { packs, series, stories, subscriptions } from '../../database/schema.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
 
 /** Every statement names the user: nobody sees or changes another's (ROLE-03). */
@@ -25,7 +26,8 @@ export function subscriptionRepository(db: Database) {
         .leftJoin(stories, and(eq(stories.seriesId, series.id), eq(stories.isHidden, false), isStoryWelcome(userId)))
         .where(and(eq(subscriptions.userId, userId), isSeriesWelcome(userId)))
         .groupBy(subscriptions.subscribedAt, series.id, packs.id)
-        .orderBy(desc(subscriptions.subscribedAt), asc(series.id)),
+        .orderBy(desc(subscriptions.subscribedAt), asc(series.id))
+        .limit(rowLimits.subscriptions),
 
     async has(userId: string, seriesId: string): Promise<boolean> {
       const rows = await db
@@ -35,9 +37,16 @@ export function subscriptionRepository(db: Database) {
       return rows.length > 0;
     },
 
-    async add(userId: string, seriesId: string, subscribedAt: Date): Promise<void> {
-      await db.insert(subscriptions).values({ userId, seriesId, subscribedAt }).onConflictDoNothing();
-    },
+    add: (userId: string, seriesId: string, subscribedAt: Date) =>
+      addWithin(
+        db,
+        {
+          userId,
+          most: rowLimits.subscriptions,
+          count: (tx) => tx.$count(subscriptions, eq(subscriptions.userId, userId)),
+        },
+        (tx) => tx.insert(subscriptions).values({ userId, seriesId, subscribedAt }).onConflictDoNothing(),
+      ),
 
     async remove(userId: string, seriesId: string): Promise<void> {
       await db.delete(subscriptions).where(one(userId, seriesId));

@@ -3,6 +3,7 @@ import type { DictationResult, Fault } from '#contract/dictation.ts';
 import type { Database } from '../../database/open.ts';
 import { dictations, dictationWritings, wordLists } from '../../database/dictationTables.ts';
 import { randomId } from '../../digest.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 
 type Dictation = Omit<typeof dictations.$inferSelect, 'userId'>;
 
@@ -47,7 +48,12 @@ export function dictationRepository(db: Database) {
     },
 
     listLists: (userId: string) =>
-      db.select().from(wordLists).where(eq(wordLists.userId, userId)).orderBy(desc(wordLists.createdAt)),
+      db
+        .select()
+        .from(wordLists)
+        .where(eq(wordLists.userId, userId))
+        .orderBy(desc(wordLists.createdAt))
+        .limit(rowLimits.wordLists),
 
     async findList(userId: string, id: string) {
       const [row] = await db.select().from(wordLists).where(isList(userId, id));
@@ -56,7 +62,16 @@ export function dictationRepository(db: Database) {
 
     async addList(userId: string, list: { title: string; words: string[] }, now: Date): Promise<string> {
       const id = randomId();
-      await db.insert(wordLists).values({ id, userId, ...list, createdAt: now });
+      await addWithin(
+        db,
+        {
+          userId,
+          most: rowLimits.wordLists,
+          count: (tx) => tx.$count(wordLists, eq(wordLists.userId, userId)),
+          refusal: 'too_many_lists',
+        },
+        (tx) => tx.insert(wordLists).values({ id, userId, ...list, createdAt: now }),
+      );
       return id;
     },
 

@@ -15,7 +15,6 @@ import { submit } from './submit.ts';
 
 /** As many due words as fit one sitting. */
 const DUE_COUNT = 30;
-const MAX_LISTS = 50;
 
 export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
@@ -81,9 +80,13 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.saveWordList, async ({ body: { title, words } }, { user }, tx) => {
-    const repository = dictationRepository(tx);
-    if ((await repository.listLists(user.id)).length >= MAX_LISTS) throw new Problem(409, 'too_many_lists');
-    return { listId: await repository.addList(user.id, { title: title.trim(), words: [...new Set(words)] }, now()) };
+    return {
+      listId: await dictationRepository(tx).addList(
+        user.id,
+        { title: title.trim(), words: [...new Set(words)] },
+        now(),
+      ),
+    };
   });
 
   serve(app, contract.deleteWordList, async ({ params: { listId } }, { user }) => {

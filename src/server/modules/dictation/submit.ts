@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { markOf, type DictationResult, type Fault, type submitDictation } from '#contract/dictation.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '../../database/open.ts';
+import { lockUser } from '../../rowLimits.ts';
 import { learningRepository } from '../learning/repository.ts';
 import { shellLedger } from '../shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';
@@ -19,7 +20,7 @@ export async function submit(
 ): Promise<DictationResult> {
   const ledger = shellLedger(tx);
   const dictations = dictationRepository(tx);
-  await ledger.lock(userId);
+  await lockUser(tx, userId);
   const first = await dictations.find(userId, dictationId);
   if (first) return resultOf(first, await ledger.balance(userId));
 

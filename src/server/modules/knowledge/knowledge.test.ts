@@ -3,12 +3,12 @@ import * as contract from '#contract/knowledge.ts';
 import { getStory, saveProgress } from '#contract/stories.ts';
 import { chapterNotes } from '../../database/knowledgeTables.ts';
 import { freeOffers } from '../../database/offerTables.ts';
+import { rowLimits } from '../../rowLimits.ts';
 import { aPack } from '../../testing/aPack.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { signIn } from '../../testing/signIn.ts';
 import { useGateway } from '../../testing/useGateway.ts';
-import { NOTES_LIMIT } from './routes.ts';
 
 const pack = () =>
   aPack({
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
 
   it('many written at once never pass the limit', async () => {
     const user = await signIn(test);
-    const rows = Array.from({ length: NOTES_LIMIT - 5 }, (_, index) => ({
+    const rows = Array.from({ length: rowLimits.notes - 5 }, (_, index) => ({
       id: `filled-${user.userId}-${index}`,
       userId: user.userId,
       storyId: 'moon',
@@ -158,6 +158,6 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => write(user, `第${index}条`, 'moon')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
-    expect(await notes(user, 'moon')).toHaveLength(NOTES_LIMIT);
+    expect(await notes(user, 'moon')).toHaveLength(rowLimits.notes);
   });
 });

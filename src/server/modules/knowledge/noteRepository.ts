@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { chapterNotes } from '../../database/knowledgeTables.ts';
-import { users } from '../../database/schema.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 
 const noteColumns = { id: chapterNotes.id, text: chapterNotes.text, writtenAt: chapterNotes.writtenAt };
 
@@ -12,17 +12,13 @@ export function noteRepository(db: Database) {
   const one = (userId: string, id: string) => and(eq(chapterNotes.userId, userId), eq(chapterNotes.id, id));
 
   return {
-    /** Until the transaction ends no other one counts the notes of this user. */
-    lock: (userId: string) => db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
-
     list: (userId: string, storyId: string) =>
       db
         .select(noteColumns)
         .from(chapterNotes)
         .where(ofChapter(userId, storyId))
-        .orderBy(desc(chapterNotes.writtenAt), desc(chapterNotes.id)),
-
-    count: (userId: string, storyId: string) => db.$count(chapterNotes, ofChapter(userId, storyId)),
+        .orderBy(desc(chapterNotes.writtenAt), desc(chapterNotes.id))
+        .limit(rowLimits.notes),
 
     async countByChapter(userId: string, storyIds: string[]): Promise<Map<string, number>> {
       const rows = await db
@@ -33,7 +29,17 @@ export function noteRepository(db: Database) {
       return new Map(rows.map(({ storyId, n }) => [storyId, n]));
     },
 
-    add: (note: typeof chapterNotes.$inferInsert) => db.insert(chapterNotes).values(note),
+    add: (note: typeof chapterNotes.$inferInsert) =>
+      addWithin(
+        db,
+        {
+          userId: note.userId,
+          most: rowLimits.notes,
+          count: (tx) => tx.$count(chapterNotes, ofChapter(note.userId, note.storyId)),
+          refusal: 'too_many_notes',
+        },
+        (tx) => tx.insert(chapterNotes).values(note),
+      ),
 
     async change(userId: string, id: string, text: string) {
       const [note] = await db.update(chapterNotes).set({ text }).where(one(userId, id)).returning(noteColumns);

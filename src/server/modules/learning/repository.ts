@@ -3,6 +3,7 @@ import { daysBefore, endOfSchoolDay, schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '../../database/open.ts';
 import { learningAnswers, learningCards, learningSettings } from '../../database/learningTables.ts';
 import { randomId } from '../../digest.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 import { answered, newCard, type CardRow } from './cards.ts';
 
 export type CardTrack = CardRow['track'];
@@ -74,13 +75,21 @@ export function learningRepository(db: Database) {
       now: Date,
     ): Promise<void> {
       const missed = { isMissed: true, missedAt: now, rightSinceMissed: 0 };
-      await db
-        .insert(learningCards)
-        .values({ userId, track, text, ...newCard(now), ...missed })
-        .onConflictDoUpdate({
-          target: [learningCards.userId, learningCards.track, learningCards.text],
-          set: { ...missed, ...(isDueNow && { dueAt: sql`least(${learningCards.dueAt}, excluded.due_at)` }) },
-        });
+      const isMissed = and(ofUser(userId), eq(learningCards.track, track), eq(learningCards.isMissed, true));
+      const limit = {
+        userId,
+        most: rowLimits.missedWords,
+        count: (tx: Database) => tx.$count(learningCards, isMissed),
+      };
+      await addWithin(db, limit, (tx) =>
+        tx
+          .insert(learningCards)
+          .values({ userId, track, text, ...newCard(now), ...missed })
+          .onConflictDoUpdate({
+            target: [learningCards.userId, learningCards.track, learningCards.text],
+            set: { ...missed, ...(isDueNow && { dueAt: sql`least(${learningCards.dueAt}, excluded.due_at)` }) },
+          }),
+      );
     },
 
     async forgetMissed(userId: string, track: CardTrack, text: string): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { favourites, storyLikes } from '../../database/reactionTables.ts';
 import { packs, stories } from '../../database/schema.ts';
+import { addWithin, rowLimits } from '../../rowLimits.ts';
 import { isStoryWelcome } from '../blocked/notBlocked.ts';
 import { cardColumns } from '../stories/repository.ts';
 
@@ -31,9 +32,12 @@ export function reactionRepository(db: Database) {
       return (await db.$count(favourites, favouriteOf(userId, storyId))) > 0;
     },
 
-    async addFavourite(userId: string, storyId: string, addedAt: Date): Promise<void> {
-      await db.insert(favourites).values({ userId, storyId, addedAt }).onConflictDoNothing();
-    },
+    addFavourite: (userId: string, storyId: string, addedAt: Date) =>
+      addWithin(
+        db,
+        { userId, most: rowLimits.favourites, count: (tx) => tx.$count(favourites, eq(favourites.userId, userId)) },
+        (tx) => tx.insert(favourites).values({ userId, storyId, addedAt }).onConflictDoNothing(),
+      ),
 
     async removeFavourite(userId: string, storyId: string): Promise<void> {
       await db.delete(favourites).where(favouriteOf(userId, storyId));
@@ -46,6 +50,7 @@ export function reactionRepository(db: Database) {
         .innerJoin(stories, and(eq(stories.id, favourites.storyId), eq(stories.isHidden, false)))
         .innerJoin(packs, eq(packs.id, stories.packId))
         .where(and(eq(favourites.userId, userId), isStoryWelcome(userId)))
-        .orderBy(desc(favourites.addedAt), asc(favourites.storyId)),
+        .orderBy(desc(favourites.addedAt), asc(favourites.storyId))
+        .limit(rowLimits.favourites),
   };
 }

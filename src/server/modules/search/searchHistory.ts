@@ -4,11 +4,11 @@ import { searchedTitles, searchHistory } from '../../database/searchTables.ts';
 import { stories } from '../../database/schema.ts';
 import { blockedStoryIds, isStoryWelcome } from '../blocked/notBlocked.ts';
 import { keyedDigest } from '../../digest.ts';
+import { lockUser, rowLimits } from '../../rowLimits.ts';
 
 const DAY_MS = 86_400_000;
 /** Hot is what was searched for within so many days. */
 export const HOT_DAYS = 7;
-const KEPT_TEXTS = 20;
 const HOT_COUNT = 10;
 /** What fewer people have searched for is their own affair. */
 const LEAST_VOTERS = 3;
@@ -21,20 +21,22 @@ export function searchHistoryRepository(db: Database) {
       .from(searchHistory)
       .where(eq(searchHistory.userId, userId))
       .orderBy(desc(searchHistory.searchedAt), searchHistory.text)
-      .limit(KEPT_TEXTS);
+      .limit(rowLimits.searches);
 
   return {
     list: async (userId: string): Promise<string[]> => (await newest(userId)).map(({ text }) => text),
 
-    async keep(userId: string, text: string, searchedAt: Date): Promise<void> {
-      await db
-        .insert(searchHistory)
-        .values({ userId, text, searchedAt })
-        .onConflictDoUpdate({ target: [searchHistory.userId, searchHistory.text], set: { searchedAt } });
-      await db
-        .delete(searchHistory)
-        .where(and(eq(searchHistory.userId, userId), notInArray(searchHistory.text, newest(userId))));
-    },
+    keep: (userId: string, text: string, searchedAt: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        await tx
+          .insert(searchHistory)
+          .values({ userId, text, searchedAt })
+          .onConflictDoUpdate({ target: [searchHistory.userId, searchHistory.text], set: { searchedAt } });
+        await tx
+          .delete(searchHistory)
+          .where(and(eq(searchHistory.userId, userId), notInArray(searchHistory.text, newest(userId))));
+      }),
 
     async remove(userId: string, text?: string): Promise<void> {
       await db

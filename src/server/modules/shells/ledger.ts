@@ -2,7 +2,6 @@ import { and, eq, sum } from 'drizzle-orm';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '../../database/open.ts';
 import { shellEntries } from '../../database/dictationTables.ts';
-import { users } from '../../database/schema.ts';
 
 /** What shells are given for and spent on; the names are part of what is stored. */
 export type ShellKind = 'dictation' | 'first_dictation_daily' | 'tip';
@@ -26,11 +25,6 @@ export function shellLedger(db: Database) {
   };
 
   return {
-    /** Until the transaction ends nobody else writes to this user's ledger: take it before a limit is looked at. */
-    async lock(userId: string): Promise<void> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
     /** Answers how much was given: nothing for an occasion that has had its shells. */
     async give(userId: string, earning: Earning, now: Date): Promise<number> {
       if (earning.amount === 0) return 0;
@@ -42,7 +36,7 @@ export function shellLedger(db: Database) {
       return given[0]?.amount ?? 0;
     },
 
-    /** Lock the user's ledger first, and look at the balance. */
+    /** Lock the user first, and look at the balance. */
     async spend(userId: string, { amount, ...spending }: Earning, now: Date): Promise<void> {
       await db
         .insert(shellEntries)

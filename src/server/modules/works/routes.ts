@@ -5,6 +5,7 @@ import { mediaAddress } from '../../content/packFolders.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
 import { requireReportingTurn } from '../../reporting.ts';
+import { lockUser } from '../../rowLimits.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { commentRepository } from '../comments/repository.ts';
 import { shellLedger } from '../shells/ledger.ts';
@@ -81,7 +82,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (user.isAnonymous) throw new Problem(403, 'forbidden');
     const [shells, within] = [shellLedger(tx), workRepository(tx)];
     await requireWork(workId, user.id, within);
-    await shells.lock(user.id);
+    await lockUser(tx, user.id);
     const balance = await shells.balance(user.id);
     if (balance < amount) throw new Problem(409, 'too_few_shells');
     const id = crypto.randomUUID();

@@ -1,0 +1,163 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { wordLists } from './database/dictationTables.ts';
+import { chapterNotes } from './database/knowledgeTables.ts';
+import { learningCards } from './database/learningTables.ts';
+import { blocked } from './database/offerTables.ts';
+import type { Database } from './database/open.ts';
+import { bindingCodes, savedArticles } from './database/pageTables.ts';
+import { favourites } from './database/reactionTables.ts';
+import { subscriptions } from './database/schema.ts';
+import { searchHistory } from './database/searchTables.ts';
+import { bookCheckIns, keptBooklists } from './database/shelfTables.ts';
+import { savedArticleRepository } from './modules/articles/savedRepository.ts';
+import { bindingRepository } from './modules/binding/repository.ts';
+import { blockedRepository } from './modules/blocked/repository.ts';
+import { shelfRepository } from './modules/books/shelfRepository.ts';
+import { subscriptionRepository } from './modules/catalogue/subscriptionRepository.ts';
+import { dictationRepository } from './modules/dictation/repository.ts';
+import { noteRepository } from './modules/knowledge/noteRepository.ts';
+import { learningRepository } from './modules/learning/repository.ts';
+import { reactionRepository } from './modules/reactions/repository.ts';
+import { searchHistoryRepository } from './modules/search/searchHistory.ts';
+import { rowLimits } from './rowLimits.ts';
+import { aPack } from './testing/aPack.ts';
+import { databaseKinds } from './testing/databases.ts';
+import { signIn } from './testing/signIn.ts';
+import { useGateway } from './testing/useGateway.ts';
+
+const STORIES = ['ear-umbrella', 'ear-sail', 'star-wink', 'moon-boat'];
+const SERIES = ['little-ears', 'night-lights'];
+
+type Add = (db: Database, userId: string, index: number) => Promise<unknown>;
+type Count = (db: Database, userId: string) => Promise<number>;
+
+const now = new Date(Date.UTC(2026, 10, 21, 12));
+const one = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
+
+const limits: [keyof typeof rowLimits, most: number, code: string | undefined, add: Add, count: Count][] = [
+  [
+    'favourites',
+    2,
+    'too_many_kept',
+    (db, userId, index) => reactionRepository(db).addFavourite(userId, one(STORIES, index), now),
+    (db, userId) => db.$count(favourites, eq(favourites.userId, userId)),
+  ],
+  [
+    'subscriptions',
+    1,
+    'too_many_kept',
+    (db, userId, index) => subscriptionRepository(db).add(userId, one(SERIES, index), now),
+    (db, userId) => db.$count(subscriptions, eq(subscriptions.userId, userId)),
+  ],
+  [
+    'blocked',
+    3,
+    'too_many_kept',
+    (db, userId, index) => blockedRepository(db).add(userId, 'story', one(STORIES, index), now),
+    (db, userId) => db.$count(blocked, eq(blocked.userId, userId)),
+  ],
+  [
+    'savedArticles',
+    5,
+    'too_many_kept',
+    (db, userId, index) => savedArticleRepository(db).save(userId, `article-${index}`, now),
+    (db, userId) => db.$count(savedArticles, eq(savedArticles.userId, userId)),
+  ],
+  [
+    'keptBooklists',
+    1,
+    'too_many_kept',
+    (db, userId, index) => shelfRepository(db).keep(userId, `list-${index % 3}`, now),
+    (db, userId) => db.$count(keptBooklists, eq(keptBooklists.userId, userId)),
+  ],
+  [
+    'wordLists',
+    5,
+    'too_many_lists',
+    (db, userId, index) => dictationRepository(db).addList(userId, { title: `词单${index}`, words: ['大'] }, now),
+    (db, userId) => db.$count(wordLists, eq(wordLists.userId, userId)),
+  ],
+  [
+    'notes',
+    5,
+    'too_many_notes',
+    (db, userId, index) =>
+      noteRepository(db).add({ id: `${userId} ${index}`, userId, storyId: 'moon-boat', text: '好听', writtenAt: now }),
+    (db, userId) => db.$count(chapterNotes, eq(chapterNotes.userId, userId)),
+  ],
+  [
+    'missedWords',
+    5,
+    'too_many_kept',
+    (db, userId, index) =>
+      learningRepository(db).addMissed(userId, { track: 'dictation', text: `词${index}`, isDue: true }, now),
+    (db, userId) => db.$count(learningCards, eq(learningCards.userId, userId)),
+  ],
+  [
+    'checkIns',
+    5,
+    'too_many_check_ins',
+    (db, userId, index) =>
+      shelfRepository(db).checkIn(userId, { kind: 'picture', bookId: `book-${index}` }, '2026-11-21', now),
+    (db, userId) => db.$count(bookCheckIns, eq(bookCheckIns.userId, userId)),
+  ],
+  [
+    'searches',
+    5,
+    undefined,
+    (db, userId, index) => searchHistoryRepository(db).keep(userId, `词${index}`, new Date(now.getTime() + index)),
+    (db, userId) => db.$count(searchHistory, eq(searchHistory.userId, userId)),
+  ],
+];
+
+describe.each(databaseKinds)('what one account may have, on %s', (kind) => {
+  const contentDir = aPack({
+    books: [{ id: 'book' }],
+    booklists: [0, 1, 2].map((index) => ({ id: `list-${index}`, books: [{ picture: 'book' }] })),
+  });
+  const test = useGateway(kind, { contentDir });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has a test for every limit', () => {
+    expect(limits.map(([name]) => name).sort()).toEqual(Object.keys(rowLimits).sort());
+  });
+
+  it.each(limits)(
+    '%s: of 32 at the same moment as many are kept as there is room for',
+    async (name, most, code, add, count) => {
+      jest.replaceProperty(rowLimits, name, most as never);
+      const { db } = test.gateway;
+      const { userId } = await signIn(test);
+      const results = await Promise.allSettled(Array.from({ length: 32 }, (_, index) => add(db, userId, index)));
+      expect(await count(db, userId)).toBe(most);
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+      if (code === undefined) expect(refusals).toEqual([]);
+      else expect(refusals.length).toBeGreaterThan(0);
+      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code });
+    },
+  );
+
+  it('what is there already may be added again where the limit is reached, and beyond it', async () => {
+    const { db } = test.gateway;
+    const { userId } = await signIn(test);
+    const add = (index: number) => reactionRepository(db).addFavourite(userId, one(STORIES, index), now);
+    await Promise.all([add(0), add(1), add(2)]);
+    jest.replaceProperty(rowLimits, 'favourites', 2 as never);
+    await add(0);
+    await expect(add(3)).rejects.toMatchObject({ code: 'too_many_kept', message: '最多保存 2 个，请先删掉一些' });
+    expect(await db.$count(favourites, eq(favourites.userId, userId))).toBe(3);
+  });
+
+  it('of 32 binding codes asked for at the same moment one lives', async () => {
+    const { db } = test.gateway;
+    const { userId } = await signIn(test);
+    await Promise.all(
+      Array.from({ length: 32 }, () =>
+        db.transaction((tx) => bindingRepository(tx, 'secret').create(userId, 'watch', now)),
+      ),
+    );
+    const isLiving = and(eq(bindingCodes.userId, userId), isNull(bindingCodes.usedAt), gt(bindingCodes.endsAt, now));
+    expect(await db.$count(bindingCodes, isLiving)).toBe(1);
+  });
+});
