@@ -1,16 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { spawnGateway } from '../harness/spawnGateway.ts';
 import type { Target } from './target.ts';
 
 const PUBLIC_ORIGIN = 'https://stories.example';
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-attacks-know';
-const START_WITHIN_MS = 120_000;
 const SAMPLE_EVERY_MS = 20;
 
 export interface Attacked extends Target {
@@ -27,10 +25,6 @@ export interface GatewayOptions {
 }
 
 const environmentFor = ({ appDist, signingSecret, databaseUrl, smsUrl }: GatewayOptions, dataDir: string) => ({
-  PATH: process.env['PATH'],
-  HOME: process.env['HOME'],
-  PORT: '0',
-  HOST: '127.0.0.1',
   APP_ENV: 'production',
   SIGNING_SECRET: signingSecret,
   NATIVE_TOKEN_SECRET,
@@ -43,69 +37,44 @@ const environmentFor = ({ appDist, signingSecret, databaseUrl, smsUrl }: Gateway
   WRITES_PER_ADDRESS_MINUTE: '1000000',
   DATA_DIR: dataDir,
   APP_DIST: appDist,
-  LOG_LEVEL: 'fatal',
+  LOG_LEVEL: 'error',
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-const spawnGateway = (environment: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-
-/** Starts a gateway with the settings of production. */
-export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
+function dataFolder() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-attack-'));
-  const gateway = spawnGateway({ ...environmentFor(options, dataDir), LOG_LEVEL: 'error' });
-  const exited = once(gateway, 'exit');
-  const end = async () => {
-    gateway.kill('SIGKILL');
-    await exited;
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    const port = await portOf(gateway);
-    return {
-      origin: `http://127.0.0.1:${port}`,
-      publicOrigin: PUBLIC_ORIGIN,
-      signingSecret: options.signingSecret,
-      nativeTokenSecret: NATIVE_TOKEN_SECRET,
-      pid: gateway.pid ?? 0,
-      end,
-    };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  return { dataDir, remove: () => fs.rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-function portOf(gateway: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let told = '';
-    const timer = globalThis.setTimeout(() => reject(new Error(`No gateway:\n${told}`)), START_WITHIN_MS);
-    const listen = (text: Buffer) => {
-      told = (told + text.toString()).slice(-4_000);
-      const found = /http:\/\/localhost:(\d+)\//.exec(told)?.[1];
-      if (found === undefined) return;
-      clearTimeout(timer);
-      resolve(Number(found));
-    };
-    gateway.stdout?.on('data', listen);
-    gateway.stderr?.on('data', listen);
-    gateway.once('exit', (code) => reject(new Error(`The gateway ended with ${code ?? 'a signal'}:\n${told}`)));
-  });
+/** Starts a built gateway with the settings of production. */
+export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
+  const { dataDir, remove } = dataFolder();
+  const { process: child, origin, end } = await spawnGateway(environmentFor(options, dataDir));
+  return {
+    origin,
+    publicOrigin: PUBLIC_ORIGIN,
+    signingSecret: options.signingSecret,
+    nativeTokenSecret: NATIVE_TOKEN_SECRET,
+    pid: child.pid ?? 0,
+    end: async () => {
+      await end('SIGKILL');
+      remove();
+    },
+  };
 }
 
 /** Whether a production gateway refuses to start with the secret that everybody knows. */
 export async function refusesDevelopmentSecret(options: GatewayOptions): Promise<boolean> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-attack-'));
-  const gateway = spawnGateway(environmentFor({ ...options, signingSecret: DEVELOPMENT_SIGNING_SECRET }, dataDir));
-  const ended = once(gateway, 'exit').then(([code]) => code !== 0);
+  const { dataDir, remove } = dataFolder();
   try {
-    return await Promise.race([ended, setTimeout(START_WITHIN_MS, false, { ref: false })]);
+    const environment = environmentFor({ ...options, signingSecret: DEVELOPMENT_SIGNING_SECRET }, dataDir);
+    const gateway = await spawnGateway(environment);
+    await gateway.end('SIGKILL');
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.includes('SIGNING_SECRET');
   } finally {
-    gateway.kill('SIGKILL');
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    remove();
   }
 }
 
