@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Moment } from './fields.ts';
+import { Moment, textOf } from './fields.ts';
 import { TerminalKind } from './guides.ts';
 
-const Id = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
+const Id = textOf(16, /^[\w-]{16}$/);
 
 /** The most recently used first, at most a hundred. `lastSeenAt` is an hour old at most. */
 export const listSessions = endpoint({
