@@ -12,4 +12,6 @@ export interface Gateway {
   serverSecret: string;
   /** Undefined where no text message can be sent. */
   sms: SmsSender | undefined;
+  /** Whether it is about to end, so that load balancers must choose another. */
+  isDraining?: () => boolean;
 }

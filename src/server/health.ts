@@ -7,9 +7,11 @@ import { Problem } from './problem.ts';
 const TIMEOUT_MS = 2_000;
 
 /** For load balancers: well only if the database answers. */
-export function healthRoute(app: FastifyInstance, { db, databaseKind }: Gateway): void {
+export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
+  const { db, databaseKind } = gateway;
   app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (gateway.isDraining?.() === true) throw new Problem(503, 'busy');
     const asked = db.execute(sql`select 1`).then(
       () => true,
       (error: unknown) => {

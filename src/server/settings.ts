@@ -30,6 +30,8 @@ export interface Settings {
   labAccess: 'loopback' | 'any';
   /** Whether a production gateway may take over a database that other gateways have used. */
   mayAdoptDatabase: boolean;
+  /** How long a gateway that was told to end still accepts requests while its health check fails. */
+  drainSeconds: number;
   /** The secret native tokens are signed with; undefined = none is accepted. */
   nativeTokenSecret: string | undefined;
   /** Where the gateway is reached from outside; undefined = the request's own loopback or LAN host. */
@@ -94,6 +96,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     signingSecrets: signingSecrets(env, isProduction),
     labAccess: oneOf('LAB_ACCESS', env['LAB_ACCESS'] ?? 'loopback', ['loopback', 'any'] as const),
     mayAdoptDatabase: oneOf('ADOPT_DATABASE', env['ADOPT_DATABASE'] ?? 'no', ['no', 'yes'] as const) === 'yes',
+    drainSeconds: integer('DRAIN_SECONDS', env['DRAIN_SECONDS'] ?? (isProduction ? '2' : '0'), 0, 6),
     nativeTokenSecret: nativeTokenSecret(env, isProduction),
     publicOrigin,
     trustedOrigins: list(env['TRUSTED_ORIGINS']).map((item) => origin('TRUSTED_ORIGINS', item)),

@@ -5,6 +5,7 @@ import { importPack } from './content/importPack.ts';
 import { claimDatabase, refuseForeignDatabase } from './database/environment.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
+import { prepareDrain } from './drain.ts';
 import type { Gateway } from './gateway.ts';
 import { sweep } from './housekeeping.ts';
 import { archiveAssets } from './modules/app/assetArchive.ts';
@@ -14,6 +15,7 @@ import { loadServerSecret } from './serverSecret.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const STOP_WITHIN_MS = 10_000;
+const DRAIN_WITHIN_MS = 8_500;
 const SWEEP_EVERY_MS = 3_600_000;
 
 async function start(): Promise<void> {
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
     await claimDatabase(database.db, settings.appEnv, settings.mayAdoptDatabase, new Date());
     const gateway = await gatewayOn(database, settings);
     const app = await buildApp(gateway, process.stdout);
-    stopOnSignal(app, database);
+    stopOnSignal(app, gateway, database);
     await importBuiltInPack(app, gateway);
     // What an earlier release has imported can be found, too.
     await syncSearch(gateway.db);
@@ -103,30 +105,26 @@ function sweepNowAndThen(app: FastifyInstance, { db, now }: Gateway): void {
   });
 }
 
-/** Takes no new requests, finishes those in flight, closes the database, and ends in any case after a while. */
-function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
-  let isStopping = false;
-  const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
+/** Answers what is in flight, closes the database last, and ends in any case after a while. */
+function stopOnSignal(app: FastifyInstance, gateway: Gateway, database: OpenDatabase): void {
+  const drain = prepareDrain(app);
+  gateway.isDraining = drain.isDraining;
+  const stop = async (signal: string) => {
+    if (drain.isDraining()) return;
     app.log.info(`stopping on ${signal}`);
-    setTimeout(() => {
-      app.server.closeAllConnections();
-    }, STOP_WITHIN_MS - 1_000).unref();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    app
-      .close()
-      .then(() => database.close())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          app.log.error({ err: error }, 'did not stop cleanly');
-          process.exit(1);
-        },
-      );
+    try {
+      await drain.run({ graceMs: gateway.settings.drainSeconds * 1_000, withinMs: DRAIN_WITHIN_MS });
+      await app.close();
+      await database.close();
+      process.exit(0);
+    } catch (error) {
+      app.log.error({ err: error }, 'did not stop cleanly');
+      process.exit(1);
+    }
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
 }
 
 start().catch((error: unknown) => {
