@@ -18,7 +18,7 @@ const layers = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'dist-gateway*/', '.cache/', '.data/', 'coverage/', 'test-results/', 'content/'] },
+  { ignores: ['dist/', 'dist-maps/', 'dist-gateway*/', '.cache/', '.data/', 'coverage/', 'test-results/', 'content/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -38,6 +38,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
     output: {
       ...shared.output,
       path: path.resolve(outputPath),
+      ...(isServing ? {} : { sourceMapFilename: `../${mapsFolder(outputPath)}/[file].map` }),
       publicPath: '/combine/',
       filename: `js/${assetName}.js`,
       chunkFilename: `js/${assetName}.js`,
@@ -92,6 +93,7 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
     output: {
       ...shared.output,
       path: path.resolve(settings.outputPath, 'lab'),
+      ...(isServing ? {} : { sourceMapFilename: `../../${mapsFolder(settings.outputPath)}/lab/[file].map` }),
       publicPath: LAB_PATH,
       // The one script that pages name by its address.
       filename: ({ chunk }) => (chunk.name === 'wechatSdk' ? path.basename(WECHAT_SDK_PATH) : `asset/${assetName}.js`),
@@ -105,6 +107,9 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
     ],
   };
 }
+
+/** Beside the served folder: source maps show the sources to everybody who can fetch them. */
+const mapsFolder = (outputPath: string): string => `${path.basename(path.resolve(outputPath))}-maps`;
 
 const assetNameFor = (isServing: boolean): string => (isServing ? '[name]' : '[name].[contenthash:8]');
 

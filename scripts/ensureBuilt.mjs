@@ -56,6 +56,7 @@ export function ensureBuilt(outputPath = 'dist', env = {}) {
   const wanted = fingerprint(appSources, ...variables.map((name) => `${name}=${settings[name]}`));
   if (isBuiltFrom(outputPath, wanted)) return;
   console.log(`Building the app (${settings.APP_ENV ?? 'local'})…`);
+  rmSync(`${outputPath}-maps`, { recursive: true, force: true });
   run('npx', ['webpack', '--stats', 'errors-warnings'], settings);
   writeFileSync(path.join(outputPath, STAMP), wanted);
 }

@@ -26,9 +26,9 @@ const builtFiles = (folder: string): BuiltFile[] =>
     .filter((name) => /\.(js|css|html|map)$/.test(name))
     .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
 
-/** The modules a build was made of, as its source maps name them. */
-const modulesOf = (files: readonly BuiltFile[]): string[] =>
-  files
+/** The modules a build was made of, as its source maps name them; these are beside the folder that is served. */
+const modulesOf = (folder: string): string[] =>
+  builtFiles(`${folder}-maps`)
     .filter(({ name }) => name.endsWith('.js.map'))
     .flatMap(({ text }) => (JSON.parse(text) as { sources: string[] }).sources);
 
@@ -47,17 +47,15 @@ describe('the production bundle', () => {
   });
 
   it('ENV-06 holds none of the debug console, the debug screens and the galleries', () => {
-    const modules = modulesOf(files);
+    const modules = modulesOf(OUTPUT);
     expect(modules.some((module) => module.includes('src/features/home/HomeScreen.tsx'))).toBe(true);
     expect(modules.filter((module) => forDevelopers.test(module))).toEqual([]);
     expect(withText(files, /vconsole/i)).toEqual([]);
-    // Source maps show what was left out of the code, too.
-    const code = files.filter(({ name }) => !name.endsWith('.map'));
-    expect(withText(code, /flow_recording|__flowRecorder__|flow_tapes/)).toEqual([]);
+    expect(withText(files, /flow_recording|__flowRecorder__|flow_tapes/)).toEqual([]);
   });
 
   it('ENV-06 holds none of the host simulator, nor the page’s question after it', () => {
-    expect(modulesOf(files).filter((module) => module.includes('src/host/'))).toEqual([]);
+    expect(modulesOf(OUTPUT).filter((module) => module.includes('src/host/'))).toEqual([]);
     expect(files.filter(({ name }) => name.startsWith('lab'))).toEqual([]);
     expect(withText(files, /__lab__|native-token/)).toEqual([]);
   });
@@ -65,13 +63,7 @@ describe('the production bundle', () => {
   it('HTTP-04 HTTP-09 is signed with a secret of its own, and development’s is nowhere in it', () => {
     const scripts = files.filter(({ name }) => name.endsWith('.js'));
     expect(withText(scripts, PRODUCTION_SECRET).length).toBeGreaterThan(0);
-    // Source maps hold the sources as they are, with what production does not use of them.
-    expect(
-      withText(
-        files.filter(({ name }) => !name.endsWith('.map')),
-        DEVELOPMENT_SIGNING_SECRET,
-      ),
-    ).toEqual([]);
+    expect(withText(files, DEVELOPMENT_SIGNING_SECRET)).toEqual([]);
   });
 
   it('ENV-07 loads chunks from /combine/ and gives them 120 s', () => {
@@ -89,20 +81,23 @@ describe('the production bundle', () => {
   });
 
   it('STATE-10 tells nothing of the machine that built it', () => {
-    expect(withText(files, process.cwd())).toEqual([]);
-    expect(
-      withText(
-        files.filter(({ name }) => !name.endsWith('.map')),
-        /sourceMappingURL/,
-      ),
-    ).toEqual([]);
+    expect(withText([...files, ...builtFiles(`${OUTPUT}-maps`)], process.cwd())).toEqual([]);
+  });
+
+  it('STATE-10 serves no source maps, and names none', () => {
+    const served = fs.readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
+    expect(served.some((name) => name.endsWith('.js'))).toBe(true);
+    expect(served.filter((name) => /\.map(\.|$)/.test(name))).toEqual([]);
+    expect(withText(files, /sourceMappingURL/)).toEqual([]);
   });
 
   it('ENV-06 a local bundle holds none of the debug console either', () => {
-    const local = builtFiles(journeysRun().appDist);
-    expect(modulesOf(local).filter((module) => module.includes('node_modules/vconsole'))).toEqual([]);
-    expect(modulesOf(local).some((module) => forDevelopers.test(module))).toBe(true);
-    expect(modulesOf(local).some((module) => module.includes('src/host/lab/'))).toBe(true);
+    const { appDist } = journeysRun();
+    const local = builtFiles(appDist);
+    const modules = modulesOf(appDist);
+    expect(modules.filter((module) => module.includes('node_modules/vconsole'))).toEqual([]);
+    expect(modules.some((module) => forDevelopers.test(module))).toBe(true);
+    expect(modules.some((module) => module.includes('src/host/lab/'))).toBe(true);
     expect(withText(local, '__lab__')).toContain('index.html');
   });
 
@@ -161,6 +156,18 @@ describe('the production build, served in production', () => {
     ['POST', '/lab/native-token'],
   ])('ENV-06 %s %s of the host simulator is not there', async (method, address) => {
     expect((await fetch(`${gateway.origin}${address}`, { method, redirect: 'manual' })).status).toBe(404);
+  });
+
+  it('STATE-10 answers 404 for the source map of every script and style', async () => {
+    const maps = fs
+      .readdirSync(`${OUTPUT}-maps`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(10);
+    for (const name of maps) {
+      for (const address of [`/combine/${name}`, `/${path.basename(OUTPUT)}-maps/${name}`]) {
+        expect([address, (await fetch(`${gateway.origin}${address}`)).status]).toEqual([address, 404]);
+      }
+    }
   });
 
   it('STATE-07 the time can’t be changed by a cookie', async () => {
