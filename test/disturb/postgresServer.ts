@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import pg from 'pg';
+
+/** A PostgreSQL server of its own that can be stopped hard and started again. */
+export interface PostgresServer {
+  url: string;
+  query: (text: string) => Promise<void>;
+  isRunning: () => boolean;
+  /** Ends it without a checkpoint, as a crash does. */
+  crash: () => void;
+  start: () => void;
+  /** Its processes: the postmaster and all that it started. */
+  pids: () => number[];
+  remove: () => Promise<void>;
+}
+
+/** `folder`: where its data lie, e.g. on a small file system. */
+export async function startPostgresServer(folder: string): Promise<PostgresServer> {
+  fs.chmodSync(folder, 0o777);
+  const script = spawn(process.execPath, ['scripts/postgres.mjs'], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(script, 'exit');
+  let url: string | undefined;
+  for await (const line of readline.createInterface(script.stdout)) {
+    url = /^TEST_DATABASE_URL=(.+)$/.exec(line)?.[1];
+    if (url !== undefined) break;
+  }
+  if (url === undefined) throw new Error('PostgreSQL could not be started; its own message stands above.');
+  const address = url;
+
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  // Disturbances must not be survived by luck: a database of families runs with these.
+  await query('alter system set synchronous_commit = on');
+  await query('alter system set full_page_writes = on');
+  await query('select pg_reload_conf()');
+
+  const name = fs.readdirSync(folder).find((entry) => entry.startsWith('daidi-postgres-')) ?? '';
+  const data = path.join(folder, name, 'data');
+  const pidFile = path.join(data, 'postmaster.pid');
+  const postmaster = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const bin = path.dirname(fs.readlinkSync(`/proc/${postmaster()}/exe`));
+  const { uid, gid } = fs.statSync(data);
+  const control = (...parameters: string[]) =>
+    execFileSync(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...parameters], {
+      cwd: data,
+      stdio: 'ignore',
+      ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    });
+  const isRunning = () => fs.existsSync(pidFile) && fs.existsSync(`/proc/${postmaster()}`);
+  return {
+    url,
+    query,
+    isRunning,
+    crash: () => control('stop', '-m', 'immediate'),
+    start: () => control('start', '-l', path.join(data, 'again.log')),
+    pids: () => [postmaster(), ...childrenOf(postmaster())],
+    async remove() {
+      if (isRunning()) control('stop', '-m', 'immediate');
+      script.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const childrenOf = (pid: number): number[] =>
+  fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -1,0 +1,174 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { faultyNetwork } from '../../src/server/testing/faultyNetwork.ts';
+import { startPgBouncer } from '../../src/server/testing/pgBouncer.ts';
+import { readPglite, readPostgres } from './audit.ts';
+import { databaseFaults, disturb, type Fault } from './faults.ts';
+import { startGateway, type GatewayProcess } from './gatewayProcess.ts';
+import { killGateways, type Size } from './kills.ts';
+import { startPostgresServer, type PostgresServer } from './postgresServer.ts';
+import { printResults, type Result } from './result.ts';
+import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
+
+/**
+ * `npm run disturb`: runs gateways with the settings of production, writes through them, and disturbs them and their
+ * database. `--kills 100 --writes 10000` sets the size, `--only <part of a name>` chooses some disturbances.
+ */
+const folders: string[] = [];
+const aFolder = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-disturb-'));
+  folders.push(folder);
+  return folder;
+};
+
+const postgresGateway = (url: string): Promise<GatewayProcess> =>
+  startGateway({ DATABASE_URL: url, DATA_DIR: aFolder(), DATABASE_POOL_SIZE: '5' });
+
+async function onPostgres<T>(use: (server: PostgresServer) => Promise<T>, folder = aFolder()): Promise<T> {
+  const server = await startPostgresServer(folder);
+  try {
+    return await use(server);
+  } finally {
+    await server.remove();
+  }
+}
+
+const killsOnPostgres = (size: Size): Promise<Result[]> =>
+  onPostgres(async ({ url }) => {
+    const gateways = [await postgresGateway(url), await postgresGateway(url)];
+    return [await killGateways(gateways, 'PostgreSQL, two gateways', size, () => readPostgres(url))];
+  });
+
+const killsBehindPgBouncer = ({ kills, writes }: Size): Promise<Result[]> =>
+  onPostgres(async ({ url }) => {
+    const bouncer = await startPgBouncer(url);
+    const gateways = [await postgresGateway(bouncer.url), await postgresGateway(bouncer.url)];
+    const size = { kills: Math.ceil(kills / 10), writes: Math.ceil(writes / 10) };
+    const result = await killGateways(gateways, 'PostgreSQL behind PgBouncer, two gateways', size, () =>
+      readPostgres(url),
+    );
+    await bouncer.stop();
+    return [result];
+  });
+
+async function killsOnPglite(size: Size): Promise<Result[]> {
+  const dataDir = aFolder();
+  const gateway = await startGateway({ DATA_DIR: dataDir });
+  return [await killGateways([gateway], 'PGlite', size, () => readPglite(dataDir))];
+}
+
+const faultsOnPostgres = (isBehindPgBouncer: boolean) => (): Promise<Result[]> =>
+  onPostgres(async (server) => {
+    const network = await faultyNetwork(server.url);
+    const bouncer = isBehindPgBouncer ? await startPgBouncer(network.url) : undefined;
+    const gateway = await postgresGateway(bouncer?.url ?? network.url);
+    const results: Result[] = [];
+    const database = `PostgreSQL${isBehindPgBouncer ? ' behind PgBouncer' : ''}`;
+    for (const fault of databaseFaults(network, server)) {
+      results.push(await disturb(gateway, database, fault, () => readPostgres(server.url)));
+    }
+    await gateway.stop();
+    await bouncer?.stop();
+    await network.close();
+    return results;
+  });
+
+const fullDisk = (disk: SmallDisk, pids: () => number[], afterwards: () => void): Fault => ({
+  name: `disk full for 5 s (${disk.how})`,
+  expected: '200 as long as there is room, else 503',
+  begin: () => disk.fill(pids()),
+  end: () => {
+    disk.free(pids());
+    afterwards();
+  },
+  lastsMs: 5_000,
+  answersWithinMs: 7_000,
+});
+
+async function fullDiskOnPostgres(): Promise<Result[]> {
+  const disk = openSmallDisk(300);
+  try {
+    return await onPostgres(async (server) => {
+      const gateway = await postgresGateway(server.url);
+      const fault = fullDisk(disk, server.pids, () => {
+        // A server that could not write its log has ended; its supervisor starts it again.
+        if (!server.isRunning()) server.start();
+      });
+      const result = await disturb(gateway, 'PostgreSQL', fault, () => readPostgres(server.url));
+      await gateway.stop();
+      return [result];
+    }, disk.folder);
+  } finally {
+    disk.remove();
+  }
+}
+
+async function fullDiskOnPglite(): Promise<Result[]> {
+  const disk = openSmallDisk(300);
+  const dataDir = path.join(disk.folder, 'data');
+  try {
+    const gateway = await startGateway({ DATA_DIR: dataDir, MEDIA_DIR: path.join(aFolder(), 'media') });
+    const fault = fullDisk(
+      disk,
+      () => [gateway.pid()],
+      () => undefined,
+    );
+    return [
+      await disturb(gateway, 'PGlite', fault, async () => {
+        await gateway.stop();
+        return readPglite(dataDir);
+      }),
+    ];
+  } finally {
+    disk.remove();
+  }
+}
+
+const parts: Record<string, (size: Size) => Promise<Result[]>> = {
+  'faults-postgres': faultsOnPostgres(false),
+  'faults-pgbouncer': faultsOnPostgres(true),
+  'disk-postgres': fullDiskOnPostgres,
+  'disk-pglite': fullDiskOnPglite,
+  'kills-pgbouncer': killsBehindPgBouncer,
+  'kills-pglite': killsOnPglite,
+  'kills-postgres': killsOnPostgres,
+};
+
+async function main(parameters: readonly string[]): Promise<void> {
+  const valueOf = (name: string) => parameters[parameters.indexOf(name) + 1] ?? '';
+  const numberOf = (name: string, usual: number) => (parameters.includes(name) ? Number(valueOf(name)) : usual);
+  const size = { kills: numberOf('--kills', 100), writes: numberOf('--writes', 10_000) };
+  const only = parameters.includes('--only') ? valueOf('--only') : '';
+  const results: Result[] = [];
+  for (const [name, run] of Object.entries(parts).filter(([name]) => name.includes(only))) {
+    console.log(`${name} …`);
+    try {
+      const found = await run(size);
+      found.forEach((result) => console.log(JSON.stringify(result)));
+      results.push(...found);
+    } catch (error) {
+      const violations = [error instanceof Error ? error.message : String(error)];
+      results.push({
+        disturbance: name,
+        database: '',
+        expected: 'an end',
+        observed: 'none',
+        recoveryMs: undefined,
+        violations,
+      });
+    }
+  }
+  process.exitCode = printResults(results) && results.length > 0 ? 0 : 1;
+}
+
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => {
+    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+    // Gateways of a part that failed may still run; they end with their standard output.
+    process.exit();
+  });

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A folder whose disk can be filled up. */
+export interface SmallDisk {
+  folder: string;
+  how: 'tmpfs' | 'prlimit --fsize';
+  /** `pids`: the processes whose files may not grow, where no file system of its own can be mounted. */
+  fill: (pids: readonly number[]) => void;
+  free: (pids: readonly number[]) => void;
+  remove: () => void;
+}
+
+const MB = 1_048_576;
+const PRINTED = { stdio: 'ignore' } as const;
+
+/** Mounts a tmpfs; where that is refused, the kernel's limit on the size of a process' files stands for the full disk. */
+export function openSmallDisk(megabytes: number): SmallDisk {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], PRINTED);
+  } catch {
+    const limit = (pids: readonly number[], bytes: string) =>
+      pids.forEach((pid) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`], PRINTED));
+    return {
+      folder,
+      how: 'prlimit --fsize',
+      fill: (pids) => limit(pids, '4096:unlimited'),
+      free: (pids) => limit(pids, 'unlimited'),
+      remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const filler = path.join(folder, 'filler');
+  return {
+    folder,
+    how: 'tmpfs',
+    fill() {
+      const file = fs.openSync(filler, 'w');
+      // Ever smaller pieces, until not one byte is left.
+      for (let size = MB; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (;;) if (fs.writeSync(file, Buffer.alloc(size)) < size) break;
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+        }
+      }
+      fs.closeSync(file);
+    },
+    free: () => fs.rmSync(filler, { force: true }),
+    remove() {
+      execFileSync('umount', ['--lazy', folder], PRINTED);
+      fs.rmdirSync(folder);
+    },
+  };
+}
