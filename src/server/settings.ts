@@ -84,8 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     appEnv,
     port: integer('PORT', env['PORT'] ?? '8080', 0, 65_535),
-    // Outside production the secrets are public, so other machines reach the gateway only where HOST says so.
-    host: env['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    host: env['HOST'] ?? '0.0.0.0',
     dataDir,
     mediaDir: path.resolve(env['MEDIA_DIR'] ?? path.join(dataDir, 'media')),
     contentDir: path.resolve(env['CONTENT_DIR'] ?? 'content/built-in'),
