@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink, PrefetchContext } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { selectPlayedStory } from '#platform/player/playerSlice.ts';
-import { selectIsSwitchOffered } from '#platform/session/accountSwitchSlice.ts';
+import { selectOfferedAccount } from '#platform/session/loginOfferSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
 import { classes } from '#ui/classes.ts';
 import { BagIcon } from '#ui/icons/BagIcon.tsx';
@@ -26,7 +26,7 @@ import { useForwardedEvents } from './useForwardedEvents.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
 
-const loadAccountSwitchDialog = async () => (await import('./AccountSwitchDialog.tsx')).AccountSwitchDialog;
+const loadLoginOfferDialog = async () => (await import('./LoginOfferDialog.tsx')).LoginOfferDialog;
 
 const loadMiniPlayer = async () =>
   (await import(/* webpackChunkName: "miniPlayer" */ '#features/stories/MiniPlayer.tsx')).MiniPlayer;
@@ -42,7 +42,7 @@ const tabs = [
 export function Shell({ router }: { router: App['router'] }) {
   const dispatch = useDispatch<App['store']['dispatch']>();
   const loading = useSelector(selectLoading);
-  const isSwitchOffered = useSelector(selectIsSwitchOffered);
+  const hasLoginOffer = useSelector(selectOfferedAccount) !== null;
   const hasPlayed = useSelector(selectPlayedStory) !== null;
   const id = useScreenId();
   const { tab, isQuiet } = id ? screens[id] : {};
@@ -62,7 +62,7 @@ export function Shell({ router }: { router: App['router'] }) {
         <LoadingOverlayView {...loading} />
         <ToastHost />
         <ShareOffer />
-        {isSwitchOffered && <LatePart load={loadAccountSwitchDialog} with={{}} />}
+        {hasLoginOffer && <LatePart load={loadLoginOfferDialog} with={{}} />}
       </CloserStackContext>
     </PrefetchContext>
   );

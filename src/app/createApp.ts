@@ -1,3 +1,4 @@
+import { uuid } from '#lib/uuid.ts';
 import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
@@ -72,6 +73,7 @@ export function createApp(tools?: StoreTools): App {
     events: createForwardedEvents(host),
     environment,
     toasts,
+    randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
   const player = createPlayer();

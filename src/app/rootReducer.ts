@@ -3,8 +3,8 @@ import { appSlice } from '#platform/environment/appSlice.ts';
 import { api } from '#platform/http/api.ts';
 import { playerSlice } from '#platform/player/playerSlice.ts';
 import { sleepSlice } from '#platform/player/sleepSlice.ts';
-import { accountSwitchSlice } from '#platform/session/accountSwitchSlice.ts';
 import { authSlice } from '#platform/session/authSlice.ts';
+import { loginOfferSlice } from '#platform/session/loginOfferSlice.ts';
 import { userSlice } from '#platform/session/userSlice.ts';
 import { shareSlice } from '#platform/share/shareSlice.ts';
 import { variableSlice } from '#platform/variable/variableSlice.ts';
@@ -13,7 +13,7 @@ import { wechatSlice } from '#platform/wechat/wechatSlice.ts';
 export const rootReducer = combineReducers({
   auth: authSlice.reducer,
   user: userSlice.reducer,
-  accountSwitch: accountSwitchSlice.reducer,
+  loginOffer: loginOfferSlice.reducer,
   app: appSlice.reducer,
   wechat: wechatSlice.reducer,
   variable: variableSlice.reducer,

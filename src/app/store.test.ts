@@ -8,6 +8,7 @@ import { setUser } from '#platform/session/userSlice.ts';
 import { createSagaTrace } from '#platform/telemetry/sagaTrace.ts';
 import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
+import { loginNonce, rememberLoginRequest } from '#test/harness/loginRequest.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { devToolsOptions } from './store.ts';
 import { traceTools } from './traceTools.ts';
@@ -61,9 +62,10 @@ describe('Redux DevTools', () => {
       mobile: MOBILE,
       nickname: '小明',
     };
+    rememberLoginRequest();
     const { network, dispatch, store } = startSession({
       userAgent: HOST_AGENT,
-      address: 'http://localhost:8080/combine/?authToken=one-time',
+      address: `http://localhost:8080/combine/?authToken=one-time&${loginNonce}`,
       host: { ...noHost, isReady: () => true, user: async () => user as HostUser },
       tools: { ...tools, inner: [inner] },
       beforeStart: ({ network }) => {

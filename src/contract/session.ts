@@ -23,6 +23,20 @@ export const exchangeAuthToken = endpoint({
   reply: IssuedToken,
 });
 
+/**
+ * AUTH-20: whose account an authToken opens, so that the app can ask before it logs in with one it did not request. The
+ * authToken stays usable.
+ */
+export const peekAuthToken = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/user/token:authTokenUser',
+  summary: 'Tell whose account an authToken opens, without using it up',
+  access: 'client',
+  body: v.object({ authToken: Token }),
+  reply: v.object({ user: v.object({ userId: v.string(), nickname: v.string(), avatarUrl: v.string() }) }),
+});
+
 /** AUTH-06 */
 export const refreshToken = endpoint({
   method: 'GET',

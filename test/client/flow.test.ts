@@ -9,11 +9,14 @@ import { parseTape, type Tape } from '#platform/flow/tape.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
+import { loginRequested } from '#platform/session/loginEvents.ts';
+import { loginOfferAccepted } from '#platform/session/loginOfferSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
 import { recordSession } from '#test/harness/flow/recordSession.ts';
+import { loginNonce, rememberLoginRequest } from '#test/harness/loginRequest.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass } from '#test/harness/startSession.ts';
@@ -33,12 +36,29 @@ async function expectSame(tape: Tape): Promise<void> {
 
 const flows: Record<string, () => Promise<Recorded>> = {
   async 'an outer login from the address to the user'() {
-    const session = recordSession({ address: 'http://localhost:8080/combine/?authToken=the-one-time-secret' });
+    rememberLoginRequest();
+    const session = recordSession({
+      address: `http://localhost:8080/combine/?authToken=the-one-time-secret&${loginNonce}`,
+    });
     session.network.answer(exchangeAuthToken, aToken());
     session.network.answer(getUserInfo, aUser());
     await pass(600);
     session.dispatch(navigated({ path: '/' }));
     await pass(5_000);
+    return session;
+  },
+  async 'a link with a login that is accepted'() {
+    const session = recordSession({ address: 'http://localhost:8080/combine/?_token=token-of-a-link' });
+    session.network.answer(getUserInfo, aUser());
+    await pass(100);
+    session.dispatch(loginOfferAccepted());
+    await pass(5_000);
+    return session;
+  },
+  async 'a login on the account page that is requested'() {
+    const session = recordSession({ address: 'http://localhost:8080/combine/profile' });
+    session.dispatch(loginRequested({ way: 'accountPage', backUrl: 'http://localhost:8080/combine/profile' }));
+    await pass(100);
     return session;
   },
   async 'a burst of logins that fail'() {
@@ -126,9 +146,10 @@ describe('what the tape holds', () => {
       avatar,
       mobile,
     };
+    rememberLoginRequest();
     const session = recordSession({
       userAgent: HOST_AGENT,
-      address: `http://localhost:8080/combine/?authToken=${authToken}&mobile=${mobile}&nickname=${encodeURIComponent(nickname)}`,
+      address: `http://localhost:8080/combine/?authToken=${authToken}&${loginNonce}&mobile=${mobile}&nickname=${encodeURIComponent(nickname)}`,
       host: { ...noHost, isReady: () => true, user: async () => user as never },
     });
     const { network, dispatch, services } = session;

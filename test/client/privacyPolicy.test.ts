@@ -63,6 +63,7 @@ const toldOfKeys: Record<keyof typeof storageKeys, string> = {
   home: '首页的缓存',
   hostSession: '合作应用的登录标记',
   leftHostUser: '已退出的合作应用账号',
+  loginRequests: '刚刚发起的登录的随机编号',
   noteDraft: '课程笔记',
   pinyin: '拼音显示',
   playbackRate: '播放速度',

@@ -1,6 +1,7 @@
 import { needsLoginAt } from '#app/needsLoginAt.ts';
 import { createStore, type AppStore, type StoreTools } from '#app/store.ts';
 import { toasts } from '#app/toasts.ts';
+import { uuid } from '#lib/uuid.ts';
 import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
@@ -88,6 +89,7 @@ export function startSession({
     events: createForwardedEvents(host),
     environment,
     toasts,
+    randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
   // The page before this one is gone, and its sound with it.

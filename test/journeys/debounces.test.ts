@@ -1,6 +1,6 @@
 import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/session.ts';
 import { navigateInside, quiet, stopTime, titleBecomes } from '#test/harness/browser/pages.ts';
-import { cookie, loggedInAddress, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { asRequested, cookie, loggedInAddress, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -18,10 +18,10 @@ describe('time in the network', () => {
       if (request.url().endsWith(exchangeAuthToken.path)) sent.push(request.postData() ?? '');
     });
     await stopTime(page);
-    await phone.open('/terminal/car?authToken=first-of-the-burst');
+    await phone.open(await asRequested(phone, '/terminal/car?authToken=first-of-the-burst'));
     await titleBecomes(page, '车载');
     await page.clock.runFor(400);
-    await navigateInside(page, `/terminal/watch?authToken=${last}`);
+    await navigateInside(page, await asRequested(phone, `/terminal/watch?authToken=${last}`));
     await titleBecomes(page, '手表');
     await page.clock.runFor(499);
     await quiet(page);
@@ -116,7 +116,7 @@ describe('time in the network', () => {
     const overlay = page.getByRole('status').filter({ hasText: '加载' });
     await button.waitFor();
     await stopTime(page);
-    await navigateInside(page, '/play_history?authToken=never-answered');
+    await navigateInside(page, await asRequested(phone, '/play_history?authToken=never-answered'));
     await page.locator('button[aria-busy]').waitFor();
     await page.clock.runFor(199);
     expect(await overlay.count()).toBe(0);
@@ -134,7 +134,7 @@ describe('time in the network', () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await stopTime(page);
-    await phone.open('/terminal/car?authToken=nobody-issued-this');
+    await phone.open(await asRequested(phone, '/terminal/car?authToken=nobody-issued-this'));
     await titleBecomes(page, '车载');
     await page.clock.runFor(500);
     expect(await network.answered(exchangeAuthToken)).toMatchObject({ status: 401 });

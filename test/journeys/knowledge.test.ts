@@ -7,7 +7,7 @@ import { memberStory } from '#test/harness/browser/limited.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { pictureOf } from '#test/harness/browser/screenPicture.ts';
-import { sessionOf, signIn, userIsKnown } from '#test/harness/browser/signIn.ts';
+import { openAs, signIn, userIsKnown } from '#test/harness/browser/signIn.ts';
 import { fallsSilent, hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
 import { becomes } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -166,7 +166,7 @@ describe('a course', () => {
     expect(await network.answered(saveProgress)).toMatchObject({ status: 200 });
 
     const other = await phoneFor({ prepare: prepared });
-    await other.open(`/knowledge?${await sessionOf(phone)}`);
+    await openAs(phone, other, '/knowledge');
     await other.page.getByRole('link', { name: /接着学第 3 章/ }).tap();
     await other.page.getByRole('button', { name: '接着学第 3 章' }).tap();
     await chapters(other.page)

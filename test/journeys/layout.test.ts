@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/session.ts';
 import { listContinue } from '#contract/stories.ts';
 import { quiet } from '#test/harness/browser/pages.ts';
-import { cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
+import { asRequested, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
 import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -141,7 +141,7 @@ describe('the layout', () => {
   it('LOAD-01 AUTH-10 nor when it becomes known, 3 s after the login, who has come', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, gateway, network } = phone;
-    await page.goto(await loggedInAddress(gateway));
+    await page.goto(await asRequested(phone, await loggedInAddress(gateway)));
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await network.answered(getUserInfo);
     await page

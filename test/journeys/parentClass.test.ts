@@ -2,7 +2,7 @@ import { listArticles, listSavedArticles, saveArticle } from '#contract/articles
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { keepScreen } from '#test/harness/browser/picture.ts';
-import { sessionOf, signIn } from '#test/harness/browser/signIn.ts';
+import { openAs, signIn } from '#test/harness/browser/signIn.ts';
 import { JUMPS_WITHIN_MS } from '#test/harness/browser/sounds.ts';
 import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -63,7 +63,7 @@ describe('the class for parents', () => {
     await page.getByText('看到底啦，共 1 篇').waitFor();
     await keepScreen(page, 'parent-saved');
     const other = await phoneFor();
-    await other.open(`/parent_class?${await sessionOf(phone)}`);
+    await openAs(phone, other, '/parent_class');
     await other.page.getByRole('link', { name: '我收藏的文章' }).tap();
     await cards(other).getByText(title).waitFor();
     await cards(phone).tap();

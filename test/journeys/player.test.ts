@@ -6,7 +6,7 @@ import { titleBecomes } from '#test/harness/browser/pages.ts';
 import { emptyPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { savedPlace } from '#test/harness/browser/savedPlace.ts';
 import { pictureOf } from '#test/harness/browser/screenPicture.ts';
-import { sessionOf, signIn, userIsKnown } from '#test/harness/browser/signIn.ts';
+import { openAs, signIn, userIsKnown } from '#test/harness/browser/signIn.ts';
 import {
   fallsSilent,
   hearSounds,
@@ -86,7 +86,7 @@ beforeAll(async () => {
 /** Another phone of the same user, at the story. */
 async function secondPhone(phone: Phone): Promise<Phone> {
   const other = await phoneFor({ prepare: hearSounds });
-  await other.open(`${STORY}&${await sessionOf(phone)}`);
+  await openAs(phone, other, STORY);
   return other;
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { getUserInfo, refreshToken } from '#contract/session.ts';
 import { getStory } from '#contract/stories.ts';
 import { navigateInside, quiet, titleBecomes } from '#test/harness/browser/pages.ts';
-import { loggedInAddress, settledAddress } from '#test/harness/browser/signIn.ts';
+import { acceptLogin, loggedInAddress, settledAddress } from '#test/harness/browser/signIn.ts';
 import { becomes } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -70,6 +70,7 @@ describe('a browser that keeps nothing', () => {
 
       const address = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/play_history` });
       await page.goto(address);
+      await acceptLogin(page);
       await page.getByRole('heading', { name: '播放历史' }).waitFor();
       await settledAddress(page);
       await navigateInside(page, '/profile');

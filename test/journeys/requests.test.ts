@@ -5,7 +5,14 @@ import { getHome, getStory } from '#contract/stories.ts';
 import type { Call } from '#test/harness/browser/network.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import { INSECURE_HOST } from '#test/harness/browser/phone.ts';
-import { loggedInAddress, settledAddress, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import {
+  acceptLogin,
+  asRequested,
+  loggedInAddress,
+  settledAddress,
+  signIn,
+  tokenCookie,
+} from '#test/harness/browser/signIn.ts';
 import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -120,7 +127,7 @@ describe('what no address tells', () => {
     const { page, network, gateway } = phone;
     const landing = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/` });
     const authToken = new URL(landing).searchParams.get('authToken') ?? '';
-    await page.goto(landing);
+    await page.goto(await asRequested(phone, landing));
     await settledAddress(page);
     await network.answered(getUserInfo);
     const userToken = (await tokenCookie(phone)) ?? '';
@@ -156,6 +163,7 @@ describe('what no address tells', () => {
     const token = await tokenCookie(first);
     const phone = await phoneFor();
     await phone.open(`/play_history?_token=${token ?? ''}&_expire_time=${Date.now() + 3_600_000}&kept=1`);
+    await acceptLogin(phone.page);
     await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
     await becomes(() => phone.page.url(), `${phone.gateway.origin}/combine/play_history?kept=1`);
     await until(async () => (await tokenCookie(phone)) === token, 'the token is kept');
@@ -170,6 +178,7 @@ describe('what no address tells', () => {
     // Its renewal would bring an expiry.
     await phone.page.route(`**${refreshToken.path}`, (route) => route.abort());
     await phone.open(`/play_history?_token=${token ?? ''}`);
+    await acceptLogin(phone.page);
     await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
     expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200 });
     expect(await tokenCookie(phone)).toBeUndefined();

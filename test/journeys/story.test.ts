@@ -5,7 +5,8 @@ import { getUserInfo } from '#contract/session.ts';
 import { captchaFor, readLog } from '#test/harness/browser/gateway.ts';
 import { titleBecomes } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { aMobile, cookie, sessionOf, settledAddress } from '#test/harness/browser/signIn.ts';
+import { backUrlOf } from '#test/harness/loginRequest.ts';
+import { aMobile, cookie, openAs, settledAddress } from '#test/harness/browser/signIn.ts';
 import { hearSounds, JUMPS_WITHIN_MS, soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
 import { becomes, until } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -90,7 +91,7 @@ describe('a story heard end to end', () => {
     await titleBecomes(page, '手机号登录 - 呆迪听故事');
     const address = new URL(page.url());
     expect(address.pathname).toBe('/account/phone');
-    expect(address.searchParams.get('back_url')).toBe(`${phone.gateway.origin}/combine/profile`);
+    expect(backUrlOf(page.url())).toBe(`${phone.gateway.origin}/combine/profile`);
     expect(address.searchParams.get('caller')).toBe('1002');
   });
 
@@ -166,7 +167,7 @@ describe('a story heard end to end', () => {
 
   it('AUTH-13 HTTP-07 another phone of the same user goes on where the first one stopped', async () => {
     const other = await phoneFor({ prepare: hearSounds });
-    await other.open(`/?${await sessionOf(phone)}`);
+    await openAs(phone, other, '/');
     await other.page.getByRole('heading', { name: '接着听' }).waitFor();
     await other.page.goto(storyAddress);
     await other.page.getByRole('button', { name: '播放', exact: true }).tap();

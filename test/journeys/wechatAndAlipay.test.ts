@@ -1,4 +1,4 @@
-import { getUserInfo } from '#contract/session.ts';
+import { exchangeAuthToken, getUserInfo } from '#contract/session.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { mainScenarios } from '#host/scenarios.ts';
 import { useDesks, type Desk } from '#test/harness/browser/desk.ts';
@@ -42,6 +42,14 @@ async function pathThatLogsIn(): Promise<string> {
   return `${address.pathname.replace('/combine', '')}${address.search}`;
 }
 
+/** The console asks for no login, so that the page asks about this one (AUTH-20). */
+async function acceptLogin({ app, network }: Desk): Promise<void> {
+  const question = app.getByRole('alertdialog');
+  await question.getByRole('button', { name: '登录', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await network.answered(exchangeAuthToken);
+}
+
 const goTo = async ({ page }: Desk, path: string) => {
   await page.getByLabel('页面地址').fill(path);
   await page.getByLabel('页面地址').press('Enter');
@@ -63,6 +71,7 @@ describe('in WeChat', () => {
       const entry = await pathThatLogsIn();
       const desk = await open('wechat', { os, path: entry });
       const { app, rows, told, press } = desk;
+      await acceptLogin(desk);
       await isAtHome(desk);
       await press('微信菜单');
       await noticeOn(desk).getByText('微信分享网页自己的标题和地址').waitFor();
@@ -111,6 +120,7 @@ describe('in WeChat', () => {
 
   it('ROUTE-05 AUTH-11 who comes back finds the session fresh, and the page closes itself', async () => {
     const desk = await open('wechat', { path: await pathThatLogsIn() });
+    await acceptLogin(desk);
     await isAtHome(desk);
     await desk.network.answered(getUserInfo);
     desk.network.forget();
@@ -179,6 +189,7 @@ describe('in Alipay', () => {
 
   it('ROUTE-05 AUTH-11 the session is fresh after resume; the window closes, or one is brought home', async () => {
     const desk = await open('alipay', { path: await pathThatLogsIn() });
+    await acceptLogin(desk);
     await isAtHome(desk);
     await desk.network.answered(getUserInfo);
     desk.network.forget();

@@ -2,9 +2,10 @@ import type { Action, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import fc, { type AsyncCommand } from 'fast-check';
 import { listeningApi } from '#platform/player/listeningApi.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
-import { accountSwitchAccepted, accountSwitchDeclined } from '#platform/session/accountSwitchSlice.ts';
+import { loginOfferAccepted, loginOfferDeclined } from '#platform/session/loginOfferSlice.ts';
 import { logout, outerLoginRequest, refreshTokenRequest } from '#platform/session/authSlice.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/loginEvents.ts';
+import { requestLogin } from '#platform/session/loginRequests.ts';
 import { fetchUserRequest } from '#platform/session/userSlice.ts';
 import { problemAfterLogout } from './invariants.ts';
 import { ownerOf, type Person } from './people.ts';
@@ -58,12 +59,21 @@ const offers = {
 };
 
 const openAddress = fc
-  .tuple(tab, fc.constantFrom(...(Object.keys(offers) as (keyof typeof offers)[])), member, fc.boolean())
-  .map(([index, offer, person, isProtected]) =>
-    onTab(index, `an address with ${offer} of ${person}${isProtected ? ' that needs a login' : ''}`, (world) => {
-      world.tab(index).open(`${isProtected ? PROTECTED : HOME}${offers[offer](world, person)}`);
-    }),
-  );
+  .tuple(tab, fc.constantFrom(...(Object.keys(offers) as (keyof typeof offers)[])), member, fc.boolean(), fc.boolean())
+  .map(([index, offer, person, isProtected, isRequested]) => {
+    const what = `${offer} of ${person}${isRequested ? ' that was requested' : ''}`;
+    return onTab(index, `an address with ${what}${isProtected ? ' that needs a login' : ''}`, (world) => {
+      const query = `${offers[offer](world, person)}${isRequested ? `&${nonceOf(world, index)}` : ''}`;
+      world.offer(query);
+      world.tab(index).open(`${isProtected ? PROTECTED : HOME}${query}`);
+    });
+  });
+
+/** Of a login that this browser requests and that returns at once. */
+function nonceOf(world: World, index: number): string {
+  const back = requestLogin(world.tab(index).services, HOME);
+  return new URL(back).search.slice(1);
+}
 
 const openTab = fc.constantFrom(HOME, PROTECTED).map((address) =>
   command(
@@ -89,9 +99,9 @@ const outerLogin = fc.tuple(tab, member).map(([index, person]) =>
 const answerSwitch = fc.tuple(tab, fc.boolean()).map(([index, isAccepted]) =>
   onTab(index, `account switch ${isAccepted ? 'accepted' : 'declined'}`, (world) => {
     const { store } = world.tab(index);
-    if (!store.getState().accountSwitch.isOffered) return;
+    if (store.getState().loginOffer.account === null) return;
     if (isAccepted) world.leave(index);
-    store.dispatch(isAccepted ? accountSwitchAccepted() : accountSwitchDeclined());
+    store.dispatch(isAccepted ? loginOfferAccepted() : loginOfferDeclined());
   }),
 );
 

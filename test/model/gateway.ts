@@ -63,6 +63,7 @@ export class Gateway {
     if (path.endsWith('token:authToken')) return this.exchange(String(body['authToken']));
     if (path.endsWith('token:v1token')) return this.swap(String(body['v1token']));
     if (path.endsWith('token:v3Token')) return this.swap(String(body['v3Token']));
+    if (path.endsWith('token:authTokenUser')) return this.peek(String(body['authToken']));
     const living = this.living(userToken);
     if (!living) return refused;
     const owner = ownerOf(userToken);
@@ -79,6 +80,11 @@ export class Gateway {
     if (this.usedCodes.has(code) || !code.startsWith('code')) return refused;
     this.usedCodes.add(code);
     return this.issue(ownerOf(code) as Person);
+  }
+
+  private peek(code: string): Answer {
+    if (this.usedCodes.has(code) || !code.startsWith('code')) return refused;
+    return ok({ user: userInfo(ownerOf(code)) });
   }
 
   private swap(native: string): Answer {

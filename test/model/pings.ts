@@ -1,4 +1,4 @@
-import { accountSwitchAccepted, accountSwitchDeclined } from '#platform/session/accountSwitchSlice.ts';
+import { loginOfferAccepted, loginOfferDeclined } from '#platform/session/loginOfferSlice.ts';
 import {
   logout,
   outerLoginFailure,
@@ -49,7 +49,7 @@ export async function pingAll(world: World): Promise<void> {
 }
 
 async function logOut({ world, tab, expect }: Round) {
-  await world.do('ping: account switch', () => endSwitch(tab, accountSwitchDeclined()));
+  await world.do('ping: account switch', () => endSwitch(tab, loginOfferDeclined()));
   await world.do('ping: logout', () => void tab.store.dispatch(logout()));
   expect('sessionSaga', 'logout', tab.store.getState().auth.token === '');
   await world.pass(2_000);
@@ -213,11 +213,15 @@ async function pingHostLogin({ world, tab: { store }, expect }: Round) {
 }
 
 async function pingAddress({ world, tab, expect }: Round) {
-  await world.do('ping: address', () => tab.open(`${HOME}?_token=${world.gateway.tokenFor('b')}`));
-  await world.do('ping: account switch', () => endSwitch(tab, accountSwitchAccepted()));
+  const query = `?_token=${world.gateway.tokenFor('b')}`;
+  await world.do('ping: address', () => {
+    world.offer(query);
+    tab.open(`${HOME}${query}`);
+  });
+  await world.do('ping: account switch', () => endSwitch(tab, loginOfferAccepted()));
   expect('addressSaga', 'a login by the address', ownerOf(tab.store.getState().auth.token) === 'b');
 }
 
-function endSwitch({ store }: Tab, answer: ReturnType<typeof accountSwitchAccepted | typeof accountSwitchDeclined>) {
-  if (store.getState().accountSwitch.isOffered) store.dispatch(answer);
+function endSwitch({ store }: Tab, answer: ReturnType<typeof loginOfferAccepted | typeof loginOfferDeclined>) {
+  if (store.getState().loginOffer.account !== null) store.dispatch(answer);
 }

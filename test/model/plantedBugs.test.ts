@@ -36,7 +36,7 @@ const bugs = [
   },
   {
     title: 'AUTH-20 an offer waits for an answer for ever',
-    file: 'session/addressSaga.ts',
+    file: 'session/confirmLogin.ts',
     sound: ', logout, sessionEnded]',
     broken: ']',
   },

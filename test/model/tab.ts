@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { uuid } from '#lib/uuid.ts';
 import { needsLoginAt } from '#app/needsLoginAt.ts';
 import { createStore } from '#app/store.ts';
 import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
@@ -85,6 +86,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     events: createForwardedEvents(host),
     environment,
     toasts: { fail: (text) => void shownToasts.push(text) },
+    randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
   run(services, {

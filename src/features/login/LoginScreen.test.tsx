@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
+import { backUrlOf } from '#test/harness/loginRequest.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
@@ -14,7 +15,6 @@ const logIn = () => {
   fireEvent.click(tick());
   fireEvent.click(loginButton());
 };
-const backUrlOf = (address: string | undefined) => new URL(address ?? '').searchParams.get('back_url');
 const loginPath = (backUrl: string) => `/login?${new URLSearchParams({ back_url: backUrl }).toString()}`;
 
 beforeEach(() => jest.useFakeTimers());

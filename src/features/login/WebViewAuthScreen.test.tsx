@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { backUrlOf } from '#test/harness/loginRequest.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
@@ -7,7 +8,10 @@ const ORIGIN = 'http://localhost:8080';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const parametersOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? '').searchParams);
+const parametersOf = (address: string | undefined) => ({
+  ...Object.fromEntries(new URL(address ?? '').searchParams),
+  back_url: backUrlOf(address),
+});
 
 describe('/webview_auth', () => {
   it.each([
@@ -36,6 +40,6 @@ describe('/webview_auth', () => {
     expect(screen.getByRole('heading', { name: '正在前往认证' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: /点这里继续/ }));
     expect(left).toHaveLength(2);
-    expect(left[1]).toBe(left[0]);
+    expect(parametersOf(left[1])).toEqual(parametersOf(left[0]));
   });
 });

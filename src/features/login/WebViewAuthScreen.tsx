@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { selectCaller } from '#platform/environment/appSlice.ts';
 import { webViewAuthAddress } from '#platform/session/accountAddresses.ts';
+import { requestLogin } from '#platform/session/loginRequests.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { MascotMessage } from '#ui/state/MascotMessage.tsx';
@@ -15,15 +16,18 @@ const LEVEL = /^[a-z][a-z_]{0,19}$/;
 
 /** Sends a native webview on to be authenticated; `caller` and `level` come with the address (AUTH-15). */
 export default function WebViewAuthScreen() {
-  const { navigator } = useServices();
+  const services = useServices();
   const ownCaller = useSelector(selectCaller);
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
   const caller = matching(asked.get('caller'), CALLER) ?? ownCaller;
   const level = matching(asked.get('level'), LEVEL);
-  const target = webViewAuthAddress(caller, backAddress(search).href, level);
+  const leave = useCallback(() => {
+    const backUrl = requestLogin(services, backAddress(search).href);
+    services.navigator.leave(webViewAuthAddress(caller, backUrl, level));
+  }, [services, caller, level, search]);
 
-  useEffect(() => navigator.leave(target), [navigator, target]);
+  useEffect(leave, [leave]);
 
   return (
     <main className={styles['page']}>
@@ -31,7 +35,7 @@ export default function WebViewAuthScreen() {
         mood={listening}
         title={<h1>正在前往认证</h1>}
         text="马上就好，请稍等"
-        action={<Button onClick={() => navigator.leave(target)}>没有反应？点这里继续</Button>}
+        action={<Button onClick={leave}>没有反应？点这里继续</Button>}
       />
     </main>
   );

@@ -105,7 +105,11 @@ export function createPseudonyms(): Pseudonyms {
       if (secret) note(secret, attempt(() => decodeURIComponent(value)) ?? value);
     }
     for (const [secret, pattern] of secretTexts) {
-      for (const found of text.match(pattern) ?? []) if (!names.has(found)) note(secret, found);
+      for (const { 0: whole, index } of text.matchAll(pattern)) {
+        // What follows a percent sign is the rest of an encoded character.
+        const found = text[index - 1] === '%' ? whole.slice(2) : whole;
+        if (!names.has(found)) note(secret, found);
+      }
     }
     for (const found of text.match(/\d+[Xx]?/g) ?? []) if (IDENTITY.test(found)) note('identity', found);
     for (const { 0: found, index } of text.matchAll(MOBILE)) {

@@ -22,7 +22,7 @@ export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg
 }
 
 /** An address that fails the one check is replaced by the home screen (AUTH-21). */
-function checkedBackUrl(backUrl: string): string {
+export function checkedBackUrl(backUrl: string): string {
   return checkAddress(backUrl, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`;
 }
 

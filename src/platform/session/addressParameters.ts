@@ -1,4 +1,5 @@
 import type { TokenGrant } from './authSlice.ts';
+import { NONCE_PARAMETER } from './loginRequests.ts';
 
 /** AUTH-13: saved into the state, then removed from the visible address. */
 export const tokenParameters = ['_token', '_expire_time', '_caller', '_app_id'] as const;
@@ -8,6 +9,8 @@ interface AddressOffers {
   agentAppId: string | undefined;
   grant: TokenGrant | undefined;
   authToken: string | undefined;
+  /** Says which login request the address answers, if any (AUTH-20). */
+  nonce: string | undefined;
 }
 
 const MAX_TOKEN_LENGTH = 4096;
@@ -21,6 +24,7 @@ export function readAddress(address: URL, now: number): AddressOffers {
     agentAppId: matching(read('_app_id'), /^[\w.-]{1,64}$/),
     grant: isToken(token) ? { token, expireAt: expiryOf(read('_expire_time'), now) } : undefined,
     authToken: isToken(read('authToken')) ? read('authToken') : undefined,
+    nonce: matching(read(NONCE_PARAMETER), /^[\w-]{1,64}$/),
   };
 }
 

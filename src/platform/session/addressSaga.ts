@@ -1,66 +1,88 @@
 import type { Action } from '@reduxjs/toolkit';
-import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { withoutParameters } from '#lib/safeUrl.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
-import { accountSwitchAccepted, accountSwitchDeclined, accountSwitchOffered } from './accountSwitchSlice.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
 import { readAddress, tokenParameters } from './addressParameters.ts';
-import { logout, outerLoginRequest, selectIsLogin, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from './authSlice.ts';
 import { beginSession } from './beginSession.ts';
+import { confirmLogin } from './confirmLogin.ts';
+import { endLoginRequest, isRequestedHere, NONCE_PARAMETER } from './loginRequests.ts';
 import type { SessionServices } from './services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
-/** A login that the address bar offers: taken, asked about, or cleared away. */
+/** The nonce stays as long as the authToken that it came with, so that a reload can try both again. */
+const authTokenParameters = ['authToken', NONCE_PARAMETER];
+
+/** A login that the address bar carries: begun, asked about, or cleared away. */
 export function* addressSaga(services: SessionServices) {
-  const requested = new Set<string>();
-  yield* call(readOffers, services, requested);
+  const handled = new Set<string>();
+  // A question may be open for long; the address that has changed meanwhile is read after it.
+  const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
+  yield* call(readOffers, services, handled);
   while (true) {
     // A login that succeeded has used up the authToken, which can go from the address then.
-    const news = yield* take<Action>([navigated.type, setToken.type]);
+    const change = yield* take(changes);
     // Who has put the token goes on to tell whose it is; another login must not come in between.
-    if (setToken.match(news)) yield* call(() => Promise.resolve());
-    yield* call(readOffers, services, requested);
+    if (setToken.match(change)) yield* call(() => Promise.resolve());
+    yield* call(readOffers, services, handled);
   }
 }
 
-/** `requested`: authTokens that this page has sent off; each works once, so a second request could only fail. */
-function* readOffers(services: SessionServices, requested: Set<string>) {
-  const { caller, agentAppId, grant, authToken } = readAddress(
+/** `handled`: authTokens that this page has sent off or asked about. */
+function* readOffers(services: SessionServices, handled: Set<string>) {
+  const { caller, agentAppId, grant, authToken, nonce } = readAddress(
     services.navigator.address(),
     services.clock.deviceNow(),
   );
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
+  const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
   // First out of sight: before any request is made, and whatever comes of it (AUTH-13).
-  clearAddress(services, tokenParameters);
-  if (grant && grant.token !== (yield* select(selectToken)) && (yield* call(maySwitch))) {
-    yield* call(beginSession, services, grant);
+  clearAddress(services, authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER]);
+  if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
+  if (grant && grant.token !== (yield* select(selectToken))) {
+    const { token } = grant;
+    if (isRequested || (yield* call(isWanted, services, { token }))) yield* call(beginSession, services, grant);
   }
-  if (authToken) yield* call(offerLogin, services, requested, authToken);
+  if (authToken) yield* call(offerLogin, services, handled, { authToken, nonce, isRequested });
 }
 
-function* offerLogin(services: SessionServices, requested: Set<string>, authToken: string) {
+interface OuterOffer {
+  authToken: string;
+  nonce: string | undefined;
+  isRequested: boolean;
+}
+
+function* offerLogin(services: SessionServices, handled: Set<string>, { authToken, nonce, isRequested }: OuterOffer) {
   if (yield* call(isUsedAuthToken, services.localStore, authToken)) {
-    clearAddress(services, ['authToken']);
-  } else if (requested.has(authToken)) {
+    clearAddress(services, authTokenParameters);
+    if (nonce !== undefined) endLoginRequest(services, nonce);
     return;
-  } else if (yield* call(maySwitch)) {
-    requested.add(authToken);
+  }
+  // Each works once, so that a second request could only fail.
+  if (handled.has(authToken)) return;
+  handled.add(authToken);
+  if (isRequested || (yield* call(isWanted, services, { authToken }))) {
     yield* put(outerLoginRequest(authToken));
-  } else {
-    yield* call(rememberUsedAuthToken, services.localStore, authToken);
-    clearAddress(services, ['authToken']);
   }
 }
 
-/** Nobody's session is replaced without being asked (AUTH-20). */
-function* maySwitch(): SagaGenerator<boolean> {
-  if (!(yield* select(selectIsLogin))) return true;
-  yield* put(accountSwitchOffered());
-  // The end of the session takes the question with it.
-  const answer = yield* take<Action>([accountSwitchAccepted, accountSwitchDeclined, logout, sessionEnded].map(String));
-  if (!accountSwitchAccepted.match(answer)) return false;
-  yield* put(sessionEnded());
-  return true;
+/** Whether the user of a login that this browser did not request wants it (AUTH-20). */
+function* isWanted(services: SessionServices, carried: Parameters<typeof confirmLogin>[1]): SagaGenerator<boolean> {
+  try {
+    const isConfirmed = yield* call(confirmLogin, services, carried);
+    if (!isConfirmed && 'authToken' in carried) {
+      yield* call(rememberUsedAuthToken, services.localStore, carried.authToken);
+      clearAddress(services, authTokenParameters);
+    }
+    return isConfirmed;
+  } catch (problem) {
+    logProblem('login by the address', problem);
+    yield* put(outerLoginFailure());
+    return false;
+  }
 }
 
 function clearAddress({ navigator }: SessionServices, names: readonly string[]): void {

@@ -7,6 +7,7 @@ import { accountAddress, webViewAuthAddress } from './accountAddresses.ts';
 import { outerLoginFailure, selectIsLogin, selectToken, setLogining } from './authSlice.ts';
 import type { HostVisit } from './hostVisit.ts';
 import type { loginRequested } from './loginEvents.ts';
+import { requestLogin } from './loginRequests.ts';
 import { meetHostUser } from './meetHostUser.ts';
 import type { SessionServices } from './services.ts';
 
@@ -66,7 +67,7 @@ export function* logInOnRequest(
   }
   if (way === 'host' && (yield* call(register, services))) return;
   const caller = yield* select(selectCaller);
-  navigator.leave(accountAddress(environment.kind, caller, backUrl));
+  navigator.leave(accountAddress(environment.kind, caller, requestLogin(services, backUrl)));
 }
 
 /** `pauseMs`: how long nobody is asked for by itself once the host has answered (START-06). */
@@ -92,9 +93,10 @@ function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANS
 }
 
 /** START-02: a native app whose bridge can't be used, and no token: the user is registered by the web-view address. */
-function* register({ environment, host, navigator }: SessionServices) {
+function* register(services: SessionServices) {
+  const { environment, host, navigator } = services;
   if (environment.kind !== 'host' || host.isReady() || (yield* select(selectToken))) return false;
   const caller = yield* select(selectCaller);
-  navigator.leave(webViewAuthAddress(caller, navigator.address().href));
+  navigator.leave(webViewAuthAddress(caller, requestLogin(services, navigator.address().href)));
   return true;
 }

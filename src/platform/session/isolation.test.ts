@@ -1,14 +1,15 @@
-import { exchangeAuthToken, refreshToken } from '#contract/session.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/session.ts';
 import type { HostUser } from '#contract/bridge.ts';
 import { fingerprint } from '#lib/fingerprint.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { aToken } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
+import { loginOfferAccepted } from './loginOfferSlice.ts';
 import { setUser } from './userSlice.ts';
 
 const HOME = 'http://localhost:8080/combine/';
@@ -107,13 +108,18 @@ describe('isolation of sessions', () => {
     async (ending) => {
       const session = startSession();
       session.dispatch(grant('token-a'));
+      // Each token is somebody else's.
+      session.network.answer(getUserInfo, () => aUser({ userId: `user-${session.network.calls.length}` }));
       session.page.open(`${HOME}?_token=foreign`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
       await pass(0);
-      expect(session.store.getState().accountSwitch.isOffered).toBe(true);
+      expect(session.store.getState().loginOffer.account).not.toBeNull();
       session.dispatch(ending);
+      await pass(0);
       session.page.open(`${HOME}?_token=token-b`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
+      await pass(0);
+      session.dispatch(loginOfferAccepted());
       await pass(0);
       expect(session.store.getState().auth.token).toBe('token-b');
     },

@@ -1,4 +1,4 @@
-import { call, join, put, select, spawn } from 'typed-redux-saga';
+import { call, join, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { HostUser } from '#contract/bridge.ts';
 import { isSameLocalDay } from '#lib/dates.ts';
 import { fingerprint } from '#lib/fingerprint.ts';
@@ -31,7 +31,7 @@ export function* isWorthMeeting({ cookies, needsLoginHere }: SessionServices) {
 
 /** Asks the host who its user is, and takes over its session (SWAP). */
 export function* meetHostUser(services: SessionServices, visit: HostVisit) {
-  const user = yield* call(askUser, services);
+  const user = yield* call(askHostUser, services);
   if (!user) return;
   visit.isMet = true;
   visit.hasHostToken = bareToken(user) !== '';
@@ -41,7 +41,8 @@ export function* meetHostUser(services: SessionServices, visit: HostVisit) {
   else yield* call(meetRegistered, services, visit, user);
 }
 
-function* askUser({ host }: SessionServices) {
+/** The host’s user; undefined where the host does not answer. */
+export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGenerator<HostUser | undefined> {
   // A bridge that comes just before the time-out leaves the host no time to answer.
   for (let tries = 0; tries < 2; tries += 1) {
     try {

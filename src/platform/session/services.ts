@@ -25,6 +25,8 @@ export interface SessionServices {
   events: ForwardedEvents;
   environment: Environment;
   toasts: Toasts;
+  /** Unguessable, and different each time. */
+  randomId: () => string;
   /** Whether the access rule of the present screen asks for a signed-in user. */
   needsLoginHere: () => boolean;
 }

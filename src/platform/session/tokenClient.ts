@@ -2,6 +2,7 @@ import {
   exchangeAuthToken,
   getUserInfo,
   getVip,
+  peekAuthToken,
   refreshToken,
   revokeToken,
   swapV1Token,
@@ -12,6 +13,13 @@ import type { Send } from '#platform/http/httpClient.ts';
 import type { TokenGrant } from './authSlice.ts';
 import type { UserState, UserUpdate } from './userSlice.ts';
 
+/** Whose account a token opens. */
+export interface AccountOwner {
+  userId: string;
+  nickname: string;
+  avatar: string;
+}
+
 /** The session's calls. Each throws an ApiError. */
 export interface TokenClient {
   fromAuthToken: (authToken: string) => Promise<TokenGrant>;
@@ -19,6 +27,10 @@ export interface TokenClient {
   /** A native token, stripped of its prefixes, for a user token (SWAP-03). */
   swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
   revoke: (token: string) => Promise<void>;
+  /** The user of a token that need not be the session's. */
+  ownerOf: (token: string) => Promise<AccountOwner>;
+  /** The same of an authToken, which stays usable. */
+  ownerOfAuthToken: (authToken: string) => Promise<AccountOwner>;
   fetchUser: () => Promise<UserUpdate>;
   /** Those in force. */
   fetchMemberships: () => Promise<UserState['vip']>;
@@ -46,6 +58,14 @@ export function createTokenClient(send: Send): TokenClient {
     },
     async revoke(token) {
       await send(revokeToken, {}, { userToken: token });
+    },
+    async ownerOf(token) {
+      const { user } = await send(getUserInfo, { query: {} }, { userToken: token });
+      return { userId: user.userId, nickname: user.nickname, avatar: user.avatarUrl };
+    },
+    async ownerOfAuthToken(authToken) {
+      const { user } = await send(peekAuthToken, { body: { authToken } });
+      return { userId: user.userId, nickname: user.nickname, avatar: user.avatarUrl };
     },
     async fetchUser() {
       const { user } = await send(getUserInfo, { query: { need_kids: true } });

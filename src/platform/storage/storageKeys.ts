@@ -4,6 +4,8 @@ export const deviceKeys = {
   deviceId: 'device_uuid',
   /** AUTH-12: the SHA-256 of the last authToken that logged in. */
   usedAuthToken: 'used_auth_token',
+  /** Nonces of logins that this browser has gone to the account site for (AUTH-20). */
+  loginRequests: 'login_requests',
   /** The fingerprint of the host's user who logged out in the page, and is not logged in again by themselves. */
   leftHostUser: 'left_host_user',
   /** Session storage: the builds whose scripts did not come, for which index.html has reloaded the page by itself. */

@@ -13,6 +13,7 @@ import { logout, selectIsLogining, setToken } from '#platform/session/authSlice.
 import { loginRequested } from '#platform/session/loginEvents.ts';
 import { completeWay, describeWays, isOutside, waysWithoutBridge, type Way } from '#test/harness/everyWay.ts';
 import { hostAsks, link } from '#test/harness/hostAsks.ts';
+import { backUrlOf } from '#test/harness/loginRequest.ts';
 import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
@@ -180,7 +181,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     await pass(100);
     const [address = ''] = page.page.left;
     expect(new URL(address).pathname).toBe('/account/phone');
-    expect(new URL(address).searchParams.get('back_url')).toBe(backUrl);
+    expect(backUrlOf(address)).toBe(backUrl);
   });
 
   it('START-02 START-05 a native app registers by the web-view address, once a minute; a browser leads nowhere by itself', async () => {

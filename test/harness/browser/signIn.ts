@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { loginNonce } from '../loginRequest.ts';
 import { captchaFor, readLog, type GatewayAddress } from './gateway.ts';
 import type { Phone } from './phone.ts';
 import { until } from './until.ts';
@@ -35,10 +36,31 @@ async function post({ origin }: GatewayAddress, path: string, body: object): Pro
 export async function signIn(phone: Phone, { mobile = aMobile(), path = '/about' } = {}): Promise<void> {
   const { gateway, page } = phone;
   const address = await loggedInAddress(gateway, { mobile, backUrl: `${gateway.origin}/combine${path}` });
-  await page.goto(address);
+  await page.goto(await asRequested(phone, address));
   await until(async () => (await tokenCookie(phone)) !== undefined, 'the session is in the cookies');
   await settledAddress(page);
 }
+
+/** The address as the account page leads back to it after a login that this phone has requested (AUTH-20). */
+export async function asRequested({ context, gateway }: Phone, address: string): Promise<string> {
+  // In a tab of its own, so that the history of the others stays as it is.
+  const tab = await context.newPage();
+  await tab.goto(`${gateway.origin}/cdn/avatar/daidi.svg`);
+  // By the phone's own clock, which may be wrong.
+  await tab.evaluate(
+    (nonce) => localStorage.setItem('login_requests', JSON.stringify([{ nonce, endsAt: Date.now() + 600_000 }])),
+    new URLSearchParams(loginNonce).get('_login'),
+  );
+  await tab.close();
+  return `${address}${address.includes('?') ? '&' : '?'}${loginNonce}`;
+}
+
+/** Answers the question whether to log in with the account of a link (AUTH-20). */
+export const acceptLogin = (page: Page): Promise<void> =>
+  page
+    .getByRole('alertdialog', { name: /^要用“.+”的账号登录吗？$/ })
+    .getByRole('button', { name: '登录', exact: true })
+    .tap();
 
 /** Waits until the address has lost the authToken. */
 export const settledAddress = (page: Page): Promise<true> =>
@@ -48,10 +70,11 @@ export const settledAddress = (page: Page): Promise<true> =>
 export const userIsKnown = (phone: Phone): Promise<string> =>
   until(async () => (await cookie(phone, 'user_id'))?.value, 'it is known who is signed in');
 
-/** The session of a phone, for the query of an address that another phone of the same user opens (AUTH-13). */
-export async function sessionOf(phone: Phone): Promise<string> {
+/** Opens a screen on another phone of the same user, with the session of the first (AUTH-13). */
+export async function openAs(phone: Phone, other: Phone, path: string): Promise<void> {
   const expireAt = (await cookie(phone, 'token_expire'))?.value ?? '';
-  return `_token=${(await tokenCookie(phone)) ?? ''}&_expire_time=${expireAt}`;
+  const session = `_token=${(await tokenCookie(phone)) ?? ''}&_expire_time=${expireAt}`;
+  await other.open(await asRequested(other, `${path}${path.includes('?') ? '&' : '?'}${session}`));
 }
 
 export async function cookie({ context }: Phone, name: string) {

@@ -154,14 +154,7 @@ export function sessionRepository(db: Database) {
         const [used] = await tx
           .update(authTokens)
           .set({ usedAt: now })
-          .where(
-            and(
-              eq(authTokens.hash, sha256(authToken)),
-              isNull(authTokens.usedAt),
-              gt(authTokens.endsAt, now),
-              or(isNull(authTokens.caller), eq(authTokens.caller, callerCode)),
-            ),
-          )
+          .where(isUsable(authToken, callerCode, now))
           .returning({
             userId: authTokens.userId,
             kind: authTokens.terminalKind,
@@ -172,8 +165,26 @@ export function sessionRepository(db: Database) {
         const terminal = kind === null ? undefined : { kind, deviceName: deviceName ?? '' };
         return begin(tx, { id: userId, isAnonymous: false }, callerCode, now, terminal);
       }),
+
+    /** The user that a one-time code would sign in; undefined in the cases where `exchange` refuses. */
+    async peek(authToken: string, callerCode: string, now: Date) {
+      const [user] = await db
+        .select({ userId: users.id, nickname: users.nickname, avatarUrl: users.avatarUrl })
+        .from(authTokens)
+        .innerJoin(users, eq(users.id, authTokens.userId))
+        .where(isUsable(authToken, callerCode, now));
+      return user;
+    },
   };
 }
+
+const isUsable = (authToken: string, callerCode: string, now: Date) =>
+  and(
+    eq(authTokens.hash, sha256(authToken)),
+    isNull(authTokens.usedAt),
+    gt(authTokens.endsAt, now),
+    or(isNull(authTokens.caller), eq(authTokens.caller, callerCode)),
+  );
 
 /** Undefined = it has no end. */
 function endOf(

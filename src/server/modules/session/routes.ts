@@ -3,6 +3,7 @@ import * as contract from '#contract/session.ts';
 import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/open.ts';
 import type { Gateway } from '../../gateway.ts';
+import { pictureAddress } from '../../pictureAddress.ts';
 import { Problem } from '../../problem.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { maskedMobile } from './maskedMobile.ts';
@@ -23,6 +24,12 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!issued) throw new Problem(401, 'auth_token_refused');
     await endAnonymous(tx, caller, false);
     return issuedReply(issued);
+  });
+
+  serve(app, contract.peekAuthToken, async ({ body }, caller) => {
+    const user = await sessions.peek(body.authToken, caller.callerCode, now());
+    if (!user) throw new Problem(401, 'auth_token_refused');
+    return { user };
   });
 
   serve(app, contract.refreshToken, async (_, caller) => {
@@ -46,9 +53,10 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     const at = now();
     const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
+    const avatar = pictureAddress(native.avatar, settings);
     // One transaction: a session of somebody anonymous begins before their registration ends it, or not at all.
     const issued = await db.transaction(async (tx) => {
-      const user = await userRepository(tx).upsertFromHost(native, at, dayEnd);
+      const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
       if (!user) throw new Problem(401, 'native_token_refused');
       await endAnonymous(tx, caller, user.isAnonymous);
       return sessionRepository(tx).begin(user, caller.callerCode, at);

@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { logout, sessionEnded } from './authSlice.ts';
+
+/** What the confirmation shows of the account that a link would log in to. */
+interface OfferedAccount {
+  nickname: string;
+  avatar: string;
+}
+
+interface LoginOfferState {
+  account: OfferedAccount | null;
+}
+
+const noOffer: LoginOfferState = { account: null };
+
+/** A link carries a login that this browser did not request, and the user has to decide about it (AUTH-20). */
+export const loginOfferSlice = createSlice({
+  name: 'loginOffer',
+  initialState: noOffer,
+  reducers: {
+    loginOffered: (_state, { payload }: PayloadAction<OfferedAccount>): LoginOfferState => ({ account: payload }),
+    loginOfferAccepted: () => noOffer,
+    loginOfferDeclined: () => noOffer,
+  },
+  extraReducers: (builder) => builder.addCase(logout, () => noOffer).addCase(sessionEnded, () => noOffer),
+  selectors: { selectOfferedAccount: (state) => state.account },
+});
+
+export const { loginOffered, loginOfferAccepted, loginOfferDeclined } = loginOfferSlice.actions;
+export const { selectOfferedAccount } = loginOfferSlice.selectors;

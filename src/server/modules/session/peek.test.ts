@@ -1,0 +1,51 @@
+import * as contract from '#contract/session.ts';
+import { call } from '../../testing/call.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { aMobile } from '../../testing/signIn.ts';
+import { useGateway } from '../../testing/useGateway.ts';
+import { AUTH_TOKEN_LIFETIME_MS, sessionRepository } from './repository.ts';
+import { userRepository } from './userRepository.ts';
+
+describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => {
+  const test = useGateway(kind);
+
+  async function anAuthToken(callerCode: string | null = '1002') {
+    const { db, now } = test.gateway;
+    const user = await userRepository(db).findOrCreateByMobile(aMobile(), now());
+    return { userId: user.id, authToken: await sessionRepository(db).issueAuthToken(user.id, callerCode, now()) };
+  }
+
+  const peek = (authToken: string, callerCode = '1002') =>
+    call(test, contract.peekAuthToken, { body: { authToken } }, { callerCode });
+  const exchange = (authToken: string) => call(test, contract.exchangeAuthToken, { body: { authToken } });
+
+  it('AUTH-20 is told by nickname and picture, and the authToken still works', async () => {
+    const { userId, authToken } = await anAuthToken();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await peek(authToken)).toMatchObject({
+        status: 200,
+        body: {
+          user: {
+            userId,
+            nickname: expect.stringMatching(/^小听众\d{4}$/) as string,
+            avatarUrl: '/cdn/avatar/daidi.svg',
+          },
+        },
+      });
+    }
+    expect((await exchange(authToken)).status).toBe(200);
+  });
+
+  it('AUTH-20 is told of none that the exchange would refuse', async () => {
+    const refused = { status: 401, body: { code: 'auth_token_refused' } };
+    expect(await peek('made-up')).toMatchObject(refused);
+    expect(await peek((await anAuthToken('1002')).authToken, '2003')).toMatchObject(refused);
+    expect((await peek((await anAuthToken(null)).authToken, '2003')).status).toBe(200);
+    const used = await anAuthToken();
+    await exchange(used.authToken);
+    expect(await peek(used.authToken)).toMatchObject(refused);
+    const late = await anAuthToken();
+    test.time += AUTH_TOKEN_LIFETIME_MS;
+    expect(await peek(late.authToken)).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,170 @@
+import { exchangeAuthToken } from '#contract/session.ts';
+import { graveProblems } from '#test/harness/browser/axe.ts';
+import { captchaFor } from '#test/harness/browser/gateway.ts';
+import { quiet, titleBecomes } from '#test/harness/browser/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { keepScreen } from '#test/harness/browser/picture.ts';
+import {
+  aMobile,
+  asRequested,
+  loggedInAddress,
+  settledAddress,
+  signIn,
+  tokenCookie,
+  userIsKnown,
+} from '#test/harness/browser/signIn.ts';
+import { becomes, until } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const authTokenOf = (address: string): string => new URL(address).searchParams.get('authToken') ?? '';
+
+const TABLET = { viewport: { width: 768, height: 1024 } };
+
+/** The query of a link that somebody else has made of their own login. */
+const attacks: Record<string, (phone: Phone) => Promise<string>> = {
+  async _token() {
+    const stranger = await phoneFor();
+    await signIn(stranger);
+    return `_token=${(await tokenCookie(stranger)) ?? ''}&_expire_time=${Date.now() + 3_600_000}`;
+  },
+  async authToken({ gateway }) {
+    return `authToken=${authTokenOf(await loggedInAddress(gateway))}`;
+  },
+};
+
+const questionOn = ({ page }: Phone) => page.getByRole('alertdialog', { name: /^要用“小听众\d{4}”的账号登录吗？$/ });
+
+describe('a link with a login that this browser did not request', () => {
+  it.each(Object.entries(attacks))('AUTH-20 a guest who refuses %s stays a guest', async (name, queryFor) => {
+    const phone = await phoneFor(name === '_token' ? {} : { context: TABLET });
+    const { page, network } = phone;
+    await phone.open(`/terminal/watch?${await queryFor(phone)}`);
+    const question = questionOn(phone);
+    await question.waitFor();
+    expect(await graveProblems(page)).toEqual([]);
+    expect(network.callsTo(exchangeAuthToken)).toEqual([]);
+    expect(await tokenCookie(phone)).toBeUndefined();
+    expect(page.url()).not.toContain('_token');
+    await keepScreen(page, `login-offer-${name}`);
+    await question.getByRole('button', { name: '不登录' }).tap();
+    await question.waitFor({ state: 'detached' });
+    await becomes(() => page.url(), `${phone.gateway.origin}/combine/terminal/watch`);
+    await quiet(page);
+    expect(await tokenCookie(phone)).toBeUndefined();
+    expect(network.callsTo(exchangeAuthToken)).toEqual([]);
+    await phone.open('/profile');
+    await page.getByRole('button', { name: '手机号登录' }).waitFor();
+  });
+
+  it.each(Object.entries(attacks))('AUTH-20 a guest who accepts %s is signed in', async (_name, queryFor) => {
+    const phone = await phoneFor();
+    const { page } = phone;
+    await phone.open(`/profile?${await queryFor(phone)}`);
+    await questionOn(phone).getByRole('button', { name: '登录', exact: true }).tap();
+    await page.getByRole('region', { name: '我是谁' }).waitFor();
+    await becomes(() => page.url(), `${phone.gateway.origin}/combine/profile`);
+    expect(await tokenCookie(phone)).toBeDefined();
+  });
+
+  it('AUTH-20 AUTH-14 a login by the account page is not asked about', async () => {
+    const phone = await phoneFor();
+    const { page, gateway } = phone;
+    const mobile = aMobile();
+    await phone.open('/profile');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '手机号登录' }).tap();
+    await page.getByLabel('手机号').fill(mobile);
+    await page.getByRole('button', { name: '获取验证码' }).tap();
+    await page.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '登录' }).tap();
+    await page.getByRole('region', { name: '我是谁' }).waitFor();
+    await becomes(() => page.url(), `${gateway.origin}/combine/profile`);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('login_requests'))).toBeNull();
+  });
+});
+
+describe('a link with another login, for somebody who is signed in', () => {
+  it('AUTH-20 somebody else’s authToken asks first, and a no keeps one where one is', async () => {
+    const phone = await phoneFor();
+    const { page, network } = phone;
+    await signIn(phone, { path: '/terminal/car' });
+    const before = await tokenCookie(phone);
+    const foreign = authTokenOf(await loggedInAddress(phone.gateway));
+    network.forget();
+    await phone.open(`/terminal/watch?authToken=${foreign}`);
+    const question = page.getByRole('alertdialog', { name: /^要换成“小听众\d{4}”的账号吗？$/ });
+    await question.waitFor();
+    expect(network.callsTo(exchangeAuthToken)).toEqual([]);
+    await question.getByRole('button', { name: '留在现在的账号' }).tap();
+    await settledAddress(page);
+    await question.waitFor({ state: 'detached' });
+    await quiet(page);
+    expect(network.callsTo(exchangeAuthToken)).toEqual([]);
+    expect(await tokenCookie(phone)).toBe(before);
+    await titleBecomes(page, '手表');
+  });
+
+  it('AUTH-20 AUTH-04 a yes changes the account, and nothing of the first one is left', async () => {
+    const phone = await phoneFor();
+    const { page, network } = phone;
+    await signIn(phone, { path: '/terminal/car' });
+    const before = await tokenCookie(phone);
+    const first = await userIsKnown(phone);
+    const foreign = authTokenOf(await loggedInAddress(phone.gateway));
+    await phone.open(`/terminal/watch?authToken=${foreign}`);
+    await page.getByRole('alertdialog').getByRole('button', { name: '换账号' }).tap();
+    await network.answered(exchangeAuthToken, 2);
+    await settledAddress(page);
+    await until(async () => {
+      const token = await tokenCookie(phone);
+      return token !== undefined && token !== before;
+    }, 'the other account’s token is kept');
+    await until(async () => {
+      const id = await userIsKnown(phone);
+      return id !== first;
+    }, 'the second user is known');
+  });
+
+  it('AUTH-20 somebody else’s _token asks, too', async () => {
+    const stranger = await phoneFor();
+    await signIn(stranger);
+    const phone = await phoneFor();
+    const { page } = phone;
+    await signIn(phone, { path: '/terminal/car' });
+    const before = await tokenCookie(phone);
+    const foreign = (await tokenCookie(stranger)) ?? '';
+    await phone.open(`/terminal/watch?_token=${foreign}&_expire_time=${Date.now() + 3_600_000}`);
+    const question = page.getByRole('alertdialog', { name: /^要换成“小听众\d{4}”的账号吗？$/ });
+    await question.getByRole('button', { name: '留在现在的账号' }).tap();
+    await question.waitFor({ state: 'detached' });
+    await becomes(() => page.url(), expect.not.stringContaining('_token'));
+    expect(await tokenCookie(phone)).toBe(before);
+  });
+
+  it('AUTH-12 an authToken that was used is taken from the address without a history entry or a call', async () => {
+    const phone = await phoneFor();
+    const { page, network } = phone;
+    const address = await loggedInAddress(phone.gateway, { backUrl: `${phone.gateway.origin}/combine/terminal/car` });
+    await page.goto(await asRequested(phone, address));
+    await network.answered(exchangeAuthToken);
+    await settledAddress(page);
+    const used = () => page.evaluate(() => localStorage.getItem('used_auth_token'));
+    await becomes(used, expect.stringMatching(/^[0-9a-f]{64}$/));
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(authTokenOf(address));
+
+    await phone.open('/about');
+    await titleBecomes(page, '关于我们');
+    network.forget();
+    await page.goto(address);
+    await settledAddress(page);
+    await titleBecomes(page, '车载');
+    await quiet(page);
+    expect(network.callsTo(exchangeAuthToken)).toEqual([]);
+    await page.goBack();
+    await titleBecomes(page, '关于我们');
+  });
+});
