@@ -2,6 +2,7 @@ import { and, asc, count, getTableName, gt, lte, max, sql, type SQL } from 'driz
 import type { Database } from './database/open.ts';
 import { refreshPopularity } from './modules/search/syncSearch.ts';
 import { retention, type Deletion } from './retention.ts';
+import { cleanStoredNicknames } from './storedNicknames.ts';
 
 /** So few that a statement ends long before its time-out, also on a slow disk and with all that hangs on a user. */
 const BATCH = 500;
@@ -18,6 +19,7 @@ const steps: readonly Step[] = [
       name: getTableName(deletion.table),
       run: deletion.walk ? walkThrough(deletion, deletion.walk) : deleteInBatches(deletion),
     })),
+  { name: 'nicknames', run: (db, _now, signal) => cleanStoredNicknames(db, signal) },
   { name: 'popularity', run: (db) => refreshPopularity(db) },
 ];
 

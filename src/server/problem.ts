@@ -23,7 +23,7 @@ const messages = {
   binding_code_refused: '绑定码不对或已过期，请在手机上重新获取',
   comment_empty: '先写一句话再发吧',
   comment_long: '最多写 {most} 个字哦',
-  comment_number: '为了安全，请不要写电话、QQ 号这样的数字',
+  comment_number: '为了安全，请不要写电话、QQ 号、微信号和网址',
   comment_wait: '说得太快啦，歇 {seconds} 秒再来',
   too_few_shells: '贝壳不够啦，去做听写再攒一些吧',
   captcha_wait: '操作太频繁，请 {seconds} 秒后再试',

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { measureMp3 } from '#lib/mp3.ts';
 import type { Database } from '../database/open.ts';
 import { creators, works } from '../database/workTables.ts';
+import { cleanNickname, neutralNickname } from '../nickname.ts';
 import { Id, Summary, Title, type Story } from './pack.ts';
 import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';
 
@@ -65,7 +66,8 @@ export async function loadWorks(
 export async function storeWorks(tx: Database, packId: string, loaded: LoadedWorks): Promise<void> {
   const shared = { packId, isHidden: false };
   for (const row of loaded.creators) {
-    const values = { ...row, ...shared };
+    const nickname = cleanNickname(row.nickname) ?? neutralNickname(row.id);
+    const values = { ...row, nickname, ...shared };
     await tx.insert(creators).values(values).onConflictDoUpdate({ target: creators.id, set: values });
   }
   for (const { creator, story, ...row } of loaded.works) {

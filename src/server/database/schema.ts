@@ -15,6 +15,8 @@ export const users = pgTable(
   {
     id: text().primaryKey(),
     nickname: text().notNull(),
+    /** The version of the rules that the nickname was cleaned by (`server/nickname.ts`); 0 = by none. */
+    nicknameRules: integer('nickname_rules').notNull().default(0),
     avatarUrl: text('avatar_url').notNull(),
     headwearUrl: text('headwear_url').notNull().default(''),
     mobile: text().unique(),
@@ -28,6 +30,7 @@ export const users = pgTable(
     index('users_anonymous_index')
       .on(table.id)
       .where(sql`is_anonymous`),
+    index('users_nickname_rules').on(table.nicknameRules),
   ],
 );
 

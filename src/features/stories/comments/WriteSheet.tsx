@@ -84,6 +84,6 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
 
 function hintFor(problem: ReturnType<typeof commentProblem>, left: number): string {
   if (problem === 'long') return `多了 ${-left} 个字，短一点吧`;
-  if (problem === 'number') return '为了安全，请不要写电话、QQ 号这样的数字';
+  if (problem === 'number') return '为了安全，请不要写电话、QQ 号、微信号和网址';
   return `还能写 ${left} 个字。别写电话和住址哦`;
 }

@@ -114,7 +114,7 @@ describe('comments', () => {
     expect(await screen.findByRole('button', { name: '发出去' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '真好听！' }));
     await userEvent.type(await field(), ' 13800138000');
-    expect(screen.getByText('为了安全，请不要写电话、QQ 号这样的数字')).toBeInTheDocument();
+    expect(screen.getByText('为了安全，请不要写电话、QQ 号、微信号和网址')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '发出去' })).toBeDisabled();
     await userEvent.clear(await field());
     await userEvent.type(await field(), '呆迪好勇敢');

@@ -21,6 +21,14 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
   const stateOf = async (userToken: string, codeId: string) =>
     (await call(test, getBindingCode, { params: { codeId } }, { userToken })).body;
 
+  it('shows the name that a terminal gives itself without what hides or turns text', async () => {
+    const { userToken } = await signIn(test);
+    const { body } = await create(userToken);
+    const deviceName = '小明\u202e的\u200b手表';
+    await call(test, redeemBindingCode, { body: { code: body.code, kind: 'watch', deviceName } });
+    expect(await stateOf(userToken, body.id)).toEqual({ state: 'bound', deviceName: '小明的手表' });
+  });
+
   it('ROLE-03 a terminal takes the code and is signed in as its user', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);

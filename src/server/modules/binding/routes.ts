@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/binding.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
+import { plainText } from '../../publicText.ts';
 import { countHits, giveBack, requireTurn, takeTurn } from '../../rateLimit.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { sessionRepository } from '../session/repository.ts';
@@ -49,11 +50,12 @@ export function bindingRoutes(app: FastifyInstance, gateway: Gateway): void {
     ];
     const takenAt = now();
     await requireTurn(db, failures, takenAt, 'binding_wait');
+    const deviceName = plainText(body.deviceName);
     const authToken = await db.transaction(async (tx) => {
-      const userId = await bindingRepository(tx, serverSecret).take(body.code, body.kind, body.deviceName, now());
+      const userId = await bindingRepository(tx, serverSecret).take(body.code, body.kind, deviceName, now());
       if (userId === undefined) return undefined;
       const caller = callerCode === '' ? null : callerCode;
-      const terminal = { kind: body.kind, deviceName: body.deviceName };
+      const terminal = { kind: body.kind, deviceName };
       return sessionRepository(tx).issueAuthToken(userId, caller, now(), terminal);
     });
     if (authToken === undefined) {

@@ -75,17 +75,30 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     ['an empty one', ' \n　', 'comment_empty'],
     ['one that is too long', '长'.repeat(201), 'comment_long'],
     ['one with a telephone number', '打给我 138 0013 8000', 'comment_number'],
+    ['one with a telephone number in Chinese characters', '打给我一三八零零一三八零零零', 'comment_number'],
+    ['one with a telephone number in circles', '打给我①③⑧⓪⓪①③⑧⓪⓪⓪', 'comment_number'],
+    ['one with a messenger id', '加我微信 xiaoman88', 'comment_number'],
+    ['one with an address', '来 evil.com 看', 'comment_number'],
   ])('refuse %s', async (_name, text, code) => {
     const answer = await write(await signIn(test), text);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code })]);
   });
 
-  it('take 200 emoji, and what a database can not keep falls away', async () => {
+  it('take 200 emoji, and what hides or turns text falls away', async () => {
     const author = await signIn(test);
     expect((await write(author, '🐘'.repeat(200))).status).toBe(200);
-    const { body } = await write(author, '零\u0000和半个\ud83d');
+    const { body } = await write(author, '零\u0001和\u202e半\u200b个');
     expect(body.comment.text).toBe('零和半个');
     expect((await texts(author)).slice(0, 2)).toContain('零和半个');
+  });
+
+  it.each([
+    '我会数：1，2，3，4，5，6，7，8，9，10',
+    '一二三四五六七，七个阿姨来摘果',
+    '2026 年 11 月 22 日听的',
+    '晚上8点听',
+  ])('take what children write down: %s', async (text) => {
+    expect((await write(await signIn(test), text)).status).toBe(200);
   });
 
   it('HTTP-10 are written once, however often they are sent', async () => {

@@ -5,6 +5,7 @@ import type { SignedInCaller } from '../../access/caller.ts';
 import type { Database } from '../../database/open.ts';
 import type { Gateway } from '../../gateway.ts';
 import { Problem } from '../../problem.ts';
+import { holdsContact, plainText } from '../../publicText.ts';
 import { requireTurn } from '../../rateLimit.ts';
 import { requireReportingTurn } from '../../reporting.ts';
 import { serve, serveOnce } from '../../serve.ts';
@@ -37,8 +38,8 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   async function write(subject: Subject, written: string, { user, network }: SignedInCaller, tx: Database) {
     if (user.isAnonymous) throw new Problem(403, 'forbidden');
-    const text = plainComment(written);
-    const problem = commentProblem(text);
+    const text = plainText(plainComment(written));
+    const problem = commentProblem(text) ?? (holdsContact(text) ? 'number' : undefined);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
     if (!(await isThere(tx, subject, user.id))) throw new Problem(404, 'not_found');
     const buckets = [

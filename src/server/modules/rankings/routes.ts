@@ -10,9 +10,6 @@ import { storyRankingRepository } from './storyRepository.ts';
 
 const LISTENER_COUNT = 50;
 
-/** A nickname that is, or holds, a number one could be called or found by is shown without it. */
-const withoutNumbers = (nickname: string): string => nickname.replace(/\d[\d\s-]{5,}\d/g, '***');
-
 export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const stories = storyRankingRepository(db);
   const listeners = listenerRankingRepository(db);
@@ -32,7 +29,7 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
     return {
       items: shown.map(({ userId, nickname, minutes, stories: count }, index) => ({
         place: index + 1,
-        nickname: withoutNumbers(nickname),
+        nickname,
         minutes,
         stories: count,
         isMe: userId === looker?.id,
@@ -40,7 +37,7 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
       own: looker
         ? {
             place: own?.place ?? null,
-            nickname: withoutNumbers(looker.nickname),
+            nickname: looker.nickname,
             minutes: own?.minutes ?? 0,
             stories: own?.stories ?? 0,
             isShown: own?.isShown ?? (await listeners.isShown(looker.id)),

@@ -1,20 +1,23 @@
 import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
-import crypto from 'node:crypto';
 import type { Database } from '../../database/open.ts';
 import { memberships, sessions, sessionTokens, users } from '../../database/schema.ts';
 import { randomId } from '../../digest.ts';
+import { cleanNickname, neutralNickname, NICKNAME_RULES } from '../../nickname.ts';
 import type { NativeUser } from './nativeTokens.ts';
 
 const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
-
-const newNickname = () => `小听众${String(crypto.randomInt(10_000)).padStart(4, '0')}`;
 
 export function userRepository(db: Database) {
   return {
     /** The user of a mobile number; made at the first login, also when two come at once. */
     async findOrCreateByMobile(mobile: string, now: Date): Promise<{ id: string }> {
-      const fresh = { id: randomId(), nickname: newNickname(), avatarUrl: DEFAULT_AVATAR, mobile, createdAt: now };
-      await db.insert(users).values(fresh).onConflictDoNothing({ target: users.mobile });
+      const id = randomId();
+      const nickname = neutralNickname(id);
+      const fresh = { id, nickname, avatarUrl: DEFAULT_AVATAR, mobile, createdAt: now };
+      await db
+        .insert(users)
+        .values({ ...fresh, nicknameRules: NICKNAME_RULES })
+        .onConflictDoNothing({ target: users.mobile });
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
       if (!user) throw new Error('A user was neither found nor made.');
       return user;
@@ -32,8 +35,13 @@ export function userRepository(db: Database) {
     ): Promise<{ id: string; isAnonymous: boolean } | undefined> =>
       db.transaction(async (tx) => {
         const isAnonymous = native.userType === 0;
+        // Nobody is kept out for a name that can't be shown.
+        const neutral = neutralNickname(native.subject);
+        const nickname = native.nickname === undefined ? undefined : (cleanNickname(native.nickname) ?? neutral);
+        const nicknameRules = NICKNAME_RULES;
         const profile = {
-          nickname: native.nickname ?? newNickname(),
+          nickname: nickname ?? neutral,
+          nicknameRules,
           avatarUrl: native.avatar ?? DEFAULT_AVATAR,
           age: native.age ?? null,
           isAnonymous,
@@ -46,7 +54,7 @@ export function userRepository(db: Database) {
             target: users.hostSubject,
             set: {
               isAnonymous,
-              ...(native.nickname === undefined ? {} : { nickname: native.nickname }),
+              ...(nickname === undefined ? {} : { nickname, nicknameRules }),
               ...(native.avatar === undefined ? {} : { avatarUrl: native.avatar }),
               ...(native.age === undefined ? {} : { age: native.age }),
             },

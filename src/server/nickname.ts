@@ -1,0 +1,39 @@
+import crypto from 'node:crypto';
+import { digitCount, holdsContact, plainText } from './publicText.ts';
+
+/** Grows when the rules change: names that were cleaned by older rules are cleaned again (`cleanStoredNicknames`). */
+export const NICKNAME_RULES = 1;
+
+const MAX_GRAPHEMES = 20;
+/** One grapheme can be put together of many characters. */
+const MAX_LENGTH = 100;
+/** A nickname has no sentence around it, so that digits spread over it are a number too. */
+const MAX_DIGITS = 6;
+
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+/** A name that tells nothing of its user. The same `seed` always gets the same one. */
+export function neutralNickname(seed: string): string {
+  const number = crypto.createHash('sha256').update(seed).digest().readUInt32BE() % 10_000;
+  return `小听众${String(number).padStart(4, '0')}`;
+}
+
+/** The nickname as others see it; undefined where nothing of it may be shown. */
+export function cleanNickname(raw: string): string | undefined {
+  const plain = plainText(plainText(raw).normalize('NFKC'));
+  const nickname = shortened(plain);
+  const isRefused = holdsContact(plain) || digitCount(plain) > MAX_DIGITS || !VISIBLE.test(nickname);
+  return isRefused ? undefined : nickname;
+}
+
+function shortened(text: string): string {
+  let short = '';
+  let count = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    count += 1;
+    if (count > MAX_GRAPHEMES || short.length + segment.length > MAX_LENGTH) break;
+    short += segment;
+  }
+  return short.trim();
+}

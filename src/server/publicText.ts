@@ -1,0 +1,88 @@
+/**
+ * Texts that one user writes and others read. What could hide text or turn it around is removed, and what others could
+ * reach the writer by is found, however it is written. Comments, nicknames and names of devices share this.
+ */
+
+/** Emoji are put together with the joiner and the emoji selector; anywhere else these two only hide text. */
+const JOINER_IN_EMOJI =
+  /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*)\u200D(?=\p{Extended_Pictographic})/gu;
+const SELECTOR_IN_EMOJI = /(?<=\p{Extended_Pictographic})\uFE0F/gu;
+const KEPT_JOINER = '\uE000';
+const KEPT_SELECTOR = '\uE001';
+
+/**
+ * Controls, marks of direction, invisible and unassigned characters, private use, lone surrogates, the braille blank,
+ * and what stands for an object that is not there.
+ */
+const HIDDEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu;
+const PRIVATE_USE = /\p{Co}/gu;
+/** No script needs more marks on one letter. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** One line of visible text. */
+export function plainText(text: string): string {
+  return text
+    .replace(PRIVATE_USE, '')
+    .replace(JOINER_IN_EMOJI, KEPT_JOINER)
+    .replace(SELECTOR_IN_EMOJI, KEPT_SELECTOR)
+    .replace(HIDDEN, '')
+    .replaceAll(KEPT_JOINER, '\u200D')
+    .replaceAll(KEPT_SELECTOR, '\uFE0F')
+    .replace(STACKED_MARKS, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Letters of other alphabets that look like Latin ones. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['авеікмнорстухјѕԁԛһь', 'abeikmhopctyxjsdqhb'],
+    ['αβεικνορτυχω', 'abeikvoptuxw'],
+  ].flatMap(([from = '', to = '']) => Array.from(from, (letter, index) => [letter, to[index] ?? ''])),
+);
+
+const HAN_DIGITS = '零〇○一二三四五六七八九两幺壹贰叁肆伍陆柒捌玖洞拐勾';
+/** Stands for a digit that was written as a Chinese character. */
+const HAN_DIGIT = '\uE002';
+/** Commas and stops are not among them: children write down how they count. */
+const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
+
+/** Seven digits and more, however they are set: a telephone number, a QQ number. */
+const NUMBER = new RegExp(String.raw`(?:\d${GAP}){6}\d`, 'u');
+const NUMBER_IN_GROUPS = /\d{3,4}[\s\p{P}\p{S}]{1,3}\d{4}(?:[\s\p{P}\p{S}]{1,3}\d{4})?/u;
+/** Rhymes count to ten, and the character for ten is no digit of a number. */
+const HAN_NUMBER = new RegExp(String.raw`(?:[\d${HAN_DIGIT}]${GAP}){10}[\d${HAN_DIGIT}]`, 'u');
+/** Letters that stand for the digits 0 and 1 among digits. */
+const DIGIT_LETTERS = /(?=(?:[oil]*\d){3})[\doil]{10,}/u;
+
+const MESSENGER_ID =
+  /(?:微信|薇信|威信|维信|微x|v信|w[eē]i ?xin|wechat|[vw]x(?:id|号)?|加[v薇微])(?:号|同号|id)?[\s\p{P}\p{S}是为]*[a-z][a-z0-9_-]{4,}/u;
+const QQ_ID = /(?:qq|扣扣|企鹅|球球)(?:号|群)?[\s\p{P}\p{S}是为]*(?:\d[\s\p{P}\p{S}]{0,2}){5}/u;
+const ADDRESS = /https?:|www\.|[\p{L}\d-]@[\p{L}\d]/u;
+const DOMAIN =
+  /[a-z\d-]\s*[.。｡]\s*(?:com|cn|net|org|top|xyz|vip|cc|io|me|tv|info|shop|site|online|club|app|co|link|fun|icu|ru|tk)(?![a-z])/u;
+const SPELT_DOMAIN = /[a-z\d-]\s*(?:点|dot)\s*(?:com|cn|net|org)(?![a-z])/u;
+
+/** The text as a reader would take it: digits of every kind as digits, look-alikes as Latin letters. */
+function skeletonOf(text: string): string {
+  return Array.from(
+    plainText(text.normalize('NFKC')).toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''),
+    (letter) => {
+      if (HAN_DIGITS.includes(letter)) return HAN_DIGIT;
+      if (/^\p{N}$/u.test(letter)) return /^\d$/.test(letter) ? letter : '0';
+      return LOOK_ALIKES[letter] ?? letter;
+    },
+  ).join('');
+}
+
+/** Whether a text holds a telephone number, an id of a messenger or an address. */
+export function holdsContact(text: string): boolean {
+  const skeleton = skeletonOf(text);
+  return [NUMBER, NUMBER_IN_GROUPS, HAN_NUMBER, DIGIT_LETTERS, MESSENGER_ID, QQ_ID, ADDRESS, DOMAIN, SPELT_DOMAIN].some(
+    (pattern) => pattern.test(skeleton),
+  );
+}
+
+/** How many digits a text holds, Chinese ones included. */
+export const digitCount = (text: string): number =>
+  Array.from(skeletonOf(text)).filter((letter) => letter === HAN_DIGIT || /\d/.test(letter)).length;

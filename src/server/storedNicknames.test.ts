@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm';
+import { users } from './database/schema.ts';
+import { randomId } from './digest.ts';
+import { NICKNAME_RULES } from './nickname.ts';
+import { cleanStoredNicknames } from './storedNicknames.ts';
+import { databaseKinds } from './testing/databases.ts';
+import { useGateway } from './testing/useGateway.ts';
+
+describe.each(databaseKinds)('nicknames that an earlier release has stored on %s', (kind) => {
+  const test = useGateway(kind);
+
+  /** As an earlier release wrote them. */
+  async function stored(nicknames: readonly string[]): Promise<() => Promise<Map<string, string>>> {
+    const { db, now } = test.gateway;
+    const rows = nicknames.map((nickname) => ({ id: randomId(), nickname, avatarUrl: '', createdAt: now() }));
+    await db.insert(users).values(rows);
+    const ids = rows.map(({ id }) => id);
+    return async () => {
+      const found = await db.select().from(users).where(inArray(users.id, ids));
+      expect(new Set(found.map(({ nicknameRules }) => nicknameRules))).toEqual(new Set([NICKNAME_RULES]));
+      const shownOf = new Map(found.map(({ id, nickname }) => [id, nickname]));
+      return new Map(rows.map(({ id, nickname }) => [nickname, shownOf.get(id) ?? '']));
+    };
+  }
+
+  it('are cleaned, and clean ones stay', async () => {
+    const shown = await stored(['小满', '\u202e小满', '13800138000', '小满\u200b妈妈']);
+    await cleanStoredNicknames(test.gateway.db);
+    const { '13800138000': number, ...others } = Object.fromEntries(await shown());
+    expect(number).toMatch(/^小听众\d{4}$/);
+    expect(others).toEqual({ 小满: '小满', '\u202e小满': '小满', '小满\u200b妈妈': '小满妈妈' });
+  });
+
+  it('are cleaned in batches, also by several gateways at once', async () => {
+    const shown = await stored(Array.from({ length: 1_203 }, (_, index) => `${index}\u200b号`));
+    await Promise.all(Array.from({ length: 4 }, () => cleanStoredNicknames(test.gateway.db)));
+    const nicknames = [...(await shown())];
+    expect(nicknames).toHaveLength(1_203);
+    expect(nicknames.filter(([raw, clean]) => clean !== raw.replace('\u200b', ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from './database/open.ts';
+import { users } from './database/schema.ts';
+import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
+
+const BATCH = 500;
+/** What is left after so many waits for the next time. */
+const MAX_BATCHES = 200;
+
+/**
+ * Cleans nicknames that were stored before the present rules. Several gateways may do it at once. Ends after the batch
+ * at hand when `signal` is aborted.
+ */
+export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const stored = await db
+      .select({ id: users.id, raw: users.nickname })
+      .from(users)
+      .where(lt(users.nicknameRules, NICKNAME_RULES))
+      .limit(BATCH);
+    if (stored.length === 0 || signal?.aborted === true) return;
+    const cleaned = stored.map(({ id, raw }) => ({ id, raw, shown: cleanNickname(raw) ?? neutralNickname(id) }));
+    // A name that changes meanwhile is left for the next time.
+    await db.execute(sql`
+      update ${users} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}
+      from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)
+      where ${users.id} = cleaned.id and ${users.nickname} = cleaned.raw`);
+  }
+}
