@@ -59,7 +59,7 @@ export function renderErrors(app: FastifyInstance): void {
 }
 
 function problemOf(error: unknown): Problem {
-  if (databaseFaults(error).some(isPassing)) return new Problem(503, 'busy');
+  if (isTemporary(error)) return new Problem(503, 'busy');
   const status = isObject(error) && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 404 || status === 405) return new Problem(404, 'not_found');
   if (status === 408) return new Problem(408, 'timeout');
@@ -69,6 +69,12 @@ function problemOf(error: unknown): Problem {
   if (status >= 400 && status < 500) return new Problem(status, 'invalid_input');
   return new Problem(500, 'internal');
 }
+
+/** Whether a fault of the database or of the way to it ends by itself or by the operator's hand. */
+export const isTemporary = (error: unknown): boolean =>
+  databaseFaults(error).some(
+    (fault) => temporaryStates.test(fault) || temporarySockets.test(fault) || temporaryMessages.test(fault),
+  );
 
 /** The drivers' own errors stand below the query builder's. */
 function databaseFaults(error: unknown): string[] {
@@ -80,9 +86,12 @@ function databaseFaults(error: unknown): string[] {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Faults of the database that end by themselves or by the operator's hand, by SQLSTATE (PostgreSQL appendix A: 08
- * connection, 53 resources such as a full disk, 57 shutdown and time-outs, 40 serialisation, 55P03 lock) or socket code.
+ * SQLSTATE (PostgreSQL appendix A): 08 connection, 40 serialisation, 53 resources such as a full disk, 57 shutdown and
+ * time-outs, 55P03 lock, 25P03 a transaction that was idle for too long, 25006 a read-only server after a failover.
  */
-const isPassing = (code: string): boolean =>
-  /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$/.test(code) ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(code);
+const temporaryStates = /^(08|40|53|57)[0-9A-Z]{3}$|^(55P03|25P03|25006)$/;
+const temporarySockets =
+  /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
+/** Of node-postgres, whose own errors have no code. */
+const temporaryMessages =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable/;

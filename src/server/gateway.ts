@@ -6,6 +6,8 @@ import type { SmsSender } from './modules/account/sms.ts';
 export interface Gateway {
   settings: Settings;
   db: Database;
+  /** For health checks alone, so that they don't wait for a pool that is full. */
+  healthDb: Database;
   databaseKind: 'pglite' | 'postgres';
   now: () => Date;
   /** Known to the gateways alone and the same for all that share a database; signs what only they read back. */

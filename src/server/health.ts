@@ -6,20 +6,29 @@ import { Problem } from './problem.ts';
 
 const TIMEOUT_MS = 2_000;
 
-/** For load balancers: well only if the database answers. */
+/** For load balancers: well only if the database answers. A full pool of connections is no reason to be unwell. */
 export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
-  const { db, databaseKind } = gateway;
-  app.get('/healthz', async (request, reply) => {
+  const { healthDb, databaseKind } = gateway;
+  let check: Promise<boolean> | undefined;
+  const runCheck = () =>
+    healthDb
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        (error: unknown) => {
+          app.log.error({ err: error }, 'the database does not answer');
+          return false;
+        },
+      )
+      .finally(() => {
+        check = undefined;
+      });
+  app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     if (gateway.isDraining?.() === true) throw new Problem(503, 'busy');
-    const asked = db.execute(sql`select 1`).then(
-      () => true,
-      (error: unknown) => {
-        request.log.error({ err: error }, 'the database does not answer');
-        return false;
-      },
-    );
-    const isWell = await Promise.race([asked, setTimeout(TIMEOUT_MS, false, { ref: false })]);
+    // There is one connection, so all who ask at the same time share the answer.
+    check ??= runCheck();
+    const isWell = await Promise.race([check, setTimeout(TIMEOUT_MS, false, { ref: false })]);
     if (!isWell) throw new Problem(503, 'busy');
     return { ok: true, database: databaseKind };
   });

@@ -29,7 +29,7 @@ async function run(command: Command): Promise<void> {
     ...(appEnv === undefined ? {} : { beforeMigrating: (db) => refuseForeignDatabase(db, appEnv) }),
   });
   try {
-    await command(database.db, process.argv.slice(2), { mediaDir });
+    await command(database.jobsDb, process.argv.slice(2), { mediaDir });
   } finally {
     await database.close();
   }

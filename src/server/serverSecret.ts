@@ -6,8 +6,11 @@ import { randomToken } from './digest.ts';
 /** Made by the first gateway that starts on a database, then shared through it. */
 export async function loadServerSecret(db: Database): Promise<string> {
   const name = 'main';
+  const find = () => db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  const [present] = await find();
+  if (present) return present.value;
   await db.insert(serverSecrets).values({ name, value: randomToken() }).onConflictDoNothing();
-  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  const [row] = await find();
   if (!row) throw new Error('The server secret has vanished from the database.');
   return row.value;
 }

@@ -4,8 +4,9 @@ import { buildApp } from './buildApp.ts';
 import { importPack } from './content/importPack.ts';
 import { claimDatabase, refuseForeignDatabase } from './database/environment.ts';
 import { FolderLockedError } from './database/lock.ts';
-import { openDatabase, type OpenDatabase } from './database/open.ts';
+import { openDatabase, type Database, type OpenDatabase } from './database/open.ts';
 import { prepareDrain } from './drain.ts';
+import { isTemporary } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { sweep } from './housekeeping.ts';
 import { archiveAssets } from './modules/app/assetArchive.ts';
@@ -26,16 +27,17 @@ async function start(): Promise<void> {
     poolSize: settings.databasePoolSize,
     onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
     beforeMigrating: (db) => refuseForeignDatabase(db, settings.appEnv, settings.mayAdoptDatabase),
+    onWait: tellWait,
   });
   try {
     await claimDatabase(database.db, settings.appEnv, settings.mayAdoptDatabase, new Date());
     const gateway = await gatewayOn(database, settings);
     const app = await buildApp(gateway, process.stdout);
     stopOnSignal(app, gateway, database);
-    await importBuiltInPack(app, gateway);
+    await importBuiltInPack(app, gateway, database.jobsDb);
     // What an earlier release has imported can be found, too.
-    await syncSearch(gateway.db);
-    sweepNowAndThen(app, gateway);
+    await syncSearch(database.jobsDb, tellWait);
+    sweepNowAndThen(app, gateway, database.jobsDb);
     keepAssets(app, settings);
     await listen(app, settings);
     const address = app.server.address();
@@ -47,6 +49,8 @@ async function start(): Promise<void> {
   }
 }
 
+const tellWait = (task: string) => console.log(`Waiting while another gateway ${task}.`);
+
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {
     await app.listen({ port, host });
@@ -56,10 +60,11 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-async function gatewayOn({ db, kind }: OpenDatabase, settings: Settings): Promise<Gateway> {
+async function gatewayOn({ db, healthDb, kind }: OpenDatabase, settings: Settings): Promise<Gateway> {
   return {
     settings,
     db,
+    healthDb,
     databaseKind: kind,
     now: () => new Date(),
     serverSecret: await loadServerSecret(db),
@@ -67,13 +72,15 @@ async function gatewayOn({ db, kind }: OpenDatabase, settings: Settings): Promis
   };
 }
 
-/** A pack with a fault leaves what was there before: better old stories than no gateway. */
-async function importBuiltInPack(app: FastifyInstance, { db, settings, now }: Gateway): Promise<void> {
+/** A pack with a fault leaves what was there before: better old stories than no gateway. A database that fails does not. */
+async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gateway, db: Database): Promise<void> {
+  const { contentDir, mediaDir } = settings;
+  const options = { mediaDir, isBuiltIn: true, now: now(), onWait: tellWait };
   try {
-    const { contentDir, mediaDir } = settings;
-    const { isChanged, storyCount } = await importPack(db, contentDir, { mediaDir, isBuiltIn: true, now: now() });
+    const { isChanged, storyCount } = await importPack(db, contentDir, options);
     if (isChanged) app.log.info(`imported the built-in pack with ${storyCount} stories`);
   } catch (error) {
+    if (isTemporary(error)) throw error;
     app.log.error({ err: error }, 'the built-in pack was not imported');
   }
 }
@@ -88,7 +95,7 @@ function keepAssets(app: FastifyInstance, { appDist, assetArchiveDir }: Settings
 }
 
 /** Nobody waits for the sweep: it takes minutes where millions of rows have expired. */
-function sweepNowAndThen(app: FastifyInstance, { db, now }: Gateway): void {
+function sweepNowAndThen(app: FastifyInstance, { now }: Gateway, db: Database): void {
   const isStopping = new AbortController();
   let sweeping: Promise<void> | undefined;
   const run = () => {

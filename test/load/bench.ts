@@ -41,6 +41,7 @@ async function measure(kind: DatabaseKind): Promise<void> {
       writesPerAccountMinute: 1_000_000,
     },
     db: database.db,
+    healthDb: database.healthDb,
     databaseKind: database.kind,
     now: () => now,
     serverSecret: await loadServerSecret(database.db),

@@ -10,6 +10,7 @@ operate(async (db, [folder], { mediaDir }) => {
     mediaDir,
     isBuiltIn: false,
     now: new Date(),
+    onWait: (task) => console.log(`Waiting while another process ${task}.`),
   });
   console.log(
     isChanged

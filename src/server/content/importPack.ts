@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { errorCode } from '#lib/errorCode.ts';
 import { omit } from '#lib/omit.ts';
-import type { Database } from '../database/open.ts';
+import type { Database, OnWait } from '../database/database.ts';
+import { locks, runAlone } from '../database/runAlone.ts';
 import { booklists, books } from '../database/bookTables.ts';
 import { banners, categories, packs, series, stories } from '../database/schema.ts';
 import { wordUnits } from '../database/wordTables.ts';
@@ -22,9 +23,6 @@ import { storeWords } from './storeWords.ts';
 import { storeBooks } from './storeBooks.ts';
 import { storeWorks } from './works.ts';
 
-/** Any number, the same in every gateway: those that start together import one after the other. */
-const IMPORT_LOCK = 721_045_114;
-
 export interface ImportResult {
   packId: string;
   isChanged: boolean;
@@ -39,7 +37,7 @@ export interface ImportResult {
 export async function importPack(
   db: Database,
   folder: string,
-  options: { mediaDir: string; isBuiltIn: boolean; now: Date },
+  options: { mediaDir: string; isBuiltIn: boolean; now: Date; onWait?: OnWait },
 ): Promise<ImportResult> {
   const [same] = await db
     .select({ packId: packs.id })
@@ -50,8 +48,7 @@ export async function importPack(
   const { pack, contentHash } = loaded;
   const result = { packId: pack.id, storyCount: loaded.stories.length };
   if (!options.isBuiltIn) await copyMedia(loaded, options.mediaDir);
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  return runAlone(db, locks.packImport, options.onWait, async (tx) => {
     const [present] = await tx.select().from(packs).where(eq(packs.id, pack.id));
     if (present && present.isBuiltIn !== options.isBuiltIn) {
       throw new PackError(folder, [
@@ -68,7 +65,7 @@ export async function importPack(
     await hideWhatIsGone(tx, loaded);
     await storeEditorials(tx, pack.id, loaded.editorials);
     await syncStoryCounts(tx);
-    await syncSearch(tx);
+    await syncSearch(tx, options.onWait);
     return { ...result, isChanged: true };
   });
 }

@@ -13,13 +13,22 @@ export interface TestDatabase extends OpenDatabase {
   url: string | undefined;
 }
 
-/** A fresh, migrated database that vanishes when it is closed. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  poolSize?: number;
+  /** Returns the address to reach the database by, such as that of a proxy. */
+  reach?: (url: string) => Promise<string>;
+}
+
+/** A fresh, migrated database that vanishes when it is closed. Its `url` is the direct one. */
+export async function openTestDatabase(
+  kind: DatabaseKind,
+  { poolSize = POOL_SIZE, reach }: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
   const url = kind === 'postgres' ? await createDatabase() : undefined;
   const database = await openDatabase({
-    url,
+    url: url !== undefined && reach ? await reach(url) : url,
     folder: undefined,
-    poolSize: POOL_SIZE,
+    poolSize,
     // Dropping the database cuts what is left of its connections.
     onConnectionError: () => undefined,
   });

@@ -34,7 +34,7 @@ describe('the faulty network of the tests', () => {
 
   it('leaves old connections dead when only new ones are restored', async () => {
     network.blackHole();
-    const answer = client.query('select 1').catch((error: Error) => error.message);
+    const answer = client.query('select 1').catch((error: unknown) => String(error));
     network.restoreForNewConnections();
     const other = new pg.Client({ connectionString: network.url });
     await other.connect();

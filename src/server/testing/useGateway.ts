@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway.ts';
 import { loadServerSecret } from '../serverSecret.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { aPack } from './aPack.ts';
-import { openTestDatabase, type DatabaseKind, type TestDatabase } from './databases.ts';
+import { openTestDatabase, type DatabaseKind, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A gateway over a fresh database, with a clock that stands still and text messages that stay here. */
@@ -25,7 +25,11 @@ const START_MS = Date.UTC(2026, 10, 21, 12);
 const OPEN_WITHIN_MS = 60_000;
 
 /** Call it inside a `describe`: opens before its tests, closes after them. */
-export function useGateway(kind: DatabaseKind, overrides: Partial<Settings> = {}): TestGateway {
+export function useGateway(
+  kind: DatabaseKind,
+  overrides: Partial<Settings> = {},
+  databaseOptions: TestDatabaseOptions = {},
+): TestGateway {
   const opened: Partial<{ app: FastifyInstance; gateway: Gateway; database: TestDatabase }> = {};
   const test = {
     time: START_MS,
@@ -43,7 +47,7 @@ export function useGateway(kind: DatabaseKind, overrides: Partial<Settings> = {}
   };
 
   beforeAll(async () => {
-    const database = await openTestDatabase(kind);
+    const database = await openTestDatabase(kind, databaseOptions);
     opened.database = database;
     const dataDir = temporaryFolder();
     const settings = {
@@ -57,6 +61,7 @@ export function useGateway(kind: DatabaseKind, overrides: Partial<Settings> = {}
     opened.gateway = {
       settings,
       db: database.db,
+      healthDb: database.healthDb,
       databaseKind: database.kind,
       now: () => new Date(test.time),
       serverSecret: await loadServerSecret(database.db),

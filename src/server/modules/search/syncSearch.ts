@@ -1,19 +1,17 @@
 import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
+import type { Database, OnWait } from '../../database/database.ts';
+import { locks, runAlone, runAloneIfFree } from '../../database/runAlone.ts';
 import { booklists, books } from '../../database/bookTables.ts';
 import { findableKinds, LAST_TIER, searchEntries, tierEnds } from '../../database/searchTables.ts';
 import { series, stories } from '../../database/schema.ts';
 import { editorialRepository } from '../editorials/repository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
 
-/** Any number, the same in every gateway. */
-const SYNC_LOCK = 721_045_115;
 const BATCH = 500;
 
 /** Makes the search find what is on offer now and nothing else; what has not changed is left alone. */
-export async function syncSearch(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
+export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
+  await runAlone(db, locks.searchSync, onWait, async (tx) => {
     const things = [
       ...(await findableStories(tx)),
       ...(await findableSeries(tx)),
@@ -36,8 +34,8 @@ export async function syncSearch(db: Database): Promise<void> {
       if (ids.length === 0) continue;
       await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), inArray(searchEntries.id, ids)));
     }
+    await refresh(tx);
   });
-  await refreshPopularity(db);
 }
 
 const keyOf = ({ kind, id }: Pick<Findable, 'kind' | 'id'>): string => `${kind} ${id}`;
@@ -131,9 +129,14 @@ async function store(tx: Database, things: readonly Findable[], tierOf: (thing: 
 
 /** Now and then: what is played more stands further up among equals. */
 export async function refreshPopularity(db: Database): Promise<void> {
-  await copyPopularity(db);
-  await moveToTiers(db);
-  await tidyIndexes(db);
+  // Two gateways that update the same entries in different order would end in a deadlock.
+  await runAloneIfFree(db, locks.searchSync, refresh);
+}
+
+async function refresh(tx: Database): Promise<void> {
+  await copyPopularity(tx);
+  await moveToTiers(tx);
+  await tidyIndexes(tx);
 }
 
 /** What was written lately waits beside an index until a vacuum puts it in, and every search reads all that waits. */

@@ -1,0 +1,88 @@
+import net from 'node:net';
+import type pg from 'pg';
+import { errorCode } from '#lib/errorCode.ts';
+
+/** How long the server may take to cancel a statement before the connection is destroyed. */
+const CANCEL_MS = 500;
+/** The code of a CancelRequest in PostgreSQL's protocol. */
+const CANCEL_REQUEST = 80_877_102;
+/** SQLSTATE read_only_sql_transaction: after a failover the connection leads to a server that is a replica now. */
+const READ_ONLY = '25006';
+
+export interface ConnectionGuard {
+  /** Whether the connection must not serve another request. */
+  isSpent: () => boolean;
+  destroy: (reason: string) => void;
+}
+
+/**
+ * Limits how long a statement may take without any help from the server: a black-holed network delivers no time-out, and
+ * PgBouncer with transaction pooling accepts none for a session. A statement that takes too long is cancelled; if the
+ * server does not answer to that, the connection is destroyed, which rejects the statement and all that follow on it,
+ * such as a ROLLBACK. `onUnusable` is called when other connections of the same pool are probably useless as well.
+ */
+export function guardConnection(client: pg.Client, statementMs: number, onUnusable: () => void): ConnectionGuard {
+  let running = 0;
+  let finished = 0;
+  let isReadOnly = false;
+
+  // An answer that arrived while the process was busy is read before the work is done.
+  const ifStillRunning = (work: () => void) => {
+    const before = finished;
+    setImmediate(() => {
+      if (running > 0 && finished === before) work();
+    });
+  };
+  const destroy = (reason: string) => {
+    client.connection.stream.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }));
+  };
+  const giveUp = () => {
+    destroy('The database did not answer in time.');
+    onUnusable();
+  };
+  const cancel = () => {
+    const before = finished;
+    sendCancelRequest(client);
+    setTimeout(() => finished === before && ifStillRunning(giveUp), CANCEL_MS).unref();
+  };
+  const timer = setTimeout(() => ifStillRunning(cancel), statementMs).unref();
+
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  const countedQuery = (...parameters: unknown[]) => {
+    running += 1;
+    if (running === 1) timer.refresh();
+    return query(...parameters);
+  };
+  client.query = countedQuery as typeof client.query;
+  client.connection.on('readyForQuery', () => {
+    running = Math.max(0, running - 1);
+    finished += 1;
+    if (running > 0) timer.refresh();
+  });
+  client.connection.on('errorMessage', (error: unknown) => {
+    if (errorCode(error) !== READ_ONLY) return;
+    isReadOnly = true;
+    onUnusable();
+  });
+  client.once('end', () => clearTimeout(timer));
+  return { isSpent: () => isReadOnly || client.getTransactionStatus() !== 'I', destroy };
+}
+
+/** Asks the server, over a connection of its own, to cancel the client's statement. Whether it arrives is uncertain. */
+function sendCancelRequest(client: pg.Client): void {
+  const { host, port, processID, secretKey } = client as pg.Client & {
+    processID: number | null;
+    secretKey: number | null;
+  };
+  if (processID === null || secretKey === null) return;
+  const message = Buffer.alloc(16);
+  message.writeInt32BE(message.length, 0);
+  message.writeInt32BE(CANCEL_REQUEST, 4);
+  message.writeInt32BE(processID, 8);
+  message.writeInt32BE(secretKey, 12);
+  const socket = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  socket.setTimeout(2 * CANCEL_MS, () => socket.destroy());
+  socket.on('error', () => undefined);
+  // The server closes the connection; PgBouncer ignores a request whose connection the client has closed.
+  socket.write(message);
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { serverFolder } from '../serverFolder.ts';
+import type { Database, MigrationOptions } from './database.ts';
+import { locks, runAlone } from './runAlone.ts';
+
+const migrationsFolder = path.join(serverFolder, 'migrations');
+/** Where drizzle-kit looks, too. */
+const history = sql`drizzle.__drizzle_migrations`;
+
+/**
+ * Runs the migrations that the database has not seen. drizzle's own migrator commits its transaction itself, so it can't
+ * hold a lock of that transaction; and a lock of the session is lost, or left behind, through PgBouncer.
+ */
+export async function migrate(db: Database, { onWait, beforeMigrating }: MigrationOptions): Promise<void> {
+  await beforeMigrating?.(db);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const latest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+  // Most starts find nothing to do, and don't wait for a gateway that holds the lock.
+  if ((await lastMigration(db)) >= latest) return;
+  await runAlone(db, locks.migration, onWait, async (tx) => {
+    // Another gateway may have claimed the database meanwhile.
+    await beforeMigrating?.(tx);
+    await tx.execute(sql`create schema if not exists drizzle`);
+    await tx.execute(
+      sql`create table if not exists ${history} (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    const last = await lastMigration(tx);
+    for (const { sql: statements, hash, folderMillis } of migrations) {
+      if (folderMillis <= last) continue;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into ${history} (hash, created_at) values (${hash}, ${folderMillis})`);
+    }
+  });
+}
+
+/** Returns the time of the last migration that the database has seen, 0 for none. */
+async function lastMigration(db: Database): Promise<number> {
+  const [table] = await db
+    .select({ exists: sql<boolean>`name is not null` })
+    .from(sql`to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (table?.exists !== true) return 0;
+  const [last] = await db.select({ time: sql<string | null>`max(created_at)` }).from(history);
+  return Number(last?.time ?? 0);
+}

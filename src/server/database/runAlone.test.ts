@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { aGate } from '../testing/aGate.ts';
+import { createDatabase, databaseKinds } from '../testing/databases.ts';
+import { observe } from '../testing/observe.ts';
+import { useGateway } from '../testing/useGateway.ts';
+import { openDatabase } from './open.ts';
+import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
+
+describe('work that one gateway at a time may do', () => {
+  const test = useGateway('postgres');
+
+  it('waits for as long as another gateway works, says so once, and waits within no statement', async () => {
+    const { jobsDb, db } = test.database;
+    const { opened: finish, open: letFinish } = aGate();
+    const { opened: waiting, open: tellWaiting } = aGate();
+    const { opened: begun, open: tellBegun } = aGate();
+    const first = runAlone(db, locks.packImport, undefined, async () => {
+      tellBegun();
+      await finish;
+    });
+    await begun;
+    const tasks: string[] = [];
+    const onWait = (task: string) => {
+      tasks.push(task);
+      tellWaiting();
+    };
+    const second = runAlone(jobsDb, locks.packImport, onWait, async () => 'done');
+    await waiting;
+    expect(await observe(test.database, `select query from pg_stat_activity where wait_event_type = 'Lock'`)).toEqual(
+      [],
+    );
+    letFinish();
+    await first;
+    expect(await second).toBe('done');
+    expect(tasks).toEqual(['imports a pack']);
+  });
+
+  it('is left out where it need not be done, while another gateway does it', async () => {
+    const { jobsDb, db } = test.database;
+    const result = await runAlone(db, locks.searchSync, undefined, () =>
+      runAloneIfFree(jobsDb, locks.searchSync, async () => 'done'),
+    );
+    expect(result).toBeUndefined();
+  });
+
+  it('is done by the next gateway when the first one fails', async () => {
+    const { db } = test.database;
+    const failing = runAlone(db, locks.packImport, undefined, () => Promise.reject(new Error('broken')));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await runAlone(db, locks.packImport, undefined, async () => 'done')).toBe('done');
+  });
+});
+
+describe.each(databaseKinds)('migrations on %s', (kind) => {
+  it('are recorded where drizzle-kit looks, once each, by gateways that start together', async () => {
+    const url = kind === 'postgres' ? await createDatabase() : undefined;
+    const open = () => openDatabase({ url, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
+    const databases = await Promise.all(Array.from({ length: kind === 'postgres' ? 8 : 1 }, open));
+    const [first] = databases;
+    const rows = await first?.db
+      .select({ hash: sql<string>`hash` })
+      .from(sql`drizzle.__drizzle_migrations`)
+      .orderBy(sql`id`);
+    expect(rows?.length).toBeGreaterThan(15);
+    expect(new Set(rows?.map(({ hash }) => hash)).size).toBe(rows?.length);
+    await Promise.all(databases.map(({ close }) => close()));
+  });
+});

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { listContinue } from '#contract/stories.ts';
+import { call } from '../testing/call.ts';
+import { faultyNetwork, type FaultyNetwork } from '../testing/faultyNetwork.ts';
+import { observe } from '../testing/observe.ts';
+import { signIn } from '../testing/signIn.ts';
+import { useGateway } from '../testing/useGateway.ts';
+
+/** A statement may take 4 s, and cancelling it half a second. */
+const TIMEOUT_MS = 4_500;
+const ANSWER_WITHIN_MS = TIMEOUT_MS + 2_000;
+const POOL_SIZE = 3;
+
+describe('a gateway whose database does not answer', () => {
+  let network: FaultyNetwork;
+  const test = useGateway(
+    'postgres',
+    {},
+    {
+      poolSize: POOL_SIZE,
+      reach: async (url) => {
+        network = await faultyNetwork(url);
+        return network.url;
+      },
+    },
+  );
+  let userToken: string;
+
+  beforeAll(async () => {
+    ({ userToken } = await signIn(test));
+  });
+
+  afterEach(() => network.restore());
+  afterAll(() => network.close());
+
+  const ask = () => call(test, listContinue, {}, { userToken });
+  const askTogether = (count: number) => Promise.all(Array.from({ length: count }, ask));
+  const inTransaction = (work: Parameters<typeof test.gateway.db.transaction>[0]) => test.gateway.db.transaction(work);
+  const busy = {
+    status: 503,
+    body: expect.objectContaining({ code: 'busy', message: '服务繁忙，请稍后再试' }) as object,
+  };
+
+  async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+    const begunAt = Date.now();
+    return { result: await work(), ms: Date.now() - begunAt };
+  }
+
+  it('answers 503 soon after the time-out when the network swallows everything, and works once it is back', async () => {
+    await askTogether(POOL_SIZE);
+    network.blackHole();
+    const { result, ms } = await timed(() => askTogether(2 * POOL_SIZE));
+    for (const answer of result) expect(answer).toMatchObject(busy);
+    expect(ms).toBeLessThan(ANSWER_WITHIN_MS);
+    network.restoreForNewConnections();
+    for (const answer of await askTogether(2 * POOL_SIZE)) expect(answer.status).toBe(200);
+  });
+
+  it('loses one time-out, not one for each connection, when all its connections died in a short failure', async () => {
+    await askTogether(POOL_SIZE);
+    network.blackHole();
+    network.restoreForNewConnections();
+    expect(await ask()).toMatchObject(busy);
+    for (const answer of await askTogether(2 * POOL_SIZE)) expect(answer.status).toBe(200);
+  });
+
+  it('waits for one time-out in a transaction, and for none in its ROLLBACK', async () => {
+    const { result, ms } = await timed(() =>
+      inTransaction(async (tx) => {
+        network.blackHole();
+        await tx.execute(sql`select 1`);
+      }).catch(String),
+    );
+    expect(result).toMatch(/Failed query: select 1/);
+    expect(ms).toBeLessThan(ANSWER_WITHIN_MS);
+  });
+
+  it('gets back every connection whose transaction could not begin', async () => {
+    await askTogether(POOL_SIZE);
+    network.blackHole();
+    const work = () => inTransaction(async () => undefined).catch(() => 'failed');
+    expect(await Promise.all(Array.from({ length: POOL_SIZE }, work))).toEqual(Array(POOL_SIZE).fill('failed'));
+    network.restoreForNewConnections();
+    for (const answer of await askTogether(2 * POOL_SIZE)) expect(answer.status).toBe(200);
+  });
+
+  it('answers health checks with 503 within two seconds while the database is out of reach, and with 200 afterwards', async () => {
+    const check = () => test.app.inject('/healthz');
+    expect((await check()).statusCode).toBe(200);
+    network.blackHole();
+    const { result, ms } = await timed(check);
+    expect(result.statusCode).toBe(503);
+    expect(ms).toBeLessThan(4_000);
+    network.restore();
+    expect((await check()).statusCode).toBe(200);
+  });
+
+  it('is well although all connections for requests are taken', async () => {
+    const held: (() => void)[] = [];
+    const transactions = Array.from({ length: POOL_SIZE }, () => {
+      return inTransaction(() => new Promise<void>((resolve) => held.push(resolve)));
+    });
+    while (held.length < POOL_SIZE) await new Promise(setImmediate);
+    expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: 'postgres' });
+    for (const release of held) release();
+    await Promise.all(transactions);
+  });
+
+  it('cancels a statement that takes too long, on the server as well', async () => {
+    await expect(test.gateway.db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: '57014' } });
+    const stillRunning = `state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
+    expect(await observe(test.database, `select query from pg_stat_activity where ${stillRunning}`)).toEqual([]);
+  });
+
+  it('leaves the error of a failed statement visible when the connection breaks before the ROLLBACK', async () => {
+    const transaction = inTransaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      network.cut();
+      throw new Error('the reason');
+    });
+    await expect(transaction).rejects.toThrow('the reason');
+  });
+
+  it('reports a transaction that the server rolled back because a failed statement was ignored', async () => {
+    const transaction = inTransaction(async (tx) => {
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    });
+    await expect(transaction).rejects.toThrow('was rolled back');
+  });
+
+  it('loses its locks when it is out of reach in the middle of a transaction', async () => {
+    const lock = 4711;
+    const transaction = inTransaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      network.blackHole();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(transaction).rejects.toThrow('Failed query');
+    // The server ends the transaction by itself; this waits until it has done so.
+    await observe(test.database, `select pg_advisory_lock(${lock})`);
+  });
+});
