@@ -16,6 +16,8 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/user/token:v3Token': { also: 'signature of the host' },
   'GET /inner4/lesson/user/token': { also: '' },
   'DELETE /inner4/lesson/user/token': { also: '' },
+  'DELETE /inner4/ilisten/sessions': { also: '' },
+  'DELETE /inner4/ilisten/sessions/:sessionId': { also: '' },
   'POST /inner4/ilisten/binding-codes': { also: 'account: 12 an hour, one living code of a kind' },
   'POST /inner4/ilisten/binding-codes/redeem': {
     also: 'network: 30 refused codes an hour, 100 a day; 6 an hour while all networks together have 2,000 refused an hour',
@@ -70,10 +72,8 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'DELETE /inner4/ilisten/dictation/lists/:listId': { also: '' },
   'PUT /inner4/ilisten/dictation/missed/:word': { also: 'account: 2,000 missed words' },
   'DELETE /inner4/ilisten/dictation/missed/:word': { also: '' },
-  'PUT /inner4/ilisten/dictation/results/:dictationId/writings/:word': {
-    also: 'account: 100 words of a dictation; gateway: 2 judged at once',
-  },
-  'POST /inner4/ilisten/dictation/results': { also: 'account: 60 an hour; shells for 30 words a day' },
+  'PUT /inner4/ilisten/dictation/results/:dictationId/writings/:word': { also: 'account: 1 judgement of a word' },
+  'POST /inner4/ilisten/dictation/results': { also: 'account: shells for 30 words a day' },
   'DELETE /inner4/ilisten/learning/missed/:track/:character': { also: '' },
   'POST /inner4/ilisten/learning/answers': { also: '' },
   'PUT /inner4/ilisten/learning/settings': { also: '' },

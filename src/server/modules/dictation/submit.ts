@@ -30,9 +30,12 @@ export async function submit(
       : lastMarks(claimed);
   const checked = marks.filter(({ mark }) => mark !== 'skipped');
   const learning = learningRepository(tx);
-  for (const { text, mark } of checked) {
-    await learning.answer(userId, { track: 'dictation', text, isRight: mark === 'right' }, now);
-  }
+  await learning.answerAll(
+    userId,
+    'dictation',
+    checked.map(({ text, mark }) => ({ text, isRight: mark === 'right' })),
+    now,
+  );
 
   const day = schoolDay(now.getTime());
   const left = Math.max(0, WORD_SHELLS_A_DAY - (await ledger.givenOn(userId, 'dictation', day)));

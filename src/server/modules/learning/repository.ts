@@ -15,6 +15,7 @@ export interface Answer {
   isRight: boolean;
 }
 
+const LISTED_MISSED = 500;
 const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
 
 /** A lesson is for a day: what comes due tonight is due this morning. */
@@ -28,19 +29,58 @@ export function learningRepository(db: Database) {
   return {
     /** Must run in a transaction: answers to one card come one after the other. */
     async answer(userId: string, { track, text, isRight }: Answer, now: Date): Promise<CardRow> {
-      const key = and(ofUser(userId), eq(learningCards.track, track), eq(learningCards.text, text));
+      const [card] = await this.answerAll(userId, track, [{ text, isRight }], now);
+      if (!card) throw new Error('A card was neither made nor found.');
+      return card;
+    },
+
+    /** Answers to cards of one track, each text once, in four statements however many they are. Must run in a transaction. */
+    async answerAll(
+      userId: string,
+      track: CardTrack,
+      answers: readonly Omit<Answer, 'track'>[],
+      now: Date,
+    ): Promise<CardRow[]> {
+      if (answers.length === 0) return [];
+      // In one order: two transactions that make or lock the same cards would wait for each other otherwise.
+      const texts = answers.map(({ text }) => text).sort();
+      const day = schoolDay(now.getTime());
       await db
         .insert(learningCards)
-        .values({ userId, track, text, ...newCard(now) })
+        .values(texts.map((text) => ({ userId, track, text, ...newCard(now) })))
         .onConflictDoNothing();
-      const [card] = await db.select().from(learningCards).where(key).for('update');
-      if (!card) throw new Error('A card was neither made nor found.');
-      const next = answered(card, isRight, now);
-      await db.update(learningCards).set(next).where(key);
+      const cards = await db
+        .select()
+        .from(learningCards)
+        .where(and(ofUser(userId), eq(learningCards.track, track), inArray(learningCards.text, texts)))
+        .orderBy(asc(learningCards.text))
+        .for('update');
+      const isRightOf = new Map(answers.map(({ text, isRight }) => [text, isRight]));
+      const next = cards.map((card) => ({ ...card, ...answered(card, isRightOf.get(card.text) === true, now) }));
+      await db
+        .insert(learningCards)
+        .values(next)
+        .onConflictDoUpdate({
+          target: [learningCards.userId, learningCards.track, learningCards.text],
+          set: {
+            dueAt: sql`excluded.due_at`,
+            stability: sql`excluded.stability`,
+            difficulty: sql`excluded.difficulty`,
+            scheduledDays: sql`excluded.scheduled_days`,
+            reps: sql`excluded.reps`,
+            lapses: sql`excluded.lapses`,
+            state: sql`excluded.state`,
+            lastReviewAt: sql`excluded.last_review_at`,
+            isMissed: sql`excluded.is_missed`,
+            missCount: sql`excluded.miss_count`,
+            missedAt: sql`excluded.missed_at`,
+            rightSinceMissed: sql`excluded.right_since_missed`,
+          },
+        });
       await db
         .insert(learningAnswers)
-        .values({ id: randomId(), userId, track, text, isRight, day: schoolDay(now.getTime()), answeredAt: now });
-      return { ...card, ...next };
+        .values(answers.map((one) => ({ id: randomId(), userId, track, ...one, day, answeredAt: now })));
+      return next;
     },
 
     /** The longest due first. */
@@ -60,13 +100,14 @@ export function learningRepository(db: Database) {
             .from(learningCards)
             .where(and(ofUser(userId), inArray(learningCards.track, tracks), inArray(learningCards.text, texts))),
 
-    /** The last missed first. */
+    /** The last missed first; a longer list costs everybody and is read by nobody. */
     listMissed: (userId: string, tracks: CardTrack[]) =>
       db
         .select()
         .from(learningCards)
         .where(and(ofUser(userId), inArray(learningCards.track, tracks), eq(learningCards.isMissed, true)))
-        .orderBy(desc(learningCards.missedAt), asc(learningCards.text)),
+        .orderBy(desc(learningCards.missedAt), asc(learningCards.text))
+        .limit(LISTED_MISSED),
 
     /** By hand, without an answer: what is known of it stays. A new one is due now, one that is there if `isDue`. */
     async addMissed(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Drawing, Fault } from '#contract/dictation.ts';
 import { readStrokes } from '../words/strokes.ts';
 import type { Point, Stroke } from './geometry.ts';
@@ -5,8 +6,15 @@ import { judge, pointingDown } from './judge.ts';
 import { lookalikesOf } from './lookalikes.ts';
 
 /** One fault for each character of a word; a character without a drawing is a wrong one. */
-export const judgeWord = (word: string, drawings: readonly Drawing[]): Promise<Fault[]> =>
-  Promise.all(Array.from(word, (character, index) => judgeCharacter(character, (drawings[index] ?? []).map(pointsOf))));
+export async function judgeWord(word: string, drawings: readonly Drawing[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [index, character] of Array.from(word).entries()) {
+    faults.push(await judgeCharacter(character, (drawings[index] ?? []).map(pointsOf)));
+    // Judging keeps the event loop busy, so requests that came meanwhile go on between two characters.
+    await setImmediate();
+  }
+  return faults;
+}
 
 /** Strokes in the order they were drawn, with y pointing down. */
 export async function judgeCharacter(character: string, drawn: readonly Stroke[]): Promise<Fault> {
