@@ -81,7 +81,7 @@ async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): 
     }
     const [clicking, dictating, listening] = phones as [Phone, Phone, Phone];
     let isOver = false;
-    const over = () => isOver;
+    const over = () => isOver || !browser.isConnected();
     const visits = [
       again('clicking', tally, over, () => clickAround(clicking, tally, over)),
       again('dictating', tally, over, () => dictate(dictating, tally, over)),
@@ -89,6 +89,7 @@ async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): 
     ];
     const swapMs: number[] = [];
     for (let swap = 1; swap <= swapCount; swap += 1) {
+      if (!browser.isConnected()) throw new Error(`The browser ended by itself during swap ${swap - 1}.`);
       const since = Date.now();
       running = await swapTo(swap % 2 === 1 ? present : older, running, proxy, surroundings);
       swapMs.push(Date.now() - since);
