@@ -21,6 +21,7 @@ await step('production build', () =>
     'a-secret-of-the-journeys-that-no-gateway-in-the-world-has',
   ]),
 );
+await step('attack', () => command('npm', ['run', '--silent', 'attack', '--', '--short', '--seed=1']));
 await step('journeys', () => jest('journeys', { mayRunAgain: () => true }));
 await step('rules', () => command('npm', ['run', '--silent', 'rules', '--', '--require', REQUIRED_AREAS]));
 end();

@@ -52,7 +52,7 @@ export async function brokenHttp([target]: readonly Target[]): Promise<Omit<Resu
       if (wrong.length > 0) violations.push(`${name}: answered ${wrong.join(', ')}`);
       if (/\bat .*:\d+:\d+|node_modules/.test(answer)) violations.push(`${name}: told inside knowledge`);
       // Node.js itself refuses a few with an empty answer, before any code of ours runs.
-      const hasBody = /\r\n\r\n./s.test(answer);
+      const hasBody = /\r\n\r\n(?!0\r\n\r\n$)./s.test(answer);
       if (hasBody && !/^x-request-id:/im.test(answer)) violations.push(`${name}: no x-request-id`);
       if (hasBody && !/^content-security-policy:/im.test(answer)) violations.push(`${name}: no security headers`);
     }),
