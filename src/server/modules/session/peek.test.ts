@@ -48,4 +48,15 @@ describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => 
     test.time += AUTH_TOKEN_LIFETIME_MS;
     expect(await peek(late.authToken)).toMatchObject(refused);
   });
+
+  it('AUTH-20 is guessed at 60 times a minute from one network, and right ones do not count', async () => {
+    test.time += 60_000;
+    const { authToken } = await anAuthToken();
+    for (let time = 0; time < 60; time += 1)
+      expect((await peek(time % 2 ? authToken : `guess-${time}`)).status).not.toBe(429);
+    for (let time = 0; time < 30; time += 1) expect((await peek(`guess-again-${time}`)).status).toBe(401);
+    expect((await peek('one-guess-more')).body).toMatchObject({ code: 'captcha_wait' });
+    test.time += 60_000;
+    expect((await peek('later')).status).toBe(401);
+  });
 });

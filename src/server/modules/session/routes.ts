@@ -5,11 +5,15 @@ import type { Database } from '../../database/open.ts';
 import type { Gateway } from '../../gateway.ts';
 import { pictureAddress } from '../../pictureAddress.ts';
 import { Problem } from '../../problem.ts';
+import { giveBack, requireTurn } from '../../rateLimit.ts';
 import { serve, serveOnce } from '../../serve.ts';
 import { maskedMobile } from './maskedMobile.ts';
 import { readNativeToken } from './nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from './repository.ts';
 import { userRepository } from './userRepository.ts';
+
+/** Several people share a network, and a link that has expired may be opened again. */
+const peekFailuresOfNetwork = [{ windowMs: 60_000, limit: 60 }];
 
 /** STATE-02: of a user who never told. */
 const DEFAULT_AGE = 5;
@@ -27,8 +31,13 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.peekAuthToken, async ({ body }, caller) => {
-    const user = await sessions.peek(body.authToken, caller.callerCode, now());
+    const takenAt = now();
+    const failures = [{ key: `peek-failures:${caller.network}`, rules: peekFailuresOfNetwork }];
+    await requireTurn(db, failures, takenAt, 'captcha_wait');
+    const user = await sessions.peek(body.authToken, caller.callerCode, takenAt);
     if (!user) throw new Problem(401, 'auth_token_refused');
+    // Only failed attempts count.
+    await giveBack(db, failures, takenAt);
     return { user };
   });
 
