@@ -240,7 +240,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await call(test, contract.search, { body: { ...body, text: '兔'.repeat(61) } }, user)).status).toBe(400);
   });
 
-  it.each(["'; drop table stories; --", '%', '\\', '{}', '"', '\u0000', '=', '^a'])(
+  it.each(["'; drop table stories; --", '%', '\\', '{}', '"', '\u200b', '=', '^a'])(
     'ROUTE-07 %j is searched for like anything else',
     async (text) => {
       const { status } = await call(test, contract.search, { body: { text, kind: 'story' } }, user);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, DictationSound } from '#contract/dictation.ts';
+import { networkOf } from '../../access/networkAddress.ts';
 import { checkInput } from '../../checkInput.ts';
 import { createConcurrencyLimit } from '../../concurrencyLimit.ts';
 import type { Gateway } from '../../gateway.ts';
@@ -35,7 +36,7 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
 
   app.get(DICTATION_SOUND_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const order = checkInput(DictationSound, request.query);
-    const leave = dictations.enter(request.ip);
+    const leave = dictations.enter(networkOf(request.ip));
     if (!leave) throw new Problem(429, 'downloads_busy', { seconds: BUSY_RETRY_SECONDS });
     try {
       const known = await books.listWordsNamed(order.words.split(','));
