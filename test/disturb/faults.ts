@@ -102,6 +102,9 @@ export async function disturb(
   const found = audit(writers.history, await read());
   const violations = violationsOf(found, writers, recoveryMs);
   if (slowest > fault.answersWithinMs) violations.push(`an answer took ${Math.round(slowest)} ms`);
+  console.log(
+    `${fault.name}: ${countStatuses(during)}, recovered after ${Math.round(recoveryMs)} ms ${violations.join('; ')}`,
+  );
   return {
     disturbance: fault.name,
     database,

@@ -49,6 +49,8 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
   const pidFile = path.join(data, 'postmaster.pid');
   const postmaster = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
   const bin = path.dirname(fs.readlinkSync(`/proc/${postmaster()}/exe`));
+  // Port and sockets were given on the command line, which `pg_ctl start` does not repeat by itself.
+  const options = fs.readFileSync(path.join(data, 'postmaster.opts'), 'utf8').trim().replace(/^\S+ /, '');
   const { uid, gid } = fs.statSync(data);
   const control = (...parameters: string[]) =>
     execFileSync(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...parameters], {
@@ -62,7 +64,7 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
     query,
     isRunning,
     crash: () => control('stop', '-m', 'immediate'),
-    start: () => control('start', '-l', path.join(data, 'again.log')),
+    start: () => control('start', '-o', options, '-l', path.join(data, 'again.log')),
     pids: () => [postmaster(), ...childrenOf(postmaster())],
     async remove() {
       if (isRunning()) control('stop', '-m', 'immediate');
