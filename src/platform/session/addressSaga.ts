@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
-import { actionChannel, call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { actionChannel, call, cancel, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { withoutParameters } from '#lib/safeUrl.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
@@ -9,6 +9,7 @@ import { readAddress, tokenParameters } from './addressParameters.ts';
 import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from './authSlice.ts';
 import { beginSession } from './beginSession.ts';
 import { confirmLogin } from './confirmLogin.ts';
+import { loginOfferDeclined } from './loginOfferSlice.ts';
 import { endLoginRequest, isRequestedHere, NONCE_PARAMETER } from './loginRequests.ts';
 import type { SessionServices } from './services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
@@ -19,16 +20,27 @@ const authTokenParameters = ['authToken', NONCE_PARAMETER];
 /** A login that the address bar carries: begun, asked about, or cleared away. */
 export function* addressSaga(services: SessionServices) {
   const handled = new Set<string>();
-  // A question may be open for long; the address that has changed meanwhile is read after it.
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
-  yield* call(readOffers, services, handled);
+  let reading = yield* fork(readOffers, services, handled);
   while (true) {
     // A login that succeeded has used up the authToken, which can go from the address then.
     const change = yield* take(changes);
     // Who has put the token goes on to tell whose it is; another login must not come in between.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
-    yield* call(readOffers, services, handled);
+    if (reading.isRunning()) {
+      // A question may be open for long. A newer login takes its place rather than wait for the answer.
+      if (!(yield* call(carriesLogin, services, handled))) continue;
+      yield* cancel(reading);
+      yield* put(loginOfferDeclined());
+    }
+    reading = yield* fork(readOffers, services, handled);
   }
+}
+
+function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlySet<string>): SagaGenerator<boolean> {
+  const { grant, authToken } = readAddress(navigator.address(), clock.deviceNow());
+  const isNewToken = grant !== undefined && grant.token !== (yield* select(selectToken));
+  return isNewToken || (authToken !== undefined && !handled.has(authToken));
 }
 
 /** `handled`: authTokens that this page has sent off or asked about. */

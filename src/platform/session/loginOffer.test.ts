@@ -138,16 +138,32 @@ describe('a link with a login that this browser did not request', () => {
     },
   );
 
-  it('AUTH-20 a link that is opened while a question is open has its turn after it', async () => {
+  it('AUTH-20 a link that is opened while a question is open takes its place', async () => {
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=another`);
     session.dispatch(navigated({ path: '/' }));
-    session.dispatch(loginOfferDeclined());
     await settle();
-    expect(offerOf(session)).not.toBeNull();
+    expect(shownAddress(session)).toBe(HOME);
+    expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual([
+      'foreign',
+      'another',
+    ]);
     session.dispatch(loginOfferAccepted());
     await settle();
     expect(authOf(session).token).toBe('another');
+  });
+
+  it('AUTH-17 AUTH-20 a login that was requested does not wait behind a question, to begin after a logout', async () => {
+    const nonce = goToAccountPage();
+    const session = await openLink('?_token=foreign');
+    session.page.open(`${HOME}?_token=own&_login=${nonce}`);
+    session.dispatch(navigated({ path: '/' }));
+    await settle();
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session).token).toBe('own');
+    session.dispatch(logout());
+    await settle();
+    expect(authOf(session).token).toBe('');
   });
 });
 
