@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { errorCode } from '#lib/errorCode.ts';
 import { omit } from '#lib/omit.ts';
+import { isAnyOf, isNoneOf } from '../database/anyOf.ts';
 import type { Database, OnWait } from '../database/database.ts';
 import { locks, runAlone } from '../database/runAlone.ts';
 import { booklists, books } from '../database/bookTables.ts';
@@ -101,7 +102,7 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Whol
     const foreign = await tx
       .select({ id: table.id, packId: table.packId })
       .from(table)
-      .where(and(inArray(table.id, ids), ne(table.packId, pack.id)));
+      .where(and(isAnyOf(table.id, ids), ne(table.packId, pack.id)));
     for (const row of foreign) complaints.push(`${kind}: the id "${row.id}" belongs to the pack "${row.packId}"`);
   }
   if (complaints.length > 0) throw new PackError(folder, complaints);
@@ -153,7 +154,7 @@ async function hideWhatIsGone(tx: Database, { pack, ...content }: WholePack): Pr
   const isGone = (table: { id: PgColumn; packId: PgColumn }, items: readonly { id: string }[]): SQL | undefined =>
     and(
       eq(table.packId, pack.id),
-      notInArray(
+      isNoneOf(
         table.id,
         items.map(({ id }) => id),
       ),

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { isAnyOf, isNoneOf } from '../database/anyOf.ts';
 import type { Database } from '../database/open.ts';
 import { editorials } from '../database/pageTables.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from './editorials.ts';
@@ -14,7 +15,7 @@ export async function foreignEditorials(
     const rows = await tx
       .select({ id: editorials.id, packId: editorials.packId })
       .from(editorials)
-      .where(and(eq(editorials.kind, kind), inArray(editorials.id, ids), ne(editorials.packId, packId)));
+      .where(and(eq(editorials.kind, kind), isAnyOf(editorials.id, ids), ne(editorials.packId, packId)));
     for (const row of rows)
       complaints.push(`${folderOf(kind)}: the id "${row.id}" belongs to the pack "${row.packId}"`);
   }
@@ -34,6 +35,6 @@ export async function storeEditorials(tx: Database, packId: string, loaded: read
     await tx
       .update(editorials)
       .set({ isHidden: true })
-      .where(and(eq(editorials.kind, kind), eq(editorials.packId, packId), notInArray(editorials.id, ids)));
+      .where(and(eq(editorials.kind, kind), eq(editorials.packId, packId), isNoneOf(editorials.id, ids)));
   }
 }

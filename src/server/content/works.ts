@@ -1,8 +1,9 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { measureMp3 } from '#lib/mp3.ts';
+import { isNoneOf } from '../database/anyOf.ts';
 import type { Database } from '../database/open.ts';
 import { creators, works } from '../database/workTables.ts';
 import { cleanNickname, neutralNickname } from '../nickname.ts';
@@ -79,9 +80,9 @@ export async function storeWorks(tx: Database, packId: string, loaded: LoadedWor
   await tx
     .update(creators)
     .set(hidden)
-    .where(and(eq(creators.packId, packId), notInArray(creators.id, idsOf(loaded.creators))));
+    .where(and(eq(creators.packId, packId), isNoneOf(creators.id, idsOf(loaded.creators))));
   await tx
     .update(works)
     .set(hidden)
-    .where(and(eq(works.packId, packId), notInArray(works.id, idsOf(loaded.works))));
+    .where(and(eq(works.packId, packId), isNoneOf(works.id, idsOf(loaded.works))));
 }

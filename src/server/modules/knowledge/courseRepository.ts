@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { isAnyOf } from '../../database/anyOf.ts';
 import type { Database } from '../../database/open.ts';
 import { packs, progress, series, stories } from '../../database/schema.ts';
 import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
@@ -34,7 +35,7 @@ export function courseRepository(db: Database) {
         .innerJoin(packs, eq(packs.id, stories.packId))
         // No user has the empty id.
         .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
-        .where(and(inArray(stories.seriesId, courseIds), eq(stories.isHidden, false), isStoryWelcome(userId)))
+        .where(and(isAnyOf(stories.seriesId, courseIds), eq(stories.isHidden, false), isStoryWelcome(userId)))
         .orderBy(asc(stories.position), asc(stories.id)),
 
     async isChapter(storyId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { isAnyOf } from '../../database/anyOf.ts';
 import type { Database } from '../../database/open.ts';
 import { chapterNotes } from '../../database/knowledgeTables.ts';
 import { addWithin, rowLimits } from '../../rowLimits.ts';
@@ -24,7 +25,7 @@ export function noteRepository(db: Database) {
       const rows = await db
         .select({ storyId: chapterNotes.storyId, n: count() })
         .from(chapterNotes)
-        .where(and(eq(chapterNotes.userId, userId), inArray(chapterNotes.storyId, storyIds)))
+        .where(and(eq(chapterNotes.userId, userId), isAnyOf(chapterNotes.storyId, storyIds)))
         .groupBy(chapterNotes.storyId);
       return new Map(rows.map(({ storyId, n }) => [storyId, n]));
     },

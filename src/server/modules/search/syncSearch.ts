@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, sql, sum } from 'drizzle-orm';
+import { isAnyOf } from '../../database/anyOf.ts';
 import type { Database, OnWait } from '../../database/database.ts';
 import { locks, runAlone, runAloneIfFree } from '../../database/runAlone.ts';
 import { booklists, books } from '../../database/bookTables.ts';
@@ -32,7 +33,7 @@ export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
     for (const kind of findableKinds) {
       const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);
       if (ids.length === 0) continue;
-      await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), inArray(searchEntries.id, ids)));
+      await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), isAnyOf(searchEntries.id, ids)));
     }
     await refresh(tx);
   });
