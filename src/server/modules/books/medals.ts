@@ -4,10 +4,7 @@ import type { MedalRule } from '../../content/bookPack.ts';
 import type { Database } from '../../database/open.ts';
 import { withCover } from '../stories/home.ts';
 import { longestRun } from './days.ts';
-import { bookRepository } from './repository.ts';
-import { shelfRepository, type ShelfRepository } from './shelfRepository.ts';
-
-const ALL_LISTS = { offset: 0, limit: 1_000 };
+import { shelfRepository } from './shelfRepository.ts';
 
 type Figures = Record<MedalRule['kind'], number>;
 
@@ -23,16 +20,8 @@ async function figuresOf(db: Database, userId: string): Promise<Figures> {
     books: sums.booksRead,
     minutes: Math.floor(sums.seconds / 60),
     characters: sums.characters,
-    booklists: await countWholeLists(db, shelf, userId),
+    booklists: await shelf.countWholeLists(userId),
   };
-}
-
-/** Booklists of which every book was checked in once. */
-async function countWholeLists(db: Database, shelf: ShelfRepository, userId: string): Promise<number> {
-  const checkedIn = new Set((await shelf.listEverCheckedIn(userId)).map(({ kind, bookId }) => `${kind} ${bookId}`));
-  if (checkedIn.size === 0) return 0;
-  const lists = await bookRepository(db).listBooklists({}, ALL_LISTS);
-  return lists.filter(({ books }) => books.every(({ kind, id }) => checkedIn.has(`${kind} ${id}`))).length;
 }
 
 /** All medals as they stand for a user; what has been reached is earned now, once. */
@@ -58,10 +47,13 @@ export async function settleMedals(
       earnedAt: earnedAt?.getTime() ?? null,
     };
     all.push(medal);
-    if (!isNew) continue;
-    await shelf.earn(userId, row.id, now);
-    earnedNow.push(medal);
+    if (isNew) earnedNow.push(medal);
   }
+  await shelf.earnAll(
+    userId,
+    earnedNow.map(({ id }) => id),
+    now,
+  );
   return { all, earnedNow };
 }
 

@@ -37,12 +37,22 @@ export function shelfRepository(db: Database) {
         .from(bookCheckIns)
         .where(and(eq(bookCheckIns.userId, userId), eq(bookCheckIns.day, day))),
 
-    /** Every book that was ever checked in, each once. */
-    listEverCheckedIn: (userId: string) =>
-      db
-        .selectDistinct({ kind: bookCheckIns.kind, bookId: bookCheckIns.bookId })
+    /** Counts the booklists of which the user has checked in every book. */
+    countWholeLists(userId: string): Promise<number> {
+      const checkedIn = db
+        .select({ kind: bookCheckIns.kind, bookId: bookCheckIns.bookId })
         .from(bookCheckIns)
-        .where(eq(bookCheckIns.userId, userId)),
+        .where(eq(bookCheckIns.userId, userId));
+      return db.$count(
+        booklists,
+        and(
+          eq(booklists.isHidden, false),
+          sql`not exists (
+            select 1 from jsonb_array_elements(${booklists.books}) listed
+            where (listed->>'kind', listed->>'id') not in ${checkedIn})`,
+        ),
+      );
+    },
 
     /** The newest first. */
     async listDays(userId: string): Promise<string[]> {
@@ -142,10 +152,12 @@ export function shelfRepository(db: Database) {
         .from(earnedMedals)
         .where(eq(earnedMedals.userId, userId)),
 
-    async earn(userId: string, medalId: string, earnedAt: Date): Promise<void> {
-      await db.insert(earnedMedals).values({ userId, medalId, earnedAt }).onConflictDoNothing();
+    async earnAll(userId: string, medalIds: readonly string[], earnedAt: Date): Promise<void> {
+      if (medalIds.length === 0) return;
+      await db
+        .insert(earnedMedals)
+        .values(medalIds.map((medalId) => ({ userId, medalId, earnedAt })))
+        .onConflictDoNothing();
     },
   };
 }
-
-export type ShelfRepository = ReturnType<typeof shelfRepository>;

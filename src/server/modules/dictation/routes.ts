@@ -38,14 +38,13 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.listUnitWords, async ({ query: { units } }) => {
     const ids = [...new Set(units.split(','))];
-    const found = await Promise.all(
-      ids.map(async (id) => [await books.findUnit(id), await books.listWords(id)] as const),
-    );
-    const known = found.flatMap(([unit, words]) => (unit ? [{ unit, words }] : []));
+    const [found, rows] = await Promise.all([books.listUnitsNamed(ids), books.listWordsOfUnits(ids)]);
+    const known = ids.flatMap((id) => found.find((unit) => unit.id === id) ?? []);
     const [first] = known;
     if (!first) throw new Problem(404, 'not_found');
-    const words = new Map(known.flatMap(({ words: ofUnit }) => ofUnit.map((row) => [row.text, ofBook(row)])));
-    const title = known.length === 1 ? first.unit.title : `${first.unit.title}等 ${known.length} 课`;
+    const inOrder = known.flatMap(({ id }) => rows.filter(({ unitId }) => unitId === id));
+    const words = new Map(inOrder.map(({ unitId: _, ...row }) => [row.text, ofBook(row)]));
+    const title = known.length === 1 ? first.title : `${first.title}等 ${known.length} 课`;
     return { title, words: [...words.values()].slice(0, contract.MAX_WORDS) };
   });
 

@@ -47,6 +47,21 @@ export function wordRepository(db: Database) {
       return row;
     },
 
+    listUnitsNamed: (ids: readonly string[]) =>
+      db
+        .select(unitColumns)
+        .from(wordUnits)
+        .where(inArray(wordUnits.id, [...ids])),
+
+    listWordsOfUnits: (unitIds: readonly string[]) =>
+      db
+        .select({ ...wordColumns, unitId: words.unitId })
+        .from(words)
+        .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
+        .innerJoin(packs, eq(packs.id, wordUnits.packId))
+        .where(inArray(words.unitId, [...unitIds]))
+        .orderBy(asc(words.position)),
+
     listWords: (unitId: string) =>
       db
         .select(wordColumns)

@@ -1,0 +1,107 @@
+import crypto from 'node:crypto';
+import type { PgDialect } from 'drizzle-orm/pg-core';
+import * as bookshelf from '#contract/bookshelf.ts';
+import * as dictation from '#contract/dictation.ts';
+import * as learning from '#contract/learning.ts';
+import { getMyHome } from '#contract/stories.ts';
+import { importPack } from './content/importPack.ts';
+import { bookCheckIns } from './database/shelfTables.ts';
+import { learningRepository } from './modules/learning/repository.ts';
+import { aPack } from './testing/aPack.ts';
+import { call } from './testing/call.ts';
+import { databaseKinds } from './testing/databases.ts';
+import { signIn } from './testing/signIn.ts';
+import { useGateway } from './testing/useGateway.ts';
+
+const contentDir = aPack({
+  books: [{ id: 'book' }],
+  booklists: [0, 1, 2].map((index) => ({ id: `list-${index}`, books: [{ picture: 'book' }] })),
+  medals: [1, 2, 3, 4, 5].map((count) => ({ id: `medal-${count}`, rule: { kind: 'checkIns', count } })),
+});
+const words = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index));
+
+describe.each(databaseKinds)('how many statements a request runs on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  type User = Awaited<ReturnType<typeof signIn>>;
+
+  afterEach(() => jest.restoreAllMocks());
+
+  async function countStatements(request: () => Promise<{ status: number }>): Promise<number> {
+    // Every statement passes here, also in a transaction, which has a dialect of its own.
+    const { dialect } = test.gateway.db as unknown as { dialect: PgDialect };
+    const toQuery = jest.spyOn(Object.getPrototypeOf(dialect) as PgDialect, 'sqlToQuery');
+    expect(await request()).toMatchObject({ status: 200 });
+    const count = toQuery.mock.calls.length;
+    toQuery.mockRestore();
+    expect(count).toBeGreaterThan(0);
+    return count;
+  }
+
+  async function userWithMissed(count: number): Promise<User> {
+    const user = await signIn(test);
+    const { db, now } = test.gateway;
+    const answers = words(count).map((text) => ({ text, isRight: false }));
+    for (const track of ['dictation', 'recognise'] as const)
+      await db.transaction((tx) => learningRepository(tx).answerAll(user.userId, track, answers, now()));
+    return user;
+  }
+
+  it('a dictation of 60 words runs as many as one of 5', async () => {
+    const submit = async (count: number) => {
+      const user = await signIn(test);
+      const marks = words(count).map((text) => ({ text, mark: 'wrong' as const }));
+      const body = { dictationId: crypto.randomUUID(), title: '耳朵', way: 'paper' as const, durationMs: 1, marks };
+      return countStatements(() => call(test, dictation.submitDictation, { body }, user));
+    };
+    expect(await submit(60)).toBe(await submit(5));
+  });
+
+  const lists: [string, (user: User) => Promise<{ status: number }>][] = [
+    ['the plan of the day', (user) => call(test, learning.getToday, {}, user)],
+    ['the characters that are due', (user) => call(test, learning.listDue, {}, user)],
+    ['the missed characters', (user) => call(test, learning.listMissed, {}, user)],
+    ['the word lists', (user) => call(test, dictation.listWordLists, {}, user)],
+    ['the missed words', (user) => call(test, dictation.listMissedWords, {}, user)],
+    ['the words that are due', (user) => call(test, dictation.getWordSet, { params: { setId: 'due' } }, user)],
+  ];
+  it.each(lists)('%s: a user with 400 missed words needs as many as one with 10', async (_, list) => {
+    const [few, many] = [await userWithMissed(10), await userWithMissed(400)];
+    expect(await countStatements(() => list(many))).toBe(await countStatements(() => list(few)));
+  });
+
+  it('the words of 16 units need as many as those of one', async () => {
+    const list = (ids: string[]) =>
+      countStatements(() => call(test, dictation.listUnitWords, { query: { units: ids.join(',') } }));
+    const many = ['g1a-1', 'g1a-2', ...Array.from({ length: 14 }, (_, index) => `unit-${index}`)];
+    expect(await list(many)).toBe(await list(['g1a-1']));
+  });
+
+  it('five medals earned at once need as many as one', async () => {
+    const earn = async (checkIns: number) => {
+      const user = await signIn(test);
+      const rows = Array.from({ length: checkIns }, (_, index) => ({
+        userId: user.userId,
+        day: `2026-10-${10 + index}`,
+        kind: 'picture' as const,
+        bookId: 'book',
+        checkedAt: test.gateway.now(),
+      }));
+      await test.gateway.db.insert(bookCheckIns).values(rows);
+      return countStatements(() => call(test, bookshelf.listMedals, {}, user));
+    };
+    expect(await earn(5)).toBe(await earn(1));
+  });
+
+  it('the home of 22 series needs as many as that of two', async () => {
+    const user = await signIn(test);
+    const home = () => countStatements(() => call(test, getMyHome, { query: { age: 5 } }, user));
+    const before = await home();
+    const ids = Array.from({ length: 20 }, (_, index) => `more-${index}`);
+    const series = Object.fromEntries(ids.map((id) => [id, [{ id: `${id}-a` }]]));
+    const { db, settings, now } = test.gateway;
+    const options = { mediaDir: settings.mediaDir, isBuiltIn: false, now: now() };
+    await importPack(db, aPack({ id: 'more', series }), options);
+    expect(await home()).toBe(before);
+  });
+});
