@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { playDays } from '../../database/pageTables.ts';
 import { banners, categories, packs, plays, series, stories } from '../../database/schema.ts';
@@ -7,6 +7,8 @@ import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from './playSource.ts';
 
 const HOUR_MS = 3_600_000;
+/** So many stories of a series are listed before a story, and as many behind it. */
+const NEIGHBOURS = 250;
 
 /** What a card needs; the text and sound of a story are left where they are. */
 export const cardColumns = {
@@ -117,6 +119,7 @@ export function storyRepository(db: Database) {
           category: stories.categoryId,
           sound: stories.sound,
           sentences: stories.sentences,
+          position: stories.position,
           seriesTitle: series.title,
           isSynthesised: packs.isSynthesised,
         })
@@ -127,13 +130,22 @@ export function storyRepository(db: Database) {
       return row;
     },
 
-    listOfSeries: (seriesId: string, userId: string | undefined) =>
+    /** A story's neighbours in its series and the story itself, so that no reply grows with a series. */
+    listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
       db
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
-        .orderBy(asc(stories.position), asc(stories.id)),
+        .where(
+          and(
+            eq(stories.seriesId, seriesId),
+            between(stories.position, position - NEIGHBOURS, position + NEIGHBOURS),
+            isShown,
+            isStoryWelcome(userId),
+          ),
+        )
+        .orderBy(asc(stories.position), asc(stories.id))
+        .limit(2 * NEIGHBOURS + 1),
 
     async findDurationMs(id: string): Promise<number | undefined> {
       const [row] = await db

@@ -74,7 +74,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
   serve(app, contract.getStory, async ({ params }, { user }) => {
     const story = await stories.findStory(params.storyId, user?.id);
     if (!story) throw new Problem(404, 'not_found');
-    const { sound, sentences, seriesTitle, isSynthesised, author, tags, category, ...card } = story;
+    const { sound, sentences, position, seriesTitle, isSynthesised, author, tags, category, ...card } = story;
     const isPreview = card.access === 'vip' && user?.isVip !== true && !(await offers.isFree(card.id, now()));
     const file = `${mediaAddress(card.pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
     return {
@@ -92,7 +92,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
       series: {
         id: card.seriesId,
         title: seriesTitle,
-        stories: (await stories.listOfSeries(card.seriesId, user?.id)).map(cardOf),
+        stories: (await stories.listNeighbours(card.seriesId, position, user?.id)).map(cardOf),
       },
     };
   });

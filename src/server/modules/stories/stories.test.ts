@@ -147,7 +147,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
 
   it('ROUTE-07 a position behind the end of a story is its end', async () => {
     const user = await signIn(test);
-    const body = { positionMs: Number.MAX_SAFE_INTEGER, finished: false, heardAt: 253_402_300_799_999 };
+    const body = { positionMs: 2_147_483_647, finished: false, heardAt: 253_402_300_799_999 };
     const answer = await call(test, contract.saveProgress, { params: { storyId: 'moon-boat' }, body }, user);
     expect(answer.body.progress).toMatchObject({ positionMs: 12_000, updatedAt: test.time });
   });
@@ -242,5 +242,20 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
   it('ERR-09 answers hold what the contract promises and not a field more', async () => {
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
     expect(Object.keys(body).sort()).toEqual(Object.keys(contract.getStory.reply.entries).sort());
+  });
+
+  it('a story of a long series comes with itself, the 250 stories before it and the 250 behind it', async () => {
+    const { db } = test.gateway;
+    const [story] = await db.select().from(stories).where(eq(stories.id, 'moon-boat'));
+    const idAt = (position: number) => `long-${position}`;
+    const rows = Array.from({ length: 700 }, (_, position) => ({ ...story!, id: idAt(position), position }));
+    for (let from = 0; from < rows.length; from += 100)
+      await db.insert(stories).values(rows.slice(from, from + 100).map((row) => ({ ...row, seriesId: 'little-ears' })));
+    const idsAround = async (storyId: string) =>
+      (await call(test, contract.getStory, { params: { storyId } })).body.series.stories.map(({ id }) => id);
+    const around = await idsAround(idAt(300));
+    expect([around.length, around[0], around[250], around[500]]).toEqual([501, 'long-50', 'long-300', 'long-550']);
+    expect((await idsAround(idAt(699))).at(-1)).toBe('long-699');
+    await db.delete(stories).where(sql`id like 'long-%'`);
   });
 });
