@@ -89,6 +89,13 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  used_request_tokens: [
+    {
+      // Ten minutes and a little, as the younger row below is 14 minutes younger than this.
+      days: 0.0165,
+      insert: (id, at) => [`insert into used_request_tokens (id, ends_at) values ('${id}', '${at}')`],
+    },
+  ],
   first_answers: [
     {
       days: 1,
