@@ -90,8 +90,10 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('ROUTE-07 a cursor of the largest numbers is the end, not a failure', async () => {
-    expect(await ids({ sort: 'series', cursor: '999999999999999.z' })).toEqual([]);
+  it('ROUTE-07 a cursor of the last moment there is leads to the end, one beyond it is refused', async () => {
+    expect(await ids({ sort: 'series', cursor: '253402300799999.z' })).toEqual([]);
+    const query = { sort: 'series', limit: 50, cursor: '999999999999999.z' } as const;
+    expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
   it('ROLE-03 the marks are the caller’s own', async () => {
