@@ -89,16 +89,22 @@ export const deleteWordList = endpoint({
   reply: v.object({}),
 });
 
+/** When the last word of the page before was missed, and that word. */
+const MissedCursor = textOf(28, /^\d{1,15}\.[\u3400-\u9fff]{1,12}$/);
 const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Moment, isDue: v.boolean() });
 export type MissedWord = v.InferOutput<typeof MissedWord>;
 
-/** Words that were written wrong and have not been right twice since; the last missed first. */
+/**
+ * Words that were written wrong and have not been right twice since; the last missed first. `next`: the cursor of the page
+ * after this one; without it this is the last.
+ */
 export const listMissedWords = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/dictation/missed',
-  summary: 'The wrong-words book of dictation',
+  summary: 'A page of the wrong-words book of dictation',
   access: 'user',
-  reply: v.object({ items: v.array(MissedWord) }),
+  query: v.object({ cursor: v.optional(MissedCursor) }),
+  reply: v.object({ items: v.array(MissedWord), next: v.optional(v.nullable(v.string())) }),
 });
 
 /** `isDue`: to be written today; else it comes when it would have come. */

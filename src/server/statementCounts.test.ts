@@ -62,7 +62,7 @@ describe.each(databaseKinds)('how many statements a request runs on %s', (kind) 
     ['the characters that are due', (user) => call(test, learning.listDue, {}, user)],
     ['the missed characters', (user) => call(test, learning.listMissed, {}, user)],
     ['the word lists', (user) => call(test, dictation.listWordLists, {}, user)],
-    ['the missed words', (user) => call(test, dictation.listMissedWords, {}, user)],
+    ['the missed words', (user) => call(test, dictation.listMissedWords, { query: {} }, user)],
     ['the words that are due', (user) => call(test, dictation.getWordSet, { params: { setId: 'due' } }, user)],
   ];
   it.each(lists)('%s: a user with 400 missed words needs as many as one with 10', async (_, list) => {

@@ -1,5 +1,8 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/dictation.ts';
-import { api, asking } from '#platform/http/api.ts';
+import { api, asking, calling } from '#platform/http/api.ts';
+
+type MissedPage = ReplyOf<typeof contract.listMissedWords>;
 
 const reads = { providesTags: ['Learning'] } as const;
 const changes = { invalidatesTags: ['Learning'] } as const;
@@ -11,7 +14,12 @@ const dictationApi = api.injectEndpoints({
     listWordLists: build.query({ ...asking(contract.listWordLists), ...reads }),
     saveWordList: build.mutation({ ...asking(contract.saveWordList), ...changes }),
     deleteWordList: build.mutation({ ...asking(contract.deleteWordList), ...changes }),
-    listMissedWords: build.query({ ...asking(contract.listMissedWords), ...reads }),
+    listMissedWords: build.infiniteQuery<MissedPage, undefined, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ pageParam }) =>
+        calling(contract.listMissedWords)({ query: pageParam === null ? {} : { cursor: pageParam } }),
+      ...reads,
+    }),
     addMissedWord: build.mutation({ ...asking(contract.addMissedWord), ...changes }),
     forgetMissedWord: build.mutation({ ...asking(contract.forgetMissedWord), ...changes }),
     submitDictation: build.mutation({ ...asking(contract.submitDictation), ...changes }),
@@ -26,7 +34,7 @@ export const {
   useListWordListsQuery,
   useSaveWordListMutation,
   useDeleteWordListMutation,
-  useListMissedWordsQuery,
+  useListMissedWordsInfiniteQuery,
   useAddMissedWordMutation,
   useForgetMissedWordMutation,
   useJudgeWritingMutation,

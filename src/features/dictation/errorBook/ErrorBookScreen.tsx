@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { MissedWord } from '#contract/dictation.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
+import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
@@ -11,7 +12,7 @@ import { Answered } from '#ui/state/Answered.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
-import { useAddMissedWordMutation, useForgetMissedWordMutation, useListMissedWordsQuery } from '../api.ts';
+import { useAddMissedWordMutation, useForgetMissedWordMutation, useListMissedWordsInfiniteQuery } from '../api.ts';
 import { DictationFrame } from '../DictationFrame.tsx';
 import { AddWord } from './AddWord.tsx';
 import styles from './ErrorBookScreen.module.css';
@@ -19,15 +20,23 @@ import { MissedRow } from './MissedRow.tsx';
 
 /** Words that were written wrong: to be heard, practised, taken out, or added to by hand. */
 export default function ErrorBookScreen() {
-  const query = useListMissedWordsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListMissedWordsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Answered query={query} waiting={<ErrorBookSkeleton />}>
-      {({ items }) => <ErrorBook items={items} />}
+      {({ pages }) => (
+        <ErrorBook items={pages.flatMap(({ items }) => items)}>
+          {query.hasNextPage && (
+            <Button kind="secondary" wide loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {query.isFetchNextPageError ? '没有拿到，再试一次' : '再看一些'}
+            </Button>
+          )}
+        </ErrorBook>
+      )}
     </Answered>
   );
 }
 
-function ErrorBook({ items }: { items: readonly MissedWord[] }) {
+function ErrorBook({ items, children }: { items: readonly MissedWord[]; children: ReactNode }) {
   const presentTime = useNow();
   const [now] = useState(presentTime);
   const [forget] = useForgetMissedWordMutation();
@@ -59,6 +68,7 @@ function ErrorBook({ items }: { items: readonly MissedWord[] }) {
           <MissedRow key={item.word.text} item={item} now={now} onForget={(text) => void handleForget(text)} />
         ))}
       </CardRows>
+      {children}
       <AddWord />
       {taken !== undefined && (
         <UndoBar key={taken} text={`“${taken}”移出错词本了`} onUndo={() => void handleUndo(taken)} onLapse={lapse} />

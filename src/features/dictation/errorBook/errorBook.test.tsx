@@ -52,6 +52,22 @@ describe('the book of wrong words', () => {
     expect(field).toHaveValue('');
   });
 
+  it('opens with the first page of many words and shows more when asked', async () => {
+    await open('/dictation/errorbook', (network) =>
+      network.answer(contract.listMissedWords, ({ query: { cursor } }) =>
+        cursor === undefined
+          ? { items: [item('春天', true)], next: '1.春天' }
+          : { items: [item('夏天', true)], next: null },
+      ),
+    );
+    expect(await screen.findByText('春天')).toBeInTheDocument();
+    expect(screen.queryByText('夏天')).not.toBeInTheDocument();
+    await click('再看一些');
+    expect(await screen.findByText('夏天')).toBeInTheDocument();
+    expect(screen.getByText('春天')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '再看一些' })).not.toBeInTheDocument();
+  });
+
   it('says what went wrong and tries again', async () => {
     await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
     test.app.network.answer(contract.listMissedWords, { items: [] });

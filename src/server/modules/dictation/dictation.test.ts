@@ -4,6 +4,7 @@ import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/dictation.ts';
 import { shellEntries } from '../../database/dictationTables.ts';
 import { learningAnswers } from '../../database/learningTables.ts';
+import { learningRepository } from '../learning/repository.ts';
 import { call } from '../../testing/call.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { signIn } from '../../testing/signIn.ts';
@@ -30,7 +31,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
   const submit = (user: User, marks: Marks, dictationId?: string) =>
     call(test, contract.submitDictation, aDictation(marks, dictationId), user);
   const missed = async (user: User) =>
-    (await call(test, contract.listMissedWords, {}, user)).body.items.map(({ word }) => word.text);
+    (await call(test, contract.listMissedWords, { query: {} }, user)).body.items.map(({ word }) => word.text);
   const due = async (user: User) =>
     (await call(test, contract.getWordSet, { params: { setId: 'due' } }, user)).body.words.map(({ text }) => text);
   const entries = (user: User) =>
@@ -112,6 +113,26 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(await missed(user)).toEqual(['大小']);
     await call(test, contract.forgetMissedWord, { params: { word: '大小' } }, user);
     expect(await missed(user)).toEqual([]);
+  });
+
+  it('the book of 700 wrong words comes in two pages, and a client that knows no pages gets the first', async () => {
+    const user = await signIn(test);
+    const answers = manyWords(700).map((text) => ({ text, isRight: false }));
+    const { db, now } = test.gateway;
+    await db.transaction((tx) => learningRepository(tx).answerAll(user.userId, 'dictation', answers, now()));
+    const page = async (query: { cursor?: string }) =>
+      (await call(test, contract.listMissedWords, { query }, user)).body;
+    const first = await page({});
+    const second = await page({ cursor: first.next ?? '' });
+    expect([first.items.length, second.items.length, second.next]).toEqual([500, 200, null]);
+    const texts = [...first.items, ...second.items].map(({ word }) => word.text);
+    expect(texts.sort()).toEqual(manyWords(700).sort());
+  });
+
+  it('ROUTE-07 the book of wrong words refuses a cursor that it never gave', async () => {
+    const user = await signIn(test);
+    for (const cursor of ['', '1', '1.abc', '-1.耳', '999999999999999.耳'])
+      expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);
   });
 
   it('a word put into the book by hand is due today, keeps what is known of it, and leaves like any other', async () => {

@@ -93,14 +93,15 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {};
   });
 
-  serve(app, contract.listMissedWords, async (_, { user }) => {
-    const cards = await learning.listMissed(user.id, ['dictation']);
+  serve(app, contract.listMissedWords, async ({ query: { cursor } }, { user }) => {
+    const { rows: cards, next } = await learning.listMissedPage(user.id, 'dictation', cursor);
     const words = await withReadings(cards.map(({ text }) => text));
     return {
       items: cards.flatMap(({ missCount, dueAt }, index) => {
         const word = words[index];
         return word ? [{ word, missCount, dueAt: dueAt.getTime(), isDue: dueAt < dueBefore(now()) }] : [];
       }),
+      next,
     };
   });
 

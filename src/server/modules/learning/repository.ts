@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts';
 import { learningAnswers, learningCards, learningSettings } from '../../database/learningTables.ts';
 import { randomId } from '../../digest.ts';
 import { addWithin, rowLimits } from '../../rowLimits.ts';
+import { after, pageOf } from '../catalogue/cursor.ts';
 import { answered, newCard, type CardRow } from './cards.ts';
 
 export type CardTrack = CardRow['track'];
@@ -15,7 +16,7 @@ export interface Answer {
   isRight: boolean;
 }
 
-const LISTED_MISSED = 500;
+const MISSED_PAGE = 500;
 const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
 
 /** A lesson is for a day: what comes due tonight is due this morning. */
@@ -24,6 +25,19 @@ export const dueBefore = (now: Date): Date => new Date(endOfSchoolDay(now.getTim
 /** What a user learns. Every statement names the user: nobody reads or writes another's (ROLE-03). */
 export function learningRepository(db: Database) {
   const ofUser = (userId: string) => eq(learningCards.userId, userId);
+  const missedOf = (userId: string, tracks: CardTrack[], cursor?: string) =>
+    db
+      .select()
+      .from(learningCards)
+      .where(
+        and(
+          ofUser(userId),
+          inArray(learningCards.track, tracks),
+          eq(learningCards.isMissed, true),
+          after(cursor, { column: learningCards.missedAt, id: learningCards.text, isDescending: true }),
+        ),
+      )
+      .orderBy(desc(learningCards.missedAt), desc(learningCards.text));
   const isDue = (now: Date) => lt(learningCards.dueAt, dueBefore(now));
 
   return {
@@ -101,13 +115,13 @@ export function learningRepository(db: Database) {
             .where(and(ofUser(userId), inArray(learningCards.track, tracks), inArray(learningCards.text, texts))),
 
     /** The last missed first; a longer list costs everybody and is read by nobody. */
-    listMissed: (userId: string, tracks: CardTrack[]) =>
-      db
-        .select()
-        .from(learningCards)
-        .where(and(ofUser(userId), inArray(learningCards.track, tracks), eq(learningCards.isMissed, true)))
-        .orderBy(desc(learningCards.missedAt), asc(learningCards.text))
-        .limit(LISTED_MISSED),
+    listMissed: (userId: string, tracks: CardTrack[]) => missedOf(userId, tracks).limit(MISSED_PAGE),
+
+    /** Takes one track, since a cursor names a card by its text. */
+    async listMissedPage(userId: string, track: CardTrack, cursor?: string) {
+      const rows = await missedOf(userId, [track], cursor).limit(MISSED_PAGE + 1);
+      return pageOf(rows, MISSED_PAGE, ({ text, missedAt }) => ({ id: text, sortedBy: missedAt ?? 0 }));
+    },
 
     /** By hand, without an answer: what is known of it stays. A new one is due now, one that is there if `isDue`. */
     async addMissed(
