@@ -110,6 +110,15 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
+/** A valid text with a character that no text column can hold: the schema may well let it through. */
+const unstorableText = (schema: JsonSchema, known: KnownValues, name: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(validText(schema, known[name] ?? [], false), fc.constantFrom('\0', '\ud800'), fc.nat())
+    .map(([text, character, place]) => {
+      const at = place % (text.length + 1);
+      return text.slice(0, at) + character + text.slice(at);
+    });
+
 /** Values that differ from valid ones in one place, at any depth; undefined stands for a value that is left out. */
 export function brokenValue(schema: JsonSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const hostile = fc.oneof({ weight: 9, arbitrary: hostileValue }, { weight: 1, arbitrary: fc.constant(undefined) });
@@ -125,6 +134,9 @@ export function brokenValue(schema: JsonSchema, known: KnownValues, name = ''): 
         .map(([value, broken]) => ({ ...value, [key]: broken })),
     );
     return fc.oneof({ weight: 6, arbitrary: fc.oneof(...changes) }, { weight: 1, arbitrary: extra }, hostile);
+  }
+  if (schema.type === 'string') {
+    return fc.oneof({ weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: unstorableText(schema, known, name) });
   }
   const { items } = schema;
   if (schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)) {
