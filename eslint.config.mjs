@@ -17,6 +17,21 @@ const layers = {
   host: ['host', 'ui', 'contract', 'lib'],
 };
 
+const restrictedSyntax = [
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Named exports only; lazy screens are the exception.',
+  },
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'React text only.',
+  },
+];
+
+const perItem =
+  'Read or write all items in one statement: one for each item grows with what a user or a pack has. Where no statement ' +
+  'is run, or their number is fixed, disable this rule with the reason.';
+
 export default defineConfig(
   { ignores: ['dist/', 'dist-maps/', 'dist-gateway*/', '.cache/', '.data/', 'coverage/', 'test-results/', 'content/'] },
   js.configs.recommended,
@@ -51,17 +66,7 @@ export default defineConfig(
           ],
         },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Named exports only; lazy screens are the exception.',
-        },
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'React text only.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
     },
   },
   {
@@ -107,6 +112,41 @@ export default defineConfig(
           name,
           message: 'The built gateway is one file elsewhere: use serverFolder.',
         })),
+      ],
+    },
+  },
+  {
+    files: ['src/server/modules/**/*.ts'],
+    // Voice and writing read files and run no statements.
+    ignores: ['**/*.test.ts', 'src/server/modules/{voice,writing}/**'],
+    rules: {
+      'no-await-in-loop': 'error',
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax,
+        {
+          selector:
+            "CallExpression[callee.object.name='Promise'] > CallExpression[callee.property.name=/^(map|flatMap)$/]",
+          message: perItem,
+        },
+        {
+          selector: 'CallExpression[callee.property.name=/^(map|flatMap|forEach)$/] > :function[async=true]',
+          message: perItem,
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/server/content/**/*.ts', 'src/server/modules/search/syncSearch.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: 'drizzle-orm',
+          importNames: ['inArray', 'notInArray'],
+          message: 'They bind a parameter for each value, and 65,535 are the most: use isAnyOf or isNoneOf.',
+        },
       ],
     },
   },

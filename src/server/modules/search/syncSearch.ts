@@ -29,10 +29,13 @@ export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
     const offered = new Set(things.map(keyOf));
     const tierOf = tiersByPopularity(things);
     const gone = present.filter((row) => !offered.has(keyOf(row)));
-    for (let from = 0; from < changed.length; from += BATCH) await store(tx, changed.slice(from, from + BATCH), tierOf);
+    for (let from = 0; from < changed.length; from += BATCH)
+      // eslint-disable-next-line no-await-in-loop -- one statement could not bind all entries
+      await store(tx, changed.slice(from, from + BATCH), tierOf);
     for (const kind of findableKinds) {
       const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);
       if (ids.length === 0) continue;
+      // eslint-disable-next-line no-await-in-loop -- there are six kinds
       await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), isAnyOf(searchEntries.id, ids)));
     }
     await refresh(tx);
