@@ -12,6 +12,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /lab/native-token': { also: 'not in production' },
   'POST /lab/wechat-signature': { also: 'not in production' },
   'POST /inner4/user/token:authToken': { also: 'one-time code of 256 random bits' },
+  'POST /inner4/user/token:authTokenUser': { also: 'network: 60 refused codes a minute' },
   'POST /inner4/user/token:v1token': { also: 'signature of the host' },
   'POST /inner4/user/token:v3Token': { also: 'signature of the host' },
   'GET /inner4/lesson/user/token': { also: '' },
