@@ -17,17 +17,21 @@ describe.each(databaseKinds)('generated requests on %s', (kind) => {
     captchasPerAddressHour: 1_000_000,
   });
 
-  it('ERR-07 are answered on every route without a 5xx and without inside knowledge', async () => {
-    // The fuzzer's tokens are made by the clock of this machine.
-    test.time = Date.now();
-    const target = {
-      origin: await test.app.listen({ port: 0, host: '127.0.0.1' }),
-      publicOrigin: 'https://stories.example',
-      signingSecret: DEVELOPMENT_SIGNING_SECRET,
-      nativeTokenSecret: NATIVE_TOKEN_SECRET,
-    };
-    const { fault, sent } = await fuzz(target, { runs: RUNS, seed: SEED });
-    expect(fault).toBeUndefined();
-    expect(sent).toBeGreaterThanOrEqual(RUNS);
-  }, PATIENCE_MS);
+  it(
+    'ERR-07 are answered on every route without a 5xx and without inside knowledge',
+    async () => {
+      // The fuzzer's tokens are made by the clock of this machine.
+      test.time = Date.now();
+      const target = {
+        origin: await test.app.listen({ port: 0, host: '127.0.0.1' }),
+        publicOrigin: 'https://stories.example',
+        signingSecret: DEVELOPMENT_SIGNING_SECRET,
+        nativeTokenSecret: NATIVE_TOKEN_SECRET,
+      };
+      const { fault, sent } = await fuzz(target, { runs: RUNS, seed: SEED });
+      expect(fault).toBeUndefined();
+      expect(sent).toBeGreaterThanOrEqual(RUNS);
+    },
+    PATIENCE_MS,
+  );
 });
