@@ -30,8 +30,11 @@ import * as works from '#contract/works.ts';
  */
 export type Row = { kind: 'shared' } | { kind: 'own' } | { kind: 'named'; refusals: readonly number[] };
 
-/** The client asks for these before anybody has signed in; they make a session, they need none. */
-const signingIn = [session.exchangeAuthToken, session.swapV1Token, session.swapV3Token, binding.redeemBindingCode];
+/** The client calls these before anybody has signed in: they lead to a session and need none. */
+const signingIn = [
+  ...[session.exchangeAuthToken, session.peekAuthToken, session.swapV1Token, session.swapV3Token],
+  binding.redeemBindingCode,
+];
 
 const shared: readonly AnyEndpoint[] = [
   ...signingIn,
