@@ -80,15 +80,19 @@ describe('the gateway', () => {
 
   const open = (url: string, headers = {}) => test.app.inject({ url, headers });
 
-  it.each(['/combine/', '/combine/profile', '/combine/no/such/page', '/combine/a.b?x=1'])(
-    'ENV-07, ROUTE-02 %s is the page, asked for anew each time',
-    async (url) => {
-      const { statusCode, headers, body } = await open(url);
-      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect(body).toContain(script);
-      expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
-    },
-  );
+  it.each([
+    '/combine/',
+    '/combine/profile',
+    '/combine/no/such/page',
+    '/combine/a.b?x=1',
+    '/combine/a?id=%00',
+    '/combine/%00',
+  ])('ENV-07, ROUTE-02 %s is the page, asked for anew each time', async (url) => {
+    const { statusCode, headers, body } = await open(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain(script);
+    expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
+  });
 
   it('the gateway closes a connection on which nothing has moved for 30 seconds', () => {
     expect(test.app.server.timeout).toBe(30_000);

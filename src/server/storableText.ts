@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sends or leads to a page and stores nothing of its address: a broken link opens the page all the same. */
+    isPage?: boolean;
+  }
+}
+
 /** Deeper than any input of ours. Functions that follow a nested value by recursion overflow the stack far below this. */
 const MAX_DEPTH = 32;
 
@@ -24,11 +31,12 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Answers 400 to every request that carries text which the database can't store, whatever route it is for. Claims of
+ * Answers 400 to every request that carries text which the database can't store, unless its route sends a page. Claims of
  * tokens are checked where tokens are opened.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ params, query, headers }) => {
+  app.addHook('onRequest', async ({ params, query, headers, routeOptions }) => {
+    if (routeOptions.config.isPage === true) return;
     if (![params, query, headers].every(isStorable)) throw new Problem(400, 'invalid_input');
   });
   app.addHook('preValidation', async ({ body }) => {

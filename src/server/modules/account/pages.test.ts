@@ -5,6 +5,11 @@ import { html } from './html.ts';
 const HOST = 'localhost:8080';
 
 describe('the pages of the account site', () => {
+  it('AUTH-21 open with a back address that no database could store', async () => {
+    const { statusCode, body } = await open('/account/phone?back_url=%00&caller=%00');
+    expect([statusCode, backUrlIn(body)]).toEqual([200, '']);
+  });
+
   const test = useGateway('pglite', { trustedOrigins: ['https://m.example.com'] });
   const open = (path: string, host = HOST) => test.app.inject({ url: path, headers: { host } });
   const backUrlIn = (page: string) => /name="backUrl" value="([^"]*)"/.exec(page)?.[1];

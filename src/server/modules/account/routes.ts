@@ -37,7 +37,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
   await app.register(fastifyStatic, { serve: false, cacheControl: false, index: false });
 
   for (const kind of ['phone', 'index', 'webview'] satisfies AccountPageKind[]) {
-    app.get(`/account/${kind}`, async (request, reply) => {
+    app.get(`/account/${kind}`, { config: { isPage: true } }, async (request, reply) => {
       const { back_url: rawBackUrl, caller } = checkInput(PageQuery, request.query);
       const backUrl = checkedBackUrl(rawBackUrl, request, settings)?.href ?? '';
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -74,7 +74,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };
   });
 
-  app.get('/account/logout', async (request, reply) => {
+  app.get('/account/logout', { config: { isPage: true } }, async (request, reply) => {
     const { back_url: rawBackUrl } = checkInput(PageQuery, request.query);
     const back = checkedBackUrl(rawBackUrl, request, settings);
     return reply.header('cache-control', 'no-store').redirect(back?.href ?? HOME, 303);

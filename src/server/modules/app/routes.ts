@@ -46,24 +46,28 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     });
   }
 
-  app.get<{ Params: { '*': string } }>('/combine/*', async ({ params, headers }, reply) => {
-    const file = params['*'];
-    // What `public/` puts beside the page: an icon, a manifest.
-    if (/^[\w-]+\.(?!html)[a-z0-9]+$/.test(file) && fs.existsSync(path.join(appDist, file))) {
-      return reply.header('cache-control', 'public, max-age=3600').sendFile(file, appDist);
-    }
-    const page = readPage();
-    if (!page) throw new Problem(503, 'app_not_built');
-    const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
-    reply.headers({
-      'cache-control': 'no-cache',
-      etag: page.etag,
-      'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
-      vary: 'user-agent, sec-fetch-dest',
-    });
-    if (headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(page.html);
-  });
+  app.get<{ Params: { '*': string } }>(
+    '/combine/*',
+    { config: { isPage: true } },
+    async ({ params, headers }, reply) => {
+      const file = params['*'];
+      // What `public/` puts beside the page: an icon, a manifest.
+      if (/^[\w-]+\.(?!html)[a-z0-9]+$/.test(file) && fs.existsSync(path.join(appDist, file))) {
+        return reply.header('cache-control', 'public, max-age=3600').sendFile(file, appDist);
+      }
+      const page = readPage();
+      if (!page) throw new Problem(503, 'app_not_built');
+      const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
+      reply.headers({
+        'cache-control': 'no-cache',
+        etag: page.etag,
+        'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
+        vary: 'user-agent, sec-fetch-dest',
+      });
+      if (headers['if-none-match'] === page.etag) return reply.code(304).send();
+      return reply.type('text/html; charset=utf-8').send(page.html);
+    },
+  );
 }
 
 /** Reads the page again when it was built anew while a developer's gateway runs; in production once is enough. */
