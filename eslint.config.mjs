@@ -64,6 +64,9 @@ export default defineConfig(
             { name: 'radix-ui', message: 'Import the one primitive package.' },
             { name: 'crypto-js', message: 'Import the one algorithm: crypto-js/aes, crypto-js/hmac-sha256 …' },
           ],
+          patterns: [
+            { regex: '^\\.\\./', message: 'Use the aliases of package.json: #…, #test/…, #scripts/…, #content/….' },
+          ],
         },
       ],
       'no-restricted-syntax': ['error', ...restrictedSyntax],

@@ -1,5 +1,5 @@
-import { DEVELOPMENT_SIGNING_SECRET } from '../src/contract/requestToken.ts';
-import { WECHAT_SDK_URL } from '../src/contract/wechat.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { WECHAT_SDK_URL } from '#contract/wechat.ts';
 
 /** What a build is made for (ENV-06), and the addresses it will talk to (HTTP-06). */
 export const appEnvs = ['local', 'dev', 'test', 'production'] as const;

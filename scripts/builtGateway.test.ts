@@ -1,5 +1,5 @@
-import { aPack } from '../src/server/testing/aPack.ts';
-import { temporaryFolder } from '../src/server/testing/temporaryFolder.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { spawnGateway, type SpawnedGateway } from '#test/harness/spawnGateway.ts';
 
 jest.setTimeout(300_000);

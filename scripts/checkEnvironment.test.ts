@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { readSettings } from '../src/server/settings.ts';
-import { temporaryFolder } from '../src/server/testing/temporaryFolder.ts';
+import { readSettings } from '#server/settings.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 
 const { environmentProblem } = jest.requireActual<{
   environmentProblem: (env: NodeJS.ProcessEnv) => string | undefined;

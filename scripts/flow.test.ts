@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../src/server/testing/temporaryFolder.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { flowSchema } from './flow.ts';
 
 const REPLAY_WITHIN_MS = 120_000;

@@ -4,7 +4,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { spawnGateway } from '../harness/spawnGateway.ts';
+import { spawnGateway } from '#test/harness/spawnGateway.ts';
 import type { Target } from './target.ts';
 
 const PUBLIC_ORIGIN = 'https://stories.example';

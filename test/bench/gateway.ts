@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { builtGateway } from '../harness/spawnGateway.ts';
+import { builtGateway } from '#test/harness/spawnGateway.ts';
 import { SIGNING_SECRET } from './builds.ts';
 
 const START_TIMEOUT_MS = 60_000;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import readline from 'node:readline';
-import { builtGateway } from '../harness/spawnGateway.ts';
+import { builtGateway } from '#test/harness/spawnGateway.ts';
 
 export const SIGNING_SECRET = 'a-signing-secret-that-only-the-disturbances-know';
 export const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-disturbances-know';

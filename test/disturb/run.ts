@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { faultyNetwork } from '../../src/server/testing/faultyNetwork.ts';
-import { startPgBouncer } from '../../src/server/testing/pgBouncer.ts';
+import { faultyNetwork } from '#server/testing/faultyNetwork.ts';
+import { startPgBouncer } from '#server/testing/pgBouncer.ts';
 import { readPglite, readPostgres } from './audit.ts';
 import { databaseFaults, disturb, type Fault } from './faults.ts';
 import { startGateway, type GatewayProcess } from './gatewayProcess.ts';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { answerCharacter } from '#contract/learning.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { swapV1Token } from '#contract/session.ts';
-import { claimsAt, signed } from '../../src/server/testing/call.ts';
+import { claimsAt, signed } from '#server/testing/call.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from './gatewayProcess.ts';
 
 /** What this client knows of one write: it asks again, with the same key, until the write is acknowledged. */

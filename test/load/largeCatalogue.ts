@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { booklists } from '../../src/server/database/bookTables.ts';
-import type { Database } from '../../src/server/database/open.ts';
-import { editorials } from '../../src/server/database/pageTables.ts';
-import { categories, packs, series, stories } from '../../src/server/database/schema.ts';
-import { syncStoryCounts } from '../../src/server/modules/catalogue/syncStoryCounts.ts';
-import { syncSearch } from '../../src/server/modules/search/syncSearch.ts';
+import { booklists } from '#server/database/bookTables.ts';
+import type { Database } from '#server/database/open.ts';
+import { editorials } from '#server/database/pageTables.ts';
+import { categories, packs, series, stories } from '#server/database/schema.ts';
+import { syncStoryCounts } from '#server/modules/catalogue/syncStoryCounts.ts';
+import { syncSearch } from '#server/modules/search/syncSearch.ts';
 
 const PACK = 'large';
 const STORIES_A_SERIES = 50;

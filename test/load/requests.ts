@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listStoryRanking } from '#contract/rankings.ts';
 import { search, suggest } from '#contract/search.ts';
 import { getHome, getMyHome } from '#contract/stories.ts';
-import type { CallOptions } from '../../src/server/testing/call.ts';
+import type { CallOptions } from '#server/testing/call.ts';
 import { BEDTIME, seriesId, storyId } from './largeCatalogue.ts';
 
 export type Asked = readonly [AnyEndpoint, object, CallOptions?];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packFolder } from '../pack.ts';
+import { packFolder } from '#scripts/content/pack.ts';
 import { eyesOf } from './critter.ts';
 import { group } from './drawing.ts';
 import type { Figure, Mood } from './drawing.ts';

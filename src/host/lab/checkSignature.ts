@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WECHAT_SIGNATURE_PATH, WechatVerdict } from '#contract/lab.ts';
-import type { CheckSignature } from '../wechatApp.ts';
+import type { CheckSignature } from '#host/wechatApp.ts';
 import { askGateway } from './askGateway.ts';
 
 export const checkSignature: CheckSignature = async (claim) =>

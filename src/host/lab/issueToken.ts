@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenOrder } from '#contract/lab.ts';
-import type { SimulatedUser } from '../scenario.ts';
+import type { SimulatedUser } from '#host/scenario.ts';
 import { askGateway } from './askGateway.ts';
 
 /** What the host's provider would hand out for this user; throws where the gateway makes none. */

@@ -1,5 +1,5 @@
 import { attempt } from '#lib/attempt.ts';
-import { emptyStorage, type DeviceStorage } from '../device.ts';
+import { emptyStorage, type DeviceStorage } from '#host/device.ts';
 
 const KEY = 'lab.device';
 

@@ -2,12 +2,12 @@ import { hostEventNames, type HostCallName, type HostEventName } from '#contract
 import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
 import { WECHAT_SDK_PATH, type WechatClaim } from '#contract/lab.ts';
 import { omit } from '#lib/omit.ts';
-import { emptyStorage, prepareWindow } from '../device.ts';
-import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from '../observation.ts';
-import type { Behaviour, Scenario, SimulatedUser } from '../scenario.ts';
-import { redirectScript } from '../redirectScript.ts';
-import { readScenario, writeScenario } from '../scenarios.ts';
-import { createSimulatedHost, type SimulatedHost } from '../simulatedHost.ts';
+import { emptyStorage, prepareWindow } from '#host/device.ts';
+import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from '#host/observation.ts';
+import type { Behaviour, Scenario, SimulatedUser } from '#host/scenario.ts';
+import { redirectScript } from '#host/redirectScript.ts';
+import { readScenario, writeScenario } from '#host/scenarios.ts';
+import { createSimulatedHost, type SimulatedHost } from '#host/simulatedHost.ts';
 import { checkSignature } from './checkSignature.ts';
 import { issueToken } from './issueToken.ts';
 import { keepDevice, restoreDevice } from './keptDevice.ts';

@@ -1,6 +1,6 @@
 import type { FlowDoor, TapeOutline } from '#contract/flowDoor.ts';
-import type { AskedCall, HostAnswer, HostLogEntry, ShareTarget } from '../observation.ts';
-import type { Scenario, SimulatedUser } from '../scenario.ts';
+import type { AskedCall, HostAnswer, HostLogEntry, ShareTarget } from '#host/observation.ts';
+import type { Scenario, SimulatedUser } from '#host/scenario.ts';
 
 /** A web view of the phone; the last one is on top. */
 export interface LabPage {

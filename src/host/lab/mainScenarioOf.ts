@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import { mainScenarios, writeScenario } from '../scenarios.ts';
+import type { Scenario } from '#host/scenario.ts';
+import { mainScenarios, writeScenario } from '#host/scenarios.ts';
 
 export type MainScenarioName = keyof typeof mainScenarios;
 

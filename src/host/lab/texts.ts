@@ -1,6 +1,6 @@
 import type { ForwardedEventName, HostCallName } from '#contract/bridge.ts';
-import type { HostLogEntry } from '../observation.ts';
-import type { Behaviour, Injection, Scenario, TransportName } from '../scenario.ts';
+import type { HostLogEntry } from '#host/observation.ts';
+import type { Behaviour, Injection, Scenario, TransportName } from '#host/scenario.ts';
 
 export const environments: Record<Scenario['environment'], string> = {
   iosHost: 'iOS 宿主',

@@ -1,6 +1,6 @@
 import type { HostCallName } from '#contract/bridge.ts';
-import { isHostAnswer } from '../observation.ts';
-import { copyInto, type PageWindow } from '../pageWindow.ts';
+import { isHostAnswer } from '#host/observation.ts';
+import { copyInto, type PageWindow } from '#host/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
 /** The calls of Alipay that the simulated one knows, by what they are in our contract. */

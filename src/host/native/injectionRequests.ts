@@ -1,4 +1,4 @@
-import type { PageWindow } from '../pageWindow.ts';
+import type { PageWindow } from '#host/pageWindow.ts';
 
 /** A browser writes host names in small letters. */
 const REQUEST_ADDRESS = /^(https:\/\/__bridge_loaded__|wvjbscheme:\/\/)/i;

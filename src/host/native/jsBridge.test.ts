@@ -1,5 +1,5 @@
-import { aNativeApp, bridgeInPage, clearPage, page } from '../testing/nativeApp.ts';
-import { override } from '../override.ts';
+import { aNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
+import { override } from '#host/override.ts';
 import { injectJsBridgeA } from './jsBridgeA.ts';
 import { injectJsBridgeB } from './jsBridgeB.ts';
 

@@ -1,4 +1,4 @@
-import type { PageWindow } from '../pageWindow.ts';
+import type { PageWindow } from '#host/pageWindow.ts';
 import type { InjectedBridge } from './nativeSide.ts';
 
 /** What both libraries send either way, as JSON. */

@@ -1,4 +1,4 @@
-import { aNativeApp } from '../testing/nativeApp.ts';
+import { aNativeApp } from '#host/testing/nativeApp.ts';
 import { injectWechat, WECHAT_REFUSAL } from './wechat.ts';
 
 type Callback = (result: unknown) => void;

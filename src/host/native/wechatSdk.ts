@@ -1,4 +1,4 @@
-import type { PageWindow } from '../pageWindow.ts';
+import type { PageWindow } from '#host/pageWindow.ts';
 
 type Callback = (result: unknown) => void;
 

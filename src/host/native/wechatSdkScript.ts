@@ -1,4 +1,4 @@
-import type { PageWindow } from '../pageWindow.ts';
+import type { PageWindow } from '#host/pageWindow.ts';
 import { createWechatSdk } from './wechatSdk.ts';
 
 /** What a page in the simulated WeChat gets when it loads the JS-SDK. */

@@ -1,4 +1,4 @@
-import { aNativeApp, bridgeInPage, clearPage, page } from '../testing/nativeApp.ts';
+import { aNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
 import { injectWvjb6 } from './wvjb6.ts';
 
 /** Long enough for a call and its answer. */

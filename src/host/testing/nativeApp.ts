@@ -1,4 +1,4 @@
-import type { NativeCall } from '../native/nativeSide.ts';
+import type { NativeCall } from '#host/native/nativeSide.ts';
 
 /** An app that answers as it is told, and remembers what it was asked. */
 export function aNativeApp(answers: Readonly<Record<string, unknown>> = {}) {

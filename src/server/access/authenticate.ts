@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyEndpoint } from '#contract/endpoint.ts';
 import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
-import { sha256 } from '../digest.ts';
-import type { Gateway } from '../gateway.ts';
-import { sessionRepository, type SeenSession } from '../modules/session/repository.ts';
-import { Problem } from '../problem.ts';
+import { sha256 } from '#server/digest.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { sessionRepository, type SeenSession } from '#server/modules/session/repository.ts';
+import { Problem } from '#server/problem.ts';
 import { nobody, type Caller } from './caller.ts';
 import { networkKey } from './networkAddress.ts';
 import { verifyRequestToken } from './requestToken.ts';

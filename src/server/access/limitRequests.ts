@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Gateway } from '../gateway.ts';
-import { Problem } from '../problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
 import { endpointLimits } from './endpointLimits.ts';
 import { networkKey } from './networkAddress.ts';
 import { createPace } from './pace.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/settings.ts';
 
 /**
  * Warns the operator where all clients look like one network address, since limits by address would then hit everybody:

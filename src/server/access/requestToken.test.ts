@@ -1,7 +1,7 @@
 import { DEVELOPMENT_SIGNING_SECRET, ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
 import { forgeries } from '#test/attack/forgeries.ts';
-import { Problem } from '../problem.ts';
-import { claimsAt, signed } from '../testing/call.ts';
+import { Problem } from '#server/problem.ts';
+import { claimsAt, signed } from '#server/testing/call.ts';
 import { verifyRequestToken } from './requestToken.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

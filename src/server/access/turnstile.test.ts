@@ -1,4 +1,4 @@
-import { aGate } from '../testing/aGate.ts';
+import { aGate } from '#server/testing/aGate.ts';
 import { createTurnstile, TooManyAtOnceError } from './turnstile.ts';
 
 describe('the turnstile', () => {

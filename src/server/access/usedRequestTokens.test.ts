@@ -1,13 +1,13 @@
 import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
-import { buildApp } from '../buildApp.ts';
-import { usedRequestTokens } from '../database/schema.ts';
-import { sweep } from '../housekeeping.ts';
-import { claimsAt, signed } from '../testing/call.ts';
-import { databaseKinds } from '../testing/databases.ts';
-import { signIn } from '../testing/signIn.ts';
-import { useGateway } from '../testing/useGateway.ts';
+import { buildApp } from '#server/buildApp.ts';
+import { usedRequestTokens } from '#server/database/schema.ts';
+import { sweep } from '#server/housekeeping.ts';
+import { claimsAt, signed } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const SETTINGS = '/inner4/ilisten/learning/settings';
 const HISTORY = '/inner4/ilisten/search/history';

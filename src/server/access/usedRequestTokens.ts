@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { usedRequestTokens } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { usedRequestTokens } from '#server/database/schema.ts';
 import type { RequestToken } from './caller.ts';
 
 /**

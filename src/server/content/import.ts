@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { operate } from '../operate.ts';
-import { SettingsError } from '../settings.ts';
+import { operate } from '#server/operate.ts';
+import { SettingsError } from '#server/settings.ts';
 import { importPack } from './importPack.ts';
 
 /** `npm run content:import <folder>` */

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { getHome, getStory, type StoryCard } from '#contract/stories.ts';
-import { packs } from '../database/schema.ts';
-import { aPack } from '../testing/aPack.ts';
-import { call } from '../testing/call.ts';
-import { databaseKinds } from '../testing/databases.ts';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
-import { useGateway } from '../testing/useGateway.ts';
+import { packs } from '#server/database/schema.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { importPack } from './importPack.ts';
 import { loadPack } from './loadPack.ts';
 

@@ -1,7 +1,7 @@
 import { omit } from '#lib/omit.ts';
-import type { Database } from '../database/open.ts';
-import { booklists, books } from '../database/bookTables.ts';
-import { medals } from '../database/shelfTables.ts';
+import type { Database } from '#server/database/open.ts';
+import { booklists, books } from '#server/database/bookTables.ts';
+import { medals } from '#server/database/shelfTables.ts';
 import type { WholePack } from './bookPack.ts';
 
 export async function storeBooks(tx: Database, loaded: WholePack): Promise<void> {

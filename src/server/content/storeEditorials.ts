@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { isAnyOf, isNoneOf } from '../database/anyOf.ts';
-import type { Database } from '../database/open.ts';
-import { editorials } from '../database/pageTables.ts';
+import { isAnyOf, isNoneOf } from '#server/database/anyOf.ts';
+import type { Database } from '#server/database/open.ts';
+import { editorials } from '#server/database/pageTables.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from './editorials.ts';
 
 /** Ids of another pack's, as complaints. */

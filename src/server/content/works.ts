@@ -3,10 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { measureMp3 } from '#lib/mp3.ts';
-import { isNoneOf } from '../database/anyOf.ts';
-import type { Database } from '../database/open.ts';
-import { creators, works } from '../database/workTables.ts';
-import { cleanNickname, neutralNickname } from '../nickname.ts';
+import { isNoneOf } from '#server/database/anyOf.ts';
+import type { Database } from '#server/database/open.ts';
+import { creators, works } from '#server/database/workTables.ts';
+import { cleanNickname, neutralNickname } from '#server/nickname.ts';
 import { Id, Summary, Title, type Story } from './pack.ts';
 import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';
 

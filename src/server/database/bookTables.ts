@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BookPage, BookReference } from '../content/bookPack.ts';
+import type { BookPage, BookReference } from '#server/content/bookPack.ts';
 import { packId } from './schema.ts';
 
 /** What a picture book and a booklist have in common. */

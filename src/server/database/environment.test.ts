@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { sessionRepository } from '../modules/session/repository.ts';
-import { userRepository } from '../modules/session/userRepository.ts';
-import { createDatabase, databaseKinds, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { useGatewayProcesses } from '../testing/gatewayProcess.ts';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { sessionRepository } from '#server/modules/session/repository.ts';
+import { userRepository } from '#server/modules/session/userRepository.ts';
+import { createDatabase, databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/databases.ts';
+import { useGatewayProcesses } from '#server/testing/gatewayProcess.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { claimDatabase, refuseForeignDatabase } from './environment.ts';
 import { openDatabase } from './open.ts';
 import { authTokens, sessions } from './schema.ts';

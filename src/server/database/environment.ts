@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { SettingsError, type AppEnv } from '../settings.ts';
+import { SettingsError, type AppEnv } from '#server/settings.ts';
 import type { Database } from './open.ts';
 import { authTokens, serverSecrets, sessions } from './schema.ts';
 

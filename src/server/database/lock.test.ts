@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { FolderLockedError, lockFolder } from './lock.ts';
 
 describe('the lock of the data folder', () => {

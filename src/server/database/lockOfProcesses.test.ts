@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 
 jest.setTimeout(120_000);
 

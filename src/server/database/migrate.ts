@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { serverFolder } from '../serverFolder.ts';
+import { serverFolder } from '#server/serverFolder.ts';
 import type { Database, MigrationOptions } from './database.ts';
 import { locks, runAlone } from './runAlone.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { TerminalKind } from '#contract/guides.ts';
-import { editorialKinds, type EditorialKind, type EditorialOf } from '../content/editorials.ts';
+import { editorialKinds, type EditorialKind, type EditorialOf } from '#server/content/editorials.ts';
 import { moment, packs, stories, users } from './schema.ts';
 
 /** What a pack holds beside stories: guides and the like, each kind in its order. */

@@ -2,16 +2,16 @@ import crypto from 'node:crypto';
 import { saveWordList } from '#contract/dictation.ts';
 import { getProgress, saveProgress } from '#contract/stories.ts';
 import { sql } from 'drizzle-orm';
-import { importPack } from '../content/importPack.ts';
-import { syncSearch } from '../modules/search/syncSearch.ts';
-import { aPack } from '../testing/aPack.ts';
-import { call } from '../testing/call.ts';
-import { createDatabase } from '../testing/databases.ts';
-import { observe } from '../testing/observe.ts';
-import { startPgBouncer, type PgBouncer } from '../testing/pgBouncer.ts';
-import { signIn } from '../testing/signIn.ts';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
-import { useGateway } from '../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { syncSearch } from '#server/modules/search/syncSearch.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { createDatabase } from '#server/testing/databases.ts';
+import { observe } from '#server/testing/observe.ts';
+import { startPgBouncer, type PgBouncer } from '#server/testing/pgBouncer.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { openDatabase } from './open.ts';
 
 describe('gateways behind PgBouncer with transaction pooling', () => {

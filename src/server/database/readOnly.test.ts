@@ -1,8 +1,8 @@
 import { listContinue, saveProgress } from '#contract/stories.ts';
-import { call } from '../testing/call.ts';
-import { observe } from '../testing/observe.ts';
-import { signIn } from '../testing/signIn.ts';
-import { useGateway } from '../testing/useGateway.ts';
+import { call } from '#server/testing/call.ts';
+import { observe } from '#server/testing/observe.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { serverSecrets } from './schema.ts';
 
 const POOL_SIZE = 3;

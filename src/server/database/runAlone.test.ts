@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { aGate } from '../testing/aGate.ts';
-import { createDatabase, databaseKinds } from '../testing/databases.ts';
-import { observe } from '../testing/observe.ts';
-import { useGateway } from '../testing/useGateway.ts';
+import { aGate } from '#server/testing/aGate.ts';
+import { createDatabase, databaseKinds } from '#server/testing/databases.ts';
+import { observe } from '#server/testing/observe.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { openDatabase } from './open.ts';
 import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
 

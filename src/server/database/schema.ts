@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TerminalKind } from '#contract/guides.ts';
-import { seriesKinds, type Sentence } from '../content/pack.ts';
+import { seriesKinds, type Sentence } from '#server/content/pack.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { MedalRule } from '../content/bookPack.ts';
+import type { MedalRule } from '#server/content/bookPack.ts';
 import { booklists, books } from './bookTables.ts';
 import { moment, packId, users } from './schema.ts';
 

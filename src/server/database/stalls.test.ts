@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { listContinue } from '#contract/stories.ts';
-import { call } from '../testing/call.ts';
-import { faultyNetwork, type FaultyNetwork } from '../testing/faultyNetwork.ts';
-import { observe } from '../testing/observe.ts';
-import { signIn } from '../testing/signIn.ts';
-import { useGateway } from '../testing/useGateway.ts';
+import { call } from '#server/testing/call.ts';
+import { faultyNetwork, type FaultyNetwork } from '#server/testing/faultyNetwork.ts';
+import { observe } from '#server/testing/observe.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 /** A statement may take 4 s, and cancelling it half a second. */
 const TIMEOUT_MS = 4_500;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { bannerFiles, coverFiles } from '../content/pack.ts';
+import { bannerFiles, coverFiles } from '#server/content/pack.ts';
 import { writeBooks, type PackBook, type PackBooklist, type PackMedal } from './packBooks.ts';
 import { silence } from './silence.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, type OpenDatabase } from '../database/open.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
 
 /** A race that passes on the embedded database proves nothing: it has one connection. So the suites run on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const;

@@ -1,5 +1,5 @@
 import readline from 'node:readline';
-import { lockFolder } from '../database/lock.ts';
+import { lockFolder } from '#server/database/lock.ts';
 
 /**
  * A process that locks folders when it is told to: `lock <folder>` on stdin is answered by `held` or `refused <reason>`,

@@ -1,5 +1,5 @@
-import { pageFiles, type Booklist, type MedalRule } from '../content/bookPack.ts';
-import { coverFiles } from '../content/pack.ts';
+import { pageFiles, type Booklist, type MedalRule } from '#server/content/bookPack.ts';
+import { coverFiles } from '#server/content/pack.ts';
 import { silence } from './silence.ts';
 
 export interface PackBook {

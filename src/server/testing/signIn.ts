@@ -1,6 +1,6 @@
-import { memberships } from '../database/schema.ts';
-import { sessionRepository } from '../modules/session/repository.ts';
-import { userRepository } from '../modules/session/userRepository.ts';
+import { memberships } from '#server/database/schema.ts';
+import { sessionRepository } from '#server/modules/session/repository.ts';
+import { userRepository } from '#server/modules/session/userRepository.ts';
 import type { TestGateway } from './useGateway.ts';
 
 let lastNumber = 0;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../buildApp.ts';
-import { importPack } from '../content/importPack.ts';
-import type { Gateway } from '../gateway.ts';
-import { loadServerSecret } from '../serverSecret.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { buildApp } from '#server/buildApp.ts';
+import { importPack } from '#server/content/importPack.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { loadServerSecret } from '#server/serverSecret.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { aPack } from './aPack.ts';
 import { openTestDatabase, type DatabaseKind, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import type { LinkComponent } from '../navigation/linkComponent.ts';
+import type { LinkComponent } from '#ui/navigation/linkComponent.ts';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
 interface ButtonLinkProps extends ButtonLook {

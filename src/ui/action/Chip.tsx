@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Chip.module.css';
 
 interface ChipProps {

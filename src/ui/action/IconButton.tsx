@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'aria-label'> {

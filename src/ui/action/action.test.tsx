@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PlayIcon } from '../icons/PlayIcon.tsx';
-import type { LinkProps } from '../navigation/linkComponent.ts';
+import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import type { LinkProps } from '#ui/navigation/linkComponent.ts';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Chip } from './Chip.tsx';

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {

@@ -1,4 +1,4 @@
-import { showToast } from '../toast/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { AskButton } from './AskButton.tsx';
 
 interface BlockButtonProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rem } from '../rem.ts';
+import { rem } from '#ui/rem.ts';
 
 export interface IconProps {
   /** Design pixels, both ways. */

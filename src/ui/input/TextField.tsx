@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent } from 'react';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './TextField.module.css';
 
 interface TextFieldProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LinkComponent } from '../navigation/linkComponent.ts';
-import { Skeleton } from '../skeleton/Skeleton.tsx';
+import type { LinkComponent } from '#ui/navigation/linkComponent.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './CardRows.module.css';
 
 interface CardRowsProps {

@@ -1,5 +1,5 @@
 import type { FocusEventHandler, ReactNode, UIEventHandler } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {

@@ -1,6 +1,6 @@
-import { Button } from '../action/Button.tsx';
-import { RetryIcon } from '../icons/RetryIcon.tsx';
-import { Skeleton } from '../skeleton/Skeleton.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ListEnd.module.css';
 
 interface ListEndProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { classes } from '../classes.ts';
-import { Daidi } from '../mascot/Daidi.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { classes } from '#ui/classes.ts';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './LoadingOverlayView.module.css';
 
 interface LoadingOverlayViewProps {

@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from 'react';
-import { classes } from '../classes.ts';
-import type { IconProps } from '../icons/Icon.tsx';
+import { classes } from '#ui/classes.ts';
+import type { IconProps } from '#ui/icons/Icon.tsx';
 import type { LinkComponent } from './linkComponent.ts';
 import styles from './BottomTabs.module.css';
 

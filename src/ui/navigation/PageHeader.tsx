@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../action/IconButton.tsx';
-import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { classes } from '../classes.ts';
-import { Daidi } from '../mascot/Daidi.tsx';
+import { classes } from '#ui/classes.ts';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './Cover.module.css';
 
 /** The widths a content pack brings; webviews without webp or srcset take the jpg. */

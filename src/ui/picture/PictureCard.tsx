@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LinkComponent } from '../navigation/linkComponent.ts';
-import { Skeleton } from '../skeleton/Skeleton.tsx';
+import type { LinkComponent } from '#ui/navigation/linkComponent.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './PictureCard.module.css';
 

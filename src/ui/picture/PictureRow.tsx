@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkComponent } from '../navigation/linkComponent.ts';
+import type { LinkComponent } from '#ui/navigation/linkComponent.ts';
 import { Cover } from './Cover.tsx';
 import styles from './PictureRow.module.css';
 

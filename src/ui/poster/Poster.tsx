@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../action/Button.tsx';
-import { Daidi } from '../mascot/Daidi.tsx';
-import { Skeleton } from '../skeleton/Skeleton.tsx';
-import { ErrorState } from '../state/ErrorState.tsx';
-import { cheering } from '../mascot/cheering.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
 import { drawPoster, type PosterContent } from './drawPoster.ts';
 import styles from './Poster.module.css';
 import { savePicture } from './savePicture.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { IconButton } from '../action/IconButton.tsx';
-import { PauseIcon } from '../icons/PauseIcon.tsx';
-import { PlayIcon } from '../icons/PlayIcon.tsx';
-import { Slider } from '../Slider.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
+import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { Slider } from '#ui/Slider.tsx';
 import styles from './SoundPlayer.module.css';
 
 interface SoundPlayerProps {

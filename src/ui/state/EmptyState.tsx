@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listening } from '../mascot/listening.tsx';
-import type { Mood } from '../mascot/mood.ts';
+import { listening } from '#ui/mascot/listening.tsx';
+import type { Mood } from '#ui/mascot/mood.ts';
 import { MascotMessage } from './MascotMessage.tsx';
 
 interface EmptyStateProps {

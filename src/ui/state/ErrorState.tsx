@@ -1,6 +1,6 @@
-import { Button } from '../action/Button.tsx';
-import { RetryIcon } from '../icons/RetryIcon.tsx';
-import { lost } from '../mascot/lost.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
 import { MascotMessage } from './MascotMessage.tsx';
 
 interface ErrorStateProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Daidi } from '../mascot/Daidi.tsx';
-import type { Mood } from '../mascot/mood.ts';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import type { Mood } from '#ui/mascot/mood.ts';
 import styles from './MascotMessage.module.css';
 
 interface MascotMessageProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { lost } from '../mascot/lost.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { MascotMessage } from './MascotMessage.tsx';
 import styles from './FullPage.module.css';
 import typed from './NotFoundView.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reading } from '../mascot/reading.tsx';
+import { reading } from '#ui/mascot/reading.tsx';
 import { MascotMessage } from './MascotMessage.tsx';
 import styles from './FullPage.module.css';
 

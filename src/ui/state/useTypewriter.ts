@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersReducedMotion } from '../prefersReducedMotion.ts';
+import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 
 /** How long after the character before it this one appears, counted from 0 (ROUTE-04). */
 function typingDelayMs(index: number): number {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { classes } from '../classes.ts';
-import { CheckIcon } from '../icons/CheckIcon.tsx';
-import type { IconProps } from '../icons/Icon.tsx';
-import { InfoIcon } from '../icons/InfoIcon.tsx';
-import { WarningIcon } from '../icons/WarningIcon.tsx';
-import { WifiOffIcon } from '../icons/WifiOffIcon.tsx';
+import { classes } from '#ui/classes.ts';
+import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import type { IconProps } from '#ui/icons/Icon.tsx';
+import { InfoIcon } from '#ui/icons/InfoIcon.tsx';
+import { WarningIcon } from '#ui/icons/WarningIcon.tsx';
+import { WifiOffIcon } from '#ui/icons/WifiOffIcon.tsx';
 import type { Toast, ToastKind } from './toastController.ts';
 import styles from './ToastView.module.css';
 

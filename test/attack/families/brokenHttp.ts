@@ -1,6 +1,6 @@
-import { exchange, statusesIn } from '../rawHttp.ts';
-import type { Result } from '../report.ts';
-import { send, type Target } from '../target.ts';
+import { exchange, statusesIn } from '#test/attack/rawHttp.ts';
+import type { Result } from '#test/attack/report.ts';
+import { send, type Target } from '#test/attack/target.ts';
 
 const head = (line: string, ...headers: string[]): string =>
   [line, 'host: localhost', 'connection: close', ...headers, '', ''].join('\r\n');

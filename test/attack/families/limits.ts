@@ -5,8 +5,8 @@ import { listStoryRanking } from '#contract/rankings.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { listWorks, reportWork } from '#contract/works.ts';
 import { countPlay } from '#contract/stories.ts';
-import type { Result } from '../report.ts';
-import { ask, call, send, signInByHost, type Reply, type Target } from '../target.ts';
+import type { Result } from '#test/attack/report.ts';
+import { ask, call, send, signInByHost, type Reply, type Target } from '#test/attack/target.ts';
 
 type Outcome = Omit<Result, 'database'>;
 

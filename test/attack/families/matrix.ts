@@ -7,12 +7,12 @@ import { listCourses, listNotes, writeNote } from '#contract/knowledge.ts';
 import { listSearchHistory, search } from '#contract/search.ts';
 import { getUserInfo, revokeToken } from '#contract/session.ts';
 import { jsonSchema } from '#server/jsonSchema.ts';
-import { contractEndpoints, nameOf } from '../endpoints.ts';
-import { findKnownValues } from '../fuzz/knownValues.ts';
-import { faultsOf } from '../replyRules.ts';
-import type { Result } from '../report.ts';
-import { validValue, type KnownValues } from '../schemaArbitrary.ts';
-import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '../target.ts';
+import { contractEndpoints, nameOf } from '#test/attack/endpoints.ts';
+import { findKnownValues } from '#test/attack/fuzz/knownValues.ts';
+import { faultsOf } from '#test/attack/replyRules.ts';
+import type { Result } from '#test/attack/report.ts';
+import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
+import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
 import { rowOf } from './matrixRows.ts';
 
 const SEED = 1;

@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { listStories } from '#contract/catalogue.ts';
 import { DICTATION_SOUND_PATH } from '#contract/dictation.ts';
 import { getStory } from '#contract/stories.ts';
-import { watchMemory, type Attacked } from '../gateways.ts';
-import type { Result } from '../report.ts';
-import { ask, send } from '../target.ts';
+import { watchMemory, type Attacked } from '#test/attack/gateways.ts';
+import type { Result } from '#test/attack/report.ts';
+import { ask, send } from '#test/attack/target.ts';
 
 const CLIENTS = 80;
 /** What the gateway may hold more while all of them stall than before. */

@@ -11,10 +11,10 @@ import { getUserInfo, swapV1Token } from '#contract/session.ts';
 import { countPlay } from '#contract/stories.ts';
 import { listStories } from '#contract/catalogue.ts';
 import { like } from '#contract/reactions.ts';
-import { forgeries, nativeForgeries, untimely } from '../forgeries.ts';
-import type { Result } from '../report.ts';
-import { ask, call, send, signInByHost, type Target } from '../target.ts';
-import { nativeToken, requestToken, soundClaims } from '../tokens.ts';
+import { forgeries, nativeForgeries, untimely } from '#test/attack/forgeries.ts';
+import type { Result } from '#test/attack/report.ts';
+import { ask, call, send, signInByHost, type Target } from '#test/attack/target.ts';
+import { nativeToken, requestToken, soundClaims } from '#test/attack/tokens.ts';
 
 type Outcome = Omit<Result, 'database'>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import type { Shot } from '../target.ts';
+import type { Shot } from '#test/attack/target.ts';
 
 /** Something that is done to a whole request. */
 export interface Distortion {

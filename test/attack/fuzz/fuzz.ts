@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { requestToken, soundClaims } from '../tokens.ts';
-import { faultsOf } from '../replyRules.ts';
-import { send, signInByHost, type Reply, type Target } from '../target.ts';
+import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { faultsOf } from '#test/attack/replyRules.ts';
+import { send, signInByHost, type Reply, type Target } from '#test/attack/target.ts';
 import { findKnownValues } from './knownValues.ts';
 import { fuzzedRequest, shotOf, type FuzzedRequest } from './requests.ts';
 

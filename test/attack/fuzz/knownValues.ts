@@ -12,8 +12,8 @@ import { getShowcase } from '#contract/topics.ts';
 import { listVideos } from '#contract/videos.ts';
 import { getUnit, listUnits } from '#contract/words.ts';
 import { listWorks } from '#contract/works.ts';
-import type { KnownValues } from '../schemaArbitrary.ts';
-import { ask, call, type CallOptions, type Target } from '../target.ts';
+import type { KnownValues } from '#test/attack/schemaArbitrary.ts';
+import { ask, call, type CallOptions, type Target } from '#test/attack/target.ts';
 
 const MOST = 5;
 const some = <T>(values: readonly T[]): T[] => values.slice(0, MOST);

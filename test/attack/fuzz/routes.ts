@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DictationSound, DICTATION_SOUND_PATH } from '#contract/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { LAB_PATH, NATIVE_TOKEN_PATH, NativeTokenOrder, WECHAT_SIGNATURE_PATH, WechatClaim } from '#contract/lab.ts';
-import { contractEndpoints } from '../endpoints.ts';
+import { contractEndpoints } from '#test/attack/endpoints.ts';
 
 /** What the fuzzer knows about a route: as much of an endpoint as it needs to make requests. */
 export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'params' | 'query' | 'body'> & {

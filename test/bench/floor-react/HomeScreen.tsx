@@ -1,5 +1,5 @@
-import { HomeView, type Home } from '../floor/HomeView.tsx';
-import { Failed, Waiting } from '../floor/Waiting.tsx';
+import { HomeView, type Home } from '#test/bench/floor/HomeView.tsx';
+import { Failed, Waiting } from '#test/bench/floor/Waiting.tsx';
 import { Link } from './Link.tsx';
 import { useAnswer } from './useAnswer.ts';
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { StoryLink } from '../floor/HomeView.tsx';
+import type { StoryLink } from '#test/bench/floor/HomeView.tsx';
 import { NavigationContext } from './NavigationContext.ts';
 
 export const Link: StoryLink = ({ storyId, className, children }) => {

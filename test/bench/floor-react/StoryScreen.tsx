@@ -1,6 +1,6 @@
 import type { StoryDetail } from '#contract/stories.ts';
-import { Failed, Waiting } from '../floor/Waiting.tsx';
-import { StoryView } from '../floor/StoryView.tsx';
+import { Failed, Waiting } from '#test/bench/floor/Waiting.tsx';
+import { StoryView } from '#test/bench/floor/StoryView.tsx';
 import { Link } from './Link.tsx';
 import { useAnswer } from './useAnswer.ts';
 

@@ -1,8 +1,8 @@
 // eslint-disable-next-line no-restricted-imports -- The floor measures what plain React costs.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../floor/floor.css';
-import { Waiting } from '../floor/Waiting.tsx';
+import '#test/bench/floor/floor.css';
+import { Waiting } from '#test/bench/floor/Waiting.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { NavigationContext } from './NavigationContext.ts';
 

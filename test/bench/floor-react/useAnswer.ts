@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { signingSecret, visitorClaims } from '../floor/identity.ts';
+import { signingSecret, visitorClaims } from '#test/bench/floor/identity.ts';
 
 /** What the gateway answers at an address; undefined until then, null when it could not be had. */
 export function useAnswer(url: string): unknown {

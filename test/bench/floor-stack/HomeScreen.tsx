@@ -1,5 +1,5 @@
-import { HomeView } from '../floor/HomeView.tsx';
-import { Failed, Waiting } from '../floor/Waiting.tsx';
+import { HomeView } from '#test/bench/floor/HomeView.tsx';
+import { Failed, Waiting } from '#test/bench/floor/Waiting.tsx';
 import { useGetHomeQuery } from './api.ts';
 import { Link } from './Link.tsx';
 

@@ -1,4 +1,4 @@
 import { Link as RouterLink } from 'react-router';
-import type { StoryLink } from '../floor/HomeView.tsx';
+import type { StoryLink } from '#test/bench/floor/HomeView.tsx';
 
 export const Link: StoryLink = ({ storyId, ...rest }) => <RouterLink to={`/story/${storyId}`} {...rest} />;

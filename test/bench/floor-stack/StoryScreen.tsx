@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { Failed, Waiting } from '../floor/Waiting.tsx';
-import { StoryView } from '../floor/StoryView.tsx';
+import { Failed, Waiting } from '#test/bench/floor/Waiting.tsx';
+import { StoryView } from '#test/bench/floor/StoryView.tsx';
 import { useGetStoryQuery } from './api.ts';
 import { Link } from './Link.tsx';
 

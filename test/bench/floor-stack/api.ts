@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { StoryDetail } from '#contract/stories.ts';
-import type { Home } from '../floor/HomeView.tsx';
+import type { Home } from '#test/bench/floor/HomeView.tsx';
 import { axiosBaseQuery } from './http.ts';
 
 export const api = createApi({

@@ -1,7 +1,7 @@
 import axios, { isAxiosError } from 'axios';
 import { SignJWT } from 'jose';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { signingSecret, visitorClaims } from '../floor/identity.ts';
+import { signingSecret, visitorClaims } from '#test/bench/floor/identity.ts';
 
 const http = axios.create({ timeout: 30_000 });
 

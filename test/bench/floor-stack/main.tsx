@@ -3,8 +3,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import '../floor/floor.css';
-import { Waiting } from '../floor/Waiting.tsx';
+import '#test/bench/floor/floor.css';
+import { Waiting } from '#test/bench/floor/Waiting.tsx';
 import { store } from './store.ts';
 
 const HomeScreen = lazy(() => import('./HomeScreen.tsx').then((module) => ({ default: module.HomeScreen })));

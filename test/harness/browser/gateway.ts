@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { builtGateway } from '../spawnGateway.ts';
+import { builtGateway } from '#test/harness/spawnGateway.ts';
 import { until } from './until.ts';
 
 const START_WITHIN_MS = 170_000;

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { loginNonce } from '../loginRequest.ts';
+import { loginNonce } from '#test/harness/loginRequest.ts';
 import { captchaFor, readLog, type GatewayAddress } from './gateway.ts';
 import type { Phone } from './phone.ts';
 import { until } from './until.ts';

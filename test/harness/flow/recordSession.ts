@@ -1,6 +1,6 @@
 import { recorderTools } from '#app/recorderTools.ts';
 import { createFlowRecorder } from '#platform/flow/recorder.ts';
-import { startSession, type SessionOptions } from '../startSession.ts';
+import { startSession, type SessionOptions } from '#test/harness/startSession.ts';
 
 /** A session whose flows are recorded from the start. */
 export function recordSession(options: SessionOptions = {}) {

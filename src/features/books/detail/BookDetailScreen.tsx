@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { useGetBooklistQuery, useGetBookQuery } from '../api.ts';
-import { bookIdOf } from '../bookId.ts';
-import { BookFrame } from '../BookFrame.tsx';
-import { CallError } from '../CallError.tsx';
-import { isNotFound } from '../isNotFound.ts';
-import { NoBook } from '../NoBook.tsx';
-import { Reader } from '../reader/Reader.tsx';
-import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
-import { useMyBooks } from '../shelfApi.ts';
+import { useGetBooklistQuery, useGetBookQuery } from '#features/books/api.ts';
+import { bookIdOf } from '#features/books/bookId.ts';
+import { BookFrame } from '#features/books/BookFrame.tsx';
+import { CallError } from '#features/books/CallError.tsx';
+import { isNotFound } from '#features/books/isNotFound.ts';
+import { NoBook } from '#features/books/NoBook.tsx';
+import { Reader } from '#features/books/reader/Reader.tsx';
+import { ReaderSkeleton } from '#features/books/reader/ReaderSkeleton.tsx';
+import { useMyBooks } from '#features/books/shelfApi.ts';
 import { BooklistView } from './BooklistView.tsx';
 import { BooklistViewSkeleton } from './BooklistViewSkeleton.tsx';
 

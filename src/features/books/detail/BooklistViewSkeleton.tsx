@@ -1,6 +1,6 @@
 import { PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
-import { BookFrame } from '../BookFrame.tsx';
+import { BookFrame } from '#features/books/BookFrame.tsx';
 import styles from './BooklistView.module.css';
 
 const PLACES = [0, 1, 2];

@@ -1,7 +1,7 @@
 import { Button } from '#ui/action/Button.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { useDropBooklistMutation, useKeepBooklistMutation, useMyBooks } from '../shelfApi.ts';
+import { useDropBooklistMutation, useKeepBooklistMutation, useMyBooks } from '#features/books/shelfApi.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 
 /** Puts a booklist among one's own, or takes it out again. */

@@ -6,7 +6,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { BookIcon } from '#ui/icons/BookIcon.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { CheckInButton } from '../CheckInButton.tsx';
+import { CheckInButton } from '#features/books/CheckInButton.tsx';
 import styles from './ListedBookRow.module.css';
 
 interface ListedBookRowProps {

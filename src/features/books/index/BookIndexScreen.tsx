@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { ageBands } from '#contract/books.ts';
-import { useListBooksQuery, type Choice } from '../api.ts';
-import { bookIdOf } from '../bookId.ts';
-import { BookFrame } from '../BookFrame.tsx';
+import { useListBooksQuery, type Choice } from '#features/books/api.ts';
+import { bookIdOf } from '#features/books/bookId.ts';
+import { BookFrame } from '#features/books/BookFrame.tsx';
 import { Booklists } from './Booklists.tsx';
 import { Filters } from './Filters.tsx';
 import { PictureBooks } from './PictureBooks.tsx';

@@ -2,7 +2,7 @@ import type { BooklistCard } from '#contract/books.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { PictureCard } from '#ui/picture/PictureCard.tsx';
-import { agesText } from '../agesText.ts';
+import { agesText } from '#features/books/agesText.ts';
 
 export const BooklistCardView = ({ list }: { list: BooklistCard }) => (
   <PictureCard

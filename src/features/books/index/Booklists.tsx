@@ -2,8 +2,8 @@ import { Button } from '#ui/action/Button.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
 import { PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { useListBooklistsInfiniteQuery, type Choice } from '../api.ts';
-import { CallError } from '../CallError.tsx';
+import { useListBooklistsInfiniteQuery, type Choice } from '#features/books/api.ts';
+import { CallError } from '#features/books/CallError.tsx';
 import { BooklistCardView } from './BooklistCardView.tsx';
 import styles from './Booklists.module.css';
 

@@ -2,8 +2,8 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { agesText } from '../agesText.ts';
-import { useListBooksQuery, type Choice } from '../api.ts';
+import { agesText } from '#features/books/agesText.ts';
+import { useListBooksQuery, type Choice } from '#features/books/api.ts';
 import styles from './PictureBooks.module.css';
 
 const PLACES = [0, 1, 2];

@@ -3,8 +3,8 @@ import type { Book } from '#contract/books.ts';
 import type { Medal } from '#contract/bookshelf.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { useTellMedals } from '../medals/useTellMedals.ts';
-import { useReportReadingMutation } from '../shelfApi.ts';
+import { useTellMedals } from '#features/books/medals/useTellMedals.ts';
+import { useReportReadingMutation } from '#features/books/shelfApi.ts';
 import type { ReadAloud } from './readAloud.ts';
 
 const none: readonly Medal[] = [];

@@ -7,12 +7,12 @@ import { Button } from '#ui/action/Button.tsx';
 import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
 import { Poster } from '#ui/poster/Poster.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { useGetBooklistQuery, useGetBookQuery } from '../api.ts';
-import { bookIdOf } from '../bookId.ts';
-import { BookFrame } from '../BookFrame.tsx';
-import { CallError } from '../CallError.tsx';
-import { isNotFound } from '../isNotFound.ts';
-import { NoBook } from '../NoBook.tsx';
+import { useGetBooklistQuery, useGetBookQuery } from '#features/books/api.ts';
+import { bookIdOf } from '#features/books/bookId.ts';
+import { BookFrame } from '#features/books/BookFrame.tsx';
+import { CallError } from '#features/books/CallError.tsx';
+import { isNotFound } from '#features/books/isNotFound.ts';
+import { NoBook } from '#features/books/NoBook.tsx';
 import styles from './BookShareScreen.module.css';
 import { booklistLink, bookLink, type Shown } from './links.ts';
 

@@ -13,8 +13,8 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { CatalogueFrame } from '../CatalogueFrame.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 import styles from './BlacklistScreen.module.css';
 
 /** Design pixels; the styles say the same. */

@@ -1,8 +1,8 @@
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useIsWide } from '#ui/useIsWide.ts';
-import { useListCategoriesQuery } from '../api.ts';
-import { CatalogueFrame } from '../CatalogueFrame.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { useListCategoriesQuery } from '#features/catalogue/api.ts';
+import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import styles from './CategoryScreen.module.css';
 import { CategorySkeleton } from './CategorySkeleton.tsx';

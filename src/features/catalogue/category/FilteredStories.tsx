@@ -1,6 +1,6 @@
 import { Button } from '#ui/action/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { StoryList } from '../StoryList.tsx';
+import { StoryList } from '#features/catalogue/StoryList.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { askedFilters, choices, narrowedCount, type ShownFilters } from './filters.ts';

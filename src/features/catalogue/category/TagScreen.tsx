@@ -2,7 +2,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
-import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
 import { FilteredStories } from './FilteredStories.tsx';
 import styles from './TagScreen.module.css';
 import { useFilters } from './useFilters.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AgeBand, LengthBand, Price, Tag } from '#contract/catalogue.ts';
 import { Id } from '#contract/fields.ts';
-import type { StoryFilters } from '../api.ts';
+import type { StoryFilters } from '#features/catalogue/api.ts';
 
 /** What the address of a list says (ROUTE-07): nothing that the gateway would refuse. */
 const Shown = v.object({

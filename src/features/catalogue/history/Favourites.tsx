@@ -11,8 +11,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
-import { STORY_ROW_HEIGHT, StoryRow } from '../StoryRow.tsx';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/StoryRow.tsx';
 
 const keyOf = ({ id }: StoryCard) => id;
 const heightOf = () => STORY_ROW_HEIGHT;

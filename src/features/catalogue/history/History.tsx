@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
-import { usePages } from '../usePages.ts';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { usePages } from '#features/catalogue/usePages.ts';
 import {
   useClearHistoryMutation,
   useListHistoryInfiniteQuery,

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
-import { StoryRow } from '../StoryRow.tsx';
+import { StoryRow } from '#features/catalogue/StoryRow.tsx';
 import { timeText } from './byDay.ts';
 
 interface HistoryRowProps {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Chip } from '#ui/action/Chip.tsx';
-import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
 import { Favourites } from './Favourites.tsx';
 import { History } from './History.tsx';
 import styles from './PlayHistoryScreen.module.css';

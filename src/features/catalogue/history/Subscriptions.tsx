@@ -5,9 +5,9 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import type { SubscribedSeries } from '#contract/catalogue.ts';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
-import { COVER_ROW_HEIGHT } from '../CoverRow.tsx';
-import { SeriesRow } from '../SeriesRow.tsx';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { COVER_ROW_HEIGHT } from '#features/catalogue/CoverRow.tsx';
+import { SeriesRow } from '#features/catalogue/SeriesRow.tsx';
 import { useListSubscriptionsQuery } from './api.ts';
 
 const keyOf = ({ id }: SubscribedSeries) => id;

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { dayText } from '#lib/dates.ts';
-import { STORY_ROW_HEIGHT } from '../StoryRow.tsx';
+import { STORY_ROW_HEIGHT } from '#features/catalogue/StoryRow.tsx';
 
 export type HistoryLine = { day: string } | { entry: HistoryEntry };
 

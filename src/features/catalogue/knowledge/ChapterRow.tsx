@@ -2,7 +2,7 @@ import type { Chapter } from '#contract/knowledge.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
-import { StoryRow } from '../StoryRow.tsx';
+import { StoryRow } from '#features/catalogue/StoryRow.tsx';
 import styles from './ChapterRow.module.css';
 
 interface ChapterRowProps {

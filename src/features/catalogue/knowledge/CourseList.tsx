@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
 import { useListCoursesQuery } from './api.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';

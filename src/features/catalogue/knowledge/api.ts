@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/knowledge.ts';
 import { api, calling } from '#platform/http/api.ts';
-import { seriesIdOf } from '../api.ts';
+import { seriesIdOf } from '#features/catalogue/api.ts';
 
 const knowledgeApi = api.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
   endpoints: (build) => ({

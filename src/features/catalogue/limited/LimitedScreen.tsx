@@ -7,10 +7,10 @@ import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useIsWide } from '#ui/useIsWide.ts';
-import { useListLimitedQuery } from '../api.ts';
-import { CatalogueFrame } from '../CatalogueFrame.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
-import { STORY_ROW_HEIGHT, StoryRow } from '../StoryRow.tsx';
+import { useListLimitedQuery } from '#features/catalogue/api.ts';
+import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/StoryRow.tsx';
 import { CountDown } from './CountDown.tsx';
 
 const keyOf = ({ id }: StoryCard) => id;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SearchKind } from '#contract/search.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { ChoiceChips } from '../category/ChoiceChips.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { ChoiceChips } from '#features/catalogue/category/ChoiceChips.tsx';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 import { useSearchQuery } from './api.ts';
 import { Found } from './Found.tsx';
 import { kindNames } from './kinds.ts';

@@ -4,8 +4,8 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
-import { seriesIdOf, useGetSeriesQuery } from '../api.ts';
-import { CatalogueFrame } from '../CatalogueFrame.tsx';
+import { seriesIdOf, useGetSeriesQuery } from '#features/catalogue/api.ts';
+import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 import { SeriesView } from './SeriesView.tsx';
 

@@ -1,5 +1,5 @@
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 
 /** The series in outline. */
 export const SeriesSkeleton = () => (

@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { useSetSubscribedMutation } from '../api.ts';
+import { useSetSubscribedMutation } from '#features/catalogue/api.ts';
 
 /** Keeps a series among one’s own; whoever is a guest logs in first and comes back. */
 export function SubscribeButton({ series: { id, title, isSubscribed } }: { series: SeriesDetail }) {

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { SeriesDetail } from '#contract/catalogue.ts';
 import type { StoryCard } from '#contract/stories.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
-import { useListStoriesInfiniteQuery } from '../api.ts';
+import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
  * With which story of a series the listener goes on: what this phone knows (a guest’s hearing, one that has just ended),

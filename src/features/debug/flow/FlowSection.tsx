@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FlowDoor, Pace, RunningReplay, TapeOutline } from '#contract/flowDoor.ts';
-import { Buttons } from '../Buttons.tsx';
-import { DebugField } from '../DebugField.tsx';
-import { DebugSection } from '../DebugSection.tsx';
-import { Facts } from '../Facts.tsx';
+import { Buttons } from '#features/debug/Buttons.tsx';
+import { DebugField } from '#features/debug/DebugField.tsx';
+import { DebugSection } from '#features/debug/DebugSection.tsx';
+import { Facts } from '#features/debug/Facts.tsx';
 import { ReplayView } from './ReplayView.tsx';
 import { TapeEntry } from './TapeEntry.tsx';
 import { TapeFile } from './TapeFile.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RunningReplay } from '#contract/flowDoor.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Buttons } from '../Buttons.tsx';
+import { Buttons } from '#features/debug/Buttons.tsx';
 import styles from './Flow.module.css';
 
 /** Where a replay is, and how it went. What happens in it happens to nobody. */

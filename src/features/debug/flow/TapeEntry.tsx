@@ -1,7 +1,7 @@
 import { cutText, type Pace, type TapeOutline } from '#contract/flowDoor.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { Buttons } from '../Buttons.tsx';
+import { Buttons } from '#features/debug/Buttons.tsx';
 import styles from './Flow.module.css';
 
 export function TapeEntry({ tape, onReplay }: { tape: TapeOutline; onReplay: (pace: Pace) => void }) {

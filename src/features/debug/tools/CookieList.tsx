@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { Buttons } from '../Buttons.tsx';
-import { DebugSection } from '../DebugSection.tsx';
-import { Facts } from '../Facts.tsx';
+import { Buttons } from '#features/debug/Buttons.tsx';
+import { DebugSection } from '#features/debug/DebugSection.tsx';
+import { Facts } from '#features/debug/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 import styles from './Tools.module.css';
 

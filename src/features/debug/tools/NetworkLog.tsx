@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Buttons } from '../Buttons.tsx';
-import { DebugSection } from '../DebugSection.tsx';
+import { Buttons } from '#features/debug/Buttons.tsx';
+import { DebugSection } from '#features/debug/DebugSection.tsx';
 import { addressWithoutValues } from './addressWithoutValues.ts';
 import styles from './Tools.module.css';
 

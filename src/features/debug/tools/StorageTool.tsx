@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { Buttons } from '../Buttons.tsx';
-import { DebugSection } from '../DebugSection.tsx';
+import { Buttons } from '#features/debug/Buttons.tsx';
+import { DebugSection } from '#features/debug/DebugSection.tsx';
 import { StoredText } from './StoredText.tsx';
 import styles from './Tools.module.css';
 

@@ -4,9 +4,9 @@ import { isUrl } from '#lib/isUrl.ts';
 import { maskedText } from '#lib/mask.ts';
 import { checkAddress } from '#lib/safeUrl.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
-import { DebugField } from '../DebugField.tsx';
-import { DebugSection } from '../DebugSection.tsx';
-import { Facts } from '../Facts.tsx';
+import { DebugField } from '#features/debug/DebugField.tsx';
+import { DebugSection } from '#features/debug/DebugSection.tsx';
+import { Facts } from '#features/debug/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 
 /** What the app makes of an address: UTIL-01, AUTH-21 and the parser. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DictationWord, Mark } from '#contract/dictation.ts';
 import { classes } from '#ui/classes.ts';
 import { CardRow } from '#ui/list/CardRows.tsx';
-import { SayButton } from '../SayButton.tsx';
+import { SayButton } from '#features/dictation/SayButton.tsx';
 import styles from './CheckedRow.module.css';
 
 interface CheckedRowProps {

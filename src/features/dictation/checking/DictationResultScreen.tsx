@@ -5,15 +5,15 @@ import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { DictationFrame } from '../DictationFrame.tsx';
-import { FeedbackLink } from '../FeedbackLink.tsx';
-import { isMarkedByHand, readWords, type Draft } from '../draft.ts';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
+import { isMarkedByHand, readWords, type Draft } from '#features/dictation/draft.ts';
 import styles from './DictationResultScreen.module.css';
 import { JudgedRow } from './JudgedRow.tsx';
 import { MarkRow } from './MarkRow.tsx';
-import { NoDraft } from '../NoDraft.tsx';
-import { useDraft } from '../useDraft.ts';
-import { usePrefetched } from '../usePrefetched.ts';
+import { NoDraft } from '#features/dictation/NoDraft.tsx';
+import { useDraft } from '#features/dictation/useDraft.ts';
+import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { useJudging } from './useJudging.ts';
 
 /** The answers, beside which one lays the paper: each word is marked right or wrong, or passed over. */

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { getDictation } from '#contract/dictation.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Answered } from '#ui/state/Answered.tsx';
-import { useGetDictationQuery } from '../api.ts';
-import { DictationFrame } from '../DictationFrame.tsx';
-import { NoDraft } from '../NoDraft.tsx';
+import { useGetDictationQuery } from '#features/dictation/api.ts';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import { NoDraft } from '#features/dictation/NoDraft.tsx';
 import { ScoreView } from './ScoreView.tsx';
 import { Submitting } from './Submitting.tsx';
-import { useDraft } from '../useDraft.ts';
+import { useDraft } from '#features/dictation/useDraft.ts';
 
 /** Submits the dictation under way; with an `id`, what an earlier one has come to. */
 export default function DictationSubmitScreen() {

@@ -1,7 +1,7 @@
 import type { DictationWord, Fault, Mark } from '#contract/dictation.ts';
 import { classes } from '#ui/classes.ts';
-import { isDrawn, markIn, type Draft } from '../draft.ts';
-import { Drawn } from '../finger/Drawn.tsx';
+import { isDrawn, markIn, type Draft } from '#features/dictation/draft.ts';
+import { Drawn } from '#features/dictation/finger/Drawn.tsx';
 import { CheckedRow, markLook } from './CheckedRow.tsx';
 import styles from './JudgedRow.module.css';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
-import { DictationFrame } from '../DictationFrame.tsx';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import styles from './ScoreView.module.css';
 
 /** Score, time and shells, said kindly; and what to do about the wrong words. */

@@ -8,9 +8,9 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { useSubmitDictationMutation } from '../api.ts';
-import { DictationFrame } from '../DictationFrame.tsx';
-import { forgetDraft, marksOf, type Draft } from '../draft.ts';
+import { useSubmitDictationMutation } from '#features/dictation/api.ts';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import { forgetDraft, marksOf, type Draft } from '#features/dictation/draft.ts';
 import styles from './Submitting.module.css';
 
 /** Sends a dictation until the server has it; it stays on the phone till then, and counts once however often it is sent. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { useJudgeWritingMutation } from '../api.ts';
-import { isDrawn, readWords, type Draft } from '../draft.ts';
-import type { useDraft } from '../useDraft.ts';
+import { useJudgeWritingMutation } from '#features/dictation/api.ts';
+import { isDrawn, readWords, type Draft } from '#features/dictation/draft.ts';
+import type { useDraft } from '#features/dictation/useDraft.ts';
 
 /** Has the server judge what was written on the screen, word by word; each judgement is kept as it comes. */
 export function useJudging(draft: Draft, change: ReturnType<typeof useDraft>['change']) {

@@ -1,6 +1,6 @@
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { DictationFrame } from '../DictationFrame.tsx';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { OwnWords } from './OwnWords.tsx';
 import { ResumeCard } from './ResumeCard.tsx';
 import { UnitChoice } from './UnitChoice.tsx';

@@ -3,7 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Answered } from '#ui/state/Answered.tsx';
-import { useListWordListsQuery } from '../api.ts';
+import { useListWordListsQuery } from '#features/dictation/api.ts';
 import styles from './OwnWords.module.css';
 
 /** What is due, the book of wrong words, and the lists one has made. */

@@ -3,7 +3,7 @@ import { MAX_WORD_LENGTH } from '#contract/dictation.ts';
 import { cleanWords } from '#lib/cleanWords.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
-import { useAddMissedWordMutation } from '../api.ts';
+import { useAddMissedWordMutation } from '#features/dictation/api.ts';
 import styles from './AddWord.module.css';
 
 /** Puts a word into the book by hand: one that was wrong at school. */

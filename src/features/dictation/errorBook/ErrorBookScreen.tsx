@@ -12,8 +12,12 @@ import { Answered } from '#ui/state/Answered.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
-import { useAddMissedWordMutation, useForgetMissedWordMutation, useListMissedWordsInfiniteQuery } from '../api.ts';
-import { DictationFrame } from '../DictationFrame.tsx';
+import {
+  useAddMissedWordMutation,
+  useForgetMissedWordMutation,
+  useListMissedWordsInfiniteQuery,
+} from '#features/dictation/api.ts';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { AddWord } from './AddWord.tsx';
 import styles from './ErrorBookScreen.module.css';
 import { MissedRow } from './MissedRow.tsx';

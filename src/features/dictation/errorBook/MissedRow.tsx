@@ -2,7 +2,7 @@ import type { MissedWord } from '#contract/dictation.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CardRow } from '#ui/list/CardRows.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
-import { SayButton } from '../SayButton.tsx';
+import { SayButton } from '#features/dictation/SayButton.tsx';
 import { dueText } from './dueText.ts';
 import styles from './ErrorBookScreen.module.css';
 

@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
 import { SoundIcon } from '#ui/icons/SoundIcon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '#features/dictation/draft.ts';
 import { Drawn } from './Drawn.tsx';
 import styles from './FingerStage.module.css';
 import { WritingPad } from './WritingPad.tsx';

@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { useDeleteWordListMutation } from '../api.ts';
+import { useDeleteWordListMutation } from '#features/dictation/api.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 

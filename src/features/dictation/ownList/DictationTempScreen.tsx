@@ -8,8 +8,8 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { CleanedList } from './CleanedList.tsx';
-import { DictationFrame } from '../DictationFrame.tsx';
-import { useSaveWordListMutation } from '../api.ts';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import { useSaveWordListMutation } from '#features/dictation/api.ts';
 import { PhotographButton } from './PhotographButton.tsx';
 import styles from './DictationTempScreen.module.css';
 

@@ -10,9 +10,9 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Answered } from '#ui/state/Answered.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
-import { useGetWordSetQuery, useListUnitWordsQuery } from '../api.ts';
-import { DictationFrame } from '../DictationFrame.tsx';
-import { usePrefetched } from '../usePrefetched.ts';
+import { useGetWordSetQuery, useListUnitWordsQuery } from '#features/dictation/api.ts';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { Preparation } from './Preparation.tsx';
 
 /** Sets that nobody made by hand. */

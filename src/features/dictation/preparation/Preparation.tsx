@@ -7,16 +7,16 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectUserId } from '#platform/session/userSlice.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { DeleteList } from '../ownList/DeleteList.tsx';
-import { DictationFrame } from '../DictationFrame.tsx';
-import { keepSettings, readSettings } from '../dictationSettings.ts';
-import { FeedbackLink } from '../FeedbackLink.tsx';
-import { keepDraft, newDraft } from '../draft.ts';
+import { DeleteList } from '#features/dictation/ownList/DeleteList.tsx';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import { keepSettings, readSettings } from '#features/dictation/dictationSettings.ts';
+import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
+import { keepDraft, newDraft } from '#features/dictation/draft.ts';
 import { SaveSound } from './SaveSound.tsx';
 import { SettingChips } from './SettingChips.tsx';
 import styles from './Preparation.module.css';
 import { StartButton } from './StartButton.tsx';
-import { useDeviceVoice } from '../useDeviceVoice.ts';
+import { useDeviceVoice } from '#features/dictation/useDeviceVoice.ts';
 
 interface PreparationProps extends WordSet {
   /** A list of the user's own, which may be removed. */

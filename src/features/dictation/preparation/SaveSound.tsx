@@ -3,7 +3,7 @@ import type { DictationWord } from '#contract/dictation.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { chosenWords, type DictationSettings } from '../dictationSettings.ts';
+import { chosenWords, type DictationSettings } from '#features/dictation/dictationSettings.ts';
 import { saveSound } from './soundFile.ts';
 import styles from './SaveSound.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip } from '#ui/action/Chip.tsx';
-import type { DictationSettings } from '../dictationSettings.ts';
+import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 import styles from './SettingChips.module.css';
 
 interface SettingChipsProps {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { screenOf } from '../draft.ts';
-import { useDraft } from '../useDraft.ts';
+import { screenOf } from '#features/dictation/draft.ts';
+import { useDraft } from '#features/dictation/useDraft.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 

@@ -3,7 +3,7 @@ import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/dictation.ts
 import { ProblemReply } from '#contract/problem.ts';
 import { withMediaAddresses } from '#platform/http/mediaAddresses.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
-import type { DictationSettings } from '../dictationSettings.ts';
+import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 const FILE_NAME = '听写.mp3';
 const TYPE = 'audio/mpeg';

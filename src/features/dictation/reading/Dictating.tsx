@@ -5,13 +5,13 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useCloser } from '#ui/dialog/useCloser.ts';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { DictationFrame } from '../DictationFrame.tsx';
-import type { Draft } from '../draft.ts';
-import { FingerStage } from '../finger/FingerStage.tsx';
+import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import type { Draft } from '#features/dictation/draft.ts';
+import { FingerStage } from '#features/dictation/finger/FingerStage.tsx';
 import { ReaderControls } from './ReaderControls.tsx';
 import { WordStage } from './WordStage.tsx';
-import type { useDraft } from '../useDraft.ts';
-import { usePrefetched } from '../usePrefetched.ts';
+import type { useDraft } from '#features/dictation/useDraft.ts';
+import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { useReader } from './useReader.ts';
 import { useWakeLock } from './useWakeLock.ts';
 

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { Dictating } from './Dictating.tsx';
-import { NoDraft } from '../NoDraft.tsx';
-import { screenOf } from '../draft.ts';
-import { useDraft } from '../useDraft.ts';
+import { NoDraft } from '#features/dictation/NoDraft.tsx';
+import { screenOf } from '#features/dictation/draft.ts';
+import { useDraft } from '#features/dictation/useDraft.ts';
 
 export default function DictationMainScreen() {
   const { draft, isAwaited, change } = useDraft();

@@ -2,9 +2,9 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '#features/dictation/draft.ts';
 import type { Reading } from './reader.ts';
-import { canSay } from '../sayWord.ts';
+import { canSay } from '#features/dictation/sayWord.ts';
 import { SecondsLeft } from './SecondsLeft.tsx';
 import styles from './WordStage.module.css';
 

@@ -1,6 +1,6 @@
 import type { DictationWord } from '#contract/dictation.ts';
 import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
-import type { DictationSettings } from '../dictationSettings.ts';
+import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 export interface Reading {
   position: number;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '#features/dictation/draft.ts';
 import { createReader, type Reader, type Reading } from './reader.ts';
-import { hush, sayWord } from '../sayWord.ts';
-import type { useDraft } from '../useDraft.ts';
+import { hush, sayWord } from '#features/dictation/sayWord.ts';
+import type { useDraft } from '#features/dictation/useDraft.ts';
 
 /** A child's attention, and its hand, want a rest by then. */
 const REST_AFTER_MS = 10 * 60_000;

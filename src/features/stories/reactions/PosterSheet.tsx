@@ -6,7 +6,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
 import { Poster } from '#ui/poster/Poster.tsx';
-import { storyLink } from '../storyLink.ts';
+import { storyLink } from '#features/stories/storyLink.ts';
 import styles from './PosterSheet.module.css';
 
 /** A story as a picture to send, with a code that leads to it; its link besides. */

@@ -8,7 +8,7 @@ import { useReportWorkMutation } from './api.ts';
 
 const ReportSheet = retryingLazy(async () => {
   const { ReportSheet: component } = await import(
-    /* webpackChunkName: "commentSheets" */ '../comments/ReportSheet.tsx'
+    /* webpackChunkName: "commentSheets" */ '#features/stories/comments/ReportSheet.tsx'
   );
   return { default: component };
 });

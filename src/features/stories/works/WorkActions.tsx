@@ -4,11 +4,11 @@ import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { BoltIcon } from '#ui/icons/BoltIcon.tsx';
 import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { countText } from '../reactions/countText.ts';
-import { LikeButton } from '../reactions/LikeButton.tsx';
-import bar from '../reactions/ReactionBar.module.css';
-import { ReactionButton } from '../reactions/ReactionButton.tsx';
-import { useOwnChange } from '../reactions/useOwnChange.ts';
+import { countText } from '#features/stories/reactions/countText.ts';
+import { LikeButton } from '#features/stories/reactions/LikeButton.tsx';
+import bar from '#features/stories/reactions/ReactionBar.module.css';
+import { ReactionButton } from '#features/stories/reactions/ReactionButton.tsx';
+import { useOwnChange } from '#features/stories/reactions/useOwnChange.ts';
 import { useSetWorkLikedMutation } from './api.ts';
 
 const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipSheet.tsx');

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { NoStory } from '../NoStory.tsx';
-import { StoryFrame } from '../StoryFrame.tsx';
-import { storyIdOf } from '../storyId.ts';
-import { StorySkeleton } from '../StorySkeleton.tsx';
+import { NoStory } from '#features/stories/NoStory.tsx';
+import { StoryFrame } from '#features/stories/StoryFrame.tsx';
+import { storyIdOf } from '#features/stories/storyId.ts';
+import { StorySkeleton } from '#features/stories/StorySkeleton.tsx';
 import { useGetWorkQuery } from './api.ts';
 import { WorkView } from './WorkView.tsx';
 

@@ -1,11 +1,11 @@
 import { classes } from '#ui/classes.ts';
-import type { Behaviour } from '../../scenario.ts';
-import { LabButton } from '../fields/LabButton.tsx';
-import { NumberField } from '../fields/NumberField.tsx';
-import { SelectField } from '../fields/SelectField.tsx';
-import { TextField } from '../fields/TextField.tsx';
-import { useLab } from '../LabContext.ts';
-import { behaviours, choicesOf } from '../texts.ts';
+import type { Behaviour } from '#host/scenario.ts';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import { NumberField } from '#host/lab/fields/NumberField.tsx';
+import { SelectField } from '#host/lab/fields/SelectField.tsx';
+import { TextField } from '#host/lab/fields/TextField.tsx';
+import { useLab } from '#host/lab/LabContext.ts';
+import { behaviours, choicesOf } from '#host/lab/texts.ts';
 import type { Answerable } from './answerable.ts';
 import styles from './answers.module.css';
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { masked } from '#lib/mask.ts';
-import type { HostLogEntry } from '../../observation.ts';
-import { CopyButton } from '../fields/CopyButton.tsx';
-import { LabButton } from '../fields/LabButton.tsx';
-import { useLab, useLabState } from '../LabContext.ts';
-import type { LabEntry } from '../labState.ts';
-import { choicesOf, directions } from '../texts.ts';
+import type { HostLogEntry } from '#host/observation.ts';
+import { CopyButton } from '#host/lab/fields/CopyButton.tsx';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import type { LabEntry } from '#host/lab/labState.ts';
+import { choicesOf, directions } from '#host/lab/texts.ts';
 import { LogRow } from './LogRow.tsx';
 import styles from './LogPanel.module.css';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { masked } from '#lib/mask.ts';
-import type { LabEntry } from '../labState.ts';
-import { directions } from '../texts.ts';
+import type { LabEntry } from '#host/lab/labState.ts';
+import { directions } from '#host/lab/texts.ts';
 import styles from './LogRow.module.css';
 
 const signs: Record<LabEntry['direction'], string> = { 'page→host': '→', 'host→page': '←', answer: '↩' };

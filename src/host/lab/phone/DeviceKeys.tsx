@@ -1,5 +1,5 @@
-import { LabButton } from '../fields/LabButton.tsx';
-import { useLab, useLabState } from '../LabContext.ts';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import { useLab, useLabState } from '#host/lab/LabContext.ts';
 import styles from './DeviceKeys.module.css';
 
 export function DeviceKeys() {

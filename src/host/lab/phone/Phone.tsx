@@ -1,8 +1,8 @@
 import { classes } from '#ui/classes.ts';
 import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
-import { LabButton } from '../fields/LabButton.tsx';
-import { useLab, useLabState } from '../LabContext.ts';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import { useLab, useLabState } from '#host/lab/LabContext.ts';
 import styles from './Phone.module.css';
 import { PhoneNotice } from './PhoneNotice.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isNativeHost } from '../../injection.ts';
-import { useLabState } from '../LabContext.ts';
-import { environments, systems, transports } from '../texts.ts';
+import { isNativeHost } from '#host/injection.ts';
+import { useLabState } from '#host/lab/LabContext.ts';
+import { environments, systems, transports } from '#host/lab/texts.ts';
 import { DeviceKeys } from './DeviceKeys.tsx';
 import { Phone } from './Phone.tsx';
 import styles from './PhoneStage.module.css';

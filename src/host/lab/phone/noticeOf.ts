@@ -1,6 +1,6 @@
 import { masked } from '#lib/mask.ts';
-import type { HostEffect } from '../../observation.ts';
-import type { Notice } from '../labState.ts';
+import type { HostEffect } from '#host/observation.ts';
+import type { Notice } from '#host/lab/labState.ts';
 
 /** What a phone would show over the page; undefined: nothing. */
 export function noticeOf(effect: HostEffect): Notice | undefined {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Pace, RunningReplay, TapeOutline } from '#contract/flowDoor.ts';
-import { LabButton } from '../fields/LabButton.tsx';
-import { TextField } from '../fields/TextField.tsx';
-import { useLab, useLabState } from '../LabContext.ts';
-import { mainScenarioOf } from '../mainScenarioOf.ts';
-import groups from '../settings/settings.module.css';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import { TextField } from '#host/lab/fields/TextField.tsx';
+import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { mainScenarioOf } from '#host/lab/mainScenarioOf.ts';
+import groups from '#host/lab/settings/settings.module.css';
 import styles from './recording.module.css';
 import { ReplayView } from './ReplayView.tsx';
 import { TapeFile } from './TapeFile.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RunningReplay } from '#contract/flowDoor.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { LabButton } from '../fields/LabButton.tsx';
-import groups from '../settings/settings.module.css';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import groups from '#host/lab/settings/settings.module.css';
 import styles from './recording.module.css';
 
 /** Where a replay is, and how it went. */

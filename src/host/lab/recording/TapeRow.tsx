@@ -1,7 +1,7 @@
 import { cutText, type Pace, type TapeOutline } from '#contract/flowDoor.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
-import { CopyButton } from '../fields/CopyButton.tsx';
-import { LabButton } from '../fields/LabButton.tsx';
+import { CopyButton } from '#host/lab/fields/CopyButton.tsx';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import styles from './recording.module.css';
 
 interface TapeRowProps {

@@ -1,9 +1,9 @@
-import { isNativeHost } from '../../injection.ts';
-import type { Scenario } from '../../scenario.ts';
-import { SelectField } from '../fields/SelectField.tsx';
-import { TextField } from '../fields/TextField.tsx';
-import { useLab, useLabState } from '../LabContext.ts';
-import { choicesOf, environments, systems } from '../texts.ts';
+import { isNativeHost } from '#host/injection.ts';
+import type { Scenario } from '#host/scenario.ts';
+import { SelectField } from '#host/lab/fields/SelectField.tsx';
+import { TextField } from '#host/lab/fields/TextField.tsx';
+import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { choicesOf, environments, systems } from '#host/lab/texts.ts';
 import { BridgeFields } from './BridgeFields.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { ScreenFields } from './ScreenFields.tsx';

@@ -1,9 +1,9 @@
 import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
-import { isNativeHost } from '../../injection.ts';
-import type { SimulatedUser } from '../../scenario.ts';
-import { LabButton } from '../fields/LabButton.tsx';
-import { useLab, useLabState } from '../LabContext.ts';
-import { events, userTypes } from '../texts.ts';
+import { isNativeHost } from '#host/injection.ts';
+import type { SimulatedUser } from '#host/scenario.ts';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { events, userTypes } from '#host/lab/texts.ts';
 import styles from './settings.module.css';
 
 /** Every event with each of the actions it may tell; one without actions has one button. */

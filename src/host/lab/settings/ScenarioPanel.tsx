@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts';
-import { mainScenarios } from '../../scenarios.ts';
-import { useLab, useLabState } from '../LabContext.ts';
-import { mainScenarioOf, type MainScenarioName } from '../mainScenarioOf.ts';
+import { mainScenarios } from '#host/scenarios.ts';
+import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { mainScenarioOf, type MainScenarioName } from '#host/lab/mainScenarioOf.ts';
 import styles from './ScenarioPanel.module.css';
 
 const names = Object.keys(mainScenarios) as MainScenarioName[];

@@ -1,12 +1,12 @@
 import { omit } from '#lib/omit.ts';
-import type { SimulatedUser } from '../../scenario.ts';
-import { LabButton } from '../fields/LabButton.tsx';
-import { NumberField } from '../fields/NumberField.tsx';
-import { SelectField } from '../fields/SelectField.tsx';
-import { TextField } from '../fields/TextField.tsx';
-import { issueToken } from '../issueToken.ts';
-import { useLab } from '../LabContext.ts';
-import { tokenTypes, userTypes } from '../texts.ts';
+import type { SimulatedUser } from '#host/scenario.ts';
+import { LabButton } from '#host/lab/fields/LabButton.tsx';
+import { NumberField } from '#host/lab/fields/NumberField.tsx';
+import { SelectField } from '#host/lab/fields/SelectField.tsx';
+import { TextField } from '#host/lab/fields/TextField.tsx';
+import { issueToken } from '#host/lab/issueToken.ts';
+import { useLab } from '#host/lab/LabContext.ts';
+import { tokenTypes, userTypes } from '#host/lab/texts.ts';
 import styles from './settings.module.css';
 
 const userTypeChoices = ([0, 1, 2] as const).map((type) => [type, userTypes[type]] as const);

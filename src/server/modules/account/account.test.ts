@@ -1,13 +1,13 @@
 import crypto from 'node:crypto';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { exchangeAuthToken } from '#contract/session.ts';
-import { captchas } from '../../database/schema.ts';
-import { rateLimits } from '../../database/limitTables.ts';
-import { keyedDigest } from '../../digest.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { aMobile } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { captchas } from '#server/database/schema.ts';
+import { rateLimits } from '#server/database/limitTables.ts';
+import { keyedDigest } from '#server/digest.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { aMobile } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 const ORIGIN = `http://${HOST}`;
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
   it('AUTH-03 the same number is the same user, also when it logs in twice', async () => {
     const mobile = aMobile();
     const { db, now } = test.gateway;
-    const { userRepository } = await import('../session/userRepository.ts');
+    const { userRepository } = await import('#server/modules/session/userRepository.ts');
     const users = await Promise.all(
       Array.from({ length: 20 }, () => userRepository(db).findOrCreateByMobile(mobile, now())),
     );

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { checkAddress } from '#lib/safeUrl.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** Where one lands who brought no address, or one that was refused. */
 export const HOME = '/combine/';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** Twice a captcha's lifetime, so that the cookie never ends before the captcha. */
 const COOKIE_SECONDS = 600;

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { captchas } from '../../database/schema.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { aMobile } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { captchas } from '#server/database/schema.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { aMobile } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/open.ts';
-import { Problem } from '../../problem.ts';
-import { countHits, takeTurn } from '../../rateLimit.ts';
+import type { Database } from '#server/database/open.ts';
+import { Problem } from '#server/problem.ts';
+import { countHits, takeTurn } from '#server/rateLimit.ts';
 
 const DAY_MS = 86_400_000;
 /** From this part of the budget on the log warns, in time to raise the setting or to look for an attack. */

@@ -1,14 +1,14 @@
 import crypto from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { networkOf } from '../../access/networkAddress.ts';
-import type { Database } from '../../database/open.ts';
-import { keyedDigest } from '../../digest.ts';
-import type { Gateway } from '../../gateway.ts';
-import type { Done } from '../../once.ts';
-import { Problem } from '../../problem.ts';
-import { giveBack, requireTurn, type Bucket } from '../../rateLimit.ts';
-import { sessionRepository } from '../session/repository.ts';
-import { userRepository } from '../session/userRepository.ts';
+import { networkOf } from '#server/access/networkAddress.ts';
+import type { Database } from '#server/database/open.ts';
+import { keyedDigest } from '#server/digest.ts';
+import type { Gateway } from '#server/gateway.ts';
+import type { Done } from '#server/once.ts';
+import { Problem } from '#server/problem.ts';
+import { giveBack, requireTurn, type Bucket } from '#server/rateLimit.ts';
+import { sessionRepository } from '#server/modules/session/repository.ts';
+import { userRepository } from '#server/modules/session/userRepository.ts';
 import { spendCaptcha } from './captchaBudget.ts';
 import { captchaRepository } from './repository.ts';
 

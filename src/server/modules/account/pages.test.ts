@@ -1,4 +1,4 @@
-import { useGateway } from '../../testing/useGateway.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { ownOrigins } from './backAddress.ts';
 import { html } from './html.ts';
 

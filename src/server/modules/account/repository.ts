@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { captchas } from '../../database/schema.ts';
-import { isSameText, keyedDigest, randomId, sha256 } from '../../digest.ts';
+import type { Database } from '#server/database/open.ts';
+import { captchas } from '#server/database/schema.ts';
+import { isSameText, keyedDigest, randomId, sha256 } from '#server/digest.ts';
 
 const CAPTCHA_LIFETIME_MS = 5 * 60_000;
 export const MAX_TRIES = 5;

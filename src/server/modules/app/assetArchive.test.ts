@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { archiveAssets } from './assetArchive.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { contentSecurityPolicy } from '../../securityHeaders.ts';
-import type { Settings } from '../../settings.ts';
+import { contentSecurityPolicy } from '#server/securityHeaders.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** What stands around the page as its agent tells it (ENV-02, ENV-04), and what the page may load there besides its own. */
 type Surroundings = 'host' | 'wechat' | 'browser';

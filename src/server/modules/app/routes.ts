@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import type { Settings } from '../../settings.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import type { Settings } from '#server/settings.ts';
 import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
 

@@ -1,11 +1,11 @@
 import { forgetArticle, getArticle, listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { importPack } from '../../content/importPack.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const article = (id: string, changes: object = {}) => ({
   id,

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { savedArticles } from '../../database/pageTables.ts';
-import { addWithin, rowLimits } from '../../rowLimits.ts';
+import type { Database } from '#server/database/open.ts';
+import { savedArticles } from '#server/database/pageTables.ts';
+import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 /** Every statement names the user: nobody reads or writes another's (ROLE-03). */
 export function savedArticleRepository(db: Database) {

@@ -1,11 +1,11 @@
 import { exchangeAuthToken } from '#contract/session.ts';
 import { createBindingCode, getBindingCode, redeemBindingCode } from '#contract/binding.ts';
-import { bindingCodes } from '../../database/pageTables.ts';
-import { rateLimits } from '../../database/limitTables.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { bindingCodes } from '#server/database/pageTables.ts';
+import { rateLimits } from '#server/database/limitTables.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 describe.each(databaseKinds)('binding codes on %s', (kind) => {
   const test = useGateway(kind);

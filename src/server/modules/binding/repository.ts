@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { TerminalKind } from '#contract/guides.ts';
-import type { Database } from '../../database/open.ts';
-import { bindingCodes } from '../../database/pageTables.ts';
-import { keyedDigest, randomId } from '../../digest.ts';
-import { lockUser } from '../../rowLimits.ts';
+import type { Database } from '#server/database/open.ts';
+import { bindingCodes } from '#server/database/pageTables.ts';
+import { keyedDigest, randomId } from '#server/digest.ts';
+import { lockUser } from '#server/rowLimits.ts';
 
 export const BINDING_CODE_LIFETIME_MS = 600_000;
 const CODE_LENGTH = 10;

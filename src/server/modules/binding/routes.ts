@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/binding.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { plainText } from '../../publicText.ts';
-import { countHits, giveBack, requireTurn, takeTurn } from '../../rateLimit.ts';
-import { serve, serveOnce } from '../../serve.ts';
-import { sessionRepository } from '../session/repository.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { plainText } from '#server/publicText.ts';
+import { countHits, giveBack, requireTurn, takeTurn } from '#server/rateLimit.ts';
+import { serve, serveOnce } from '#server/serve.ts';
+import { sessionRepository } from '#server/modules/session/repository.ts';
 import { bindingRepository } from './repository.ts';
 
 const HOUR_MS = 3_600_000;

@@ -14,12 +14,12 @@ import { listHotWords, search, suggest } from '#contract/search.ts';
 import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories.ts';
 import { getShowcase, getTopic } from '#contract/topics.ts';
 import { getCharacter } from '#contract/words.ts';
-import { freeOffers } from '../../database/offerTables.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call, type CallOptions } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { freeOffers } from '#server/database/offerTables.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const query = { age: 5 };
 

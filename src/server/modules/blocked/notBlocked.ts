@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { blocked } from '../../database/offerTables.ts';
-import { series, stories } from '../../database/schema.ts';
+import { blocked } from '#server/database/offerTables.ts';
+import { series, stories } from '#server/database/schema.ts';
 
 const idsOf = (userId: string, kind: 'story' | 'series'): SQL =>
   sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = ${kind})`;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { BlockedKind } from '#contract/blocked.ts';
-import type { Database } from '../../database/open.ts';
-import { blocked } from '../../database/offerTables.ts';
-import { packs, series, stories } from '../../database/schema.ts';
-import { creators } from '../../database/workTables.ts';
-import { addWithin, rowLimits } from '../../rowLimits.ts';
-import { withCover } from '../stories/home.ts';
+import type { Database } from '#server/database/open.ts';
+import { blocked } from '#server/database/offerTables.ts';
+import { packs, series, stories } from '#server/database/schema.ts';
+import { creators } from '#server/database/workTables.ts';
+import { addWithin, rowLimits } from '#server/rowLimits.ts';
+import { withCover } from '#server/modules/stories/home.ts';
 
 const tables = { story: stories, series, creator: creators } as const;
 

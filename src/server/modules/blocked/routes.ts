@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/blocked.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
 import { blockedRepository } from './repository.ts';
 
 export function blockedRoutes(app: FastifyInstance, { db, now }: Gateway): void {

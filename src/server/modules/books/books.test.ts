@@ -1,10 +1,10 @@
 import * as contract from '#contract/books.ts';
-import { importPack } from '../../content/importPack.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import type { PackBooklist } from '../../testing/packBooks.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import type { PackBooklist } from '#server/testing/packBooks.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const manyLists: PackBooklist[] = Array.from({ length: 45 }, (_, index) => ({
   id: `long-${index}`,

@@ -1,8 +1,8 @@
 import type { Medal } from '#contract/bookshelf.ts';
 import { omit } from '#lib/omit.ts';
-import type { MedalRule } from '../../content/bookPack.ts';
-import type { Database } from '../../database/open.ts';
-import { withCover } from '../stories/home.ts';
+import type { MedalRule } from '#server/content/bookPack.ts';
+import type { Database } from '#server/database/open.ts';
+import { withCover } from '#server/modules/stories/home.ts';
 import { longestRun } from './days.ts';
 import { shelfRepository } from './shelfRepository.ts';
 

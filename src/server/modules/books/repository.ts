@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { AgeBand } from '#contract/books.ts';
-import type { Database } from '../../database/open.ts';
-import { booklists, books } from '../../database/bookTables.ts';
-import { categories, packs, stories } from '../../database/schema.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { booklists, books } from '#server/database/bookTables.ts';
+import { categories, packs, stories } from '#server/database/schema.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 
 export interface Choice {
   age?: AgeBand | undefined;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/books.ts';
-import { mediaAddress } from '../../content/packFolders.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
+import { mediaAddress } from '#server/content/packFolders.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
 import { bookCardOf, booksOf, listCardOf } from './cards.ts';
 import { bookRepository } from './repository.ts';
 

@@ -1,10 +1,10 @@
 import * as contract from '#contract/bookshelf.ts';
-import { bookCheckIns, earnedMedals } from '../../database/shelfTables.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { bookCheckIns, earnedMedals } from '#server/database/shelfTables.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const DAY_MS = 86_400_000;
 const ids = Array.from({ length: 12 }, (_, index) => `book-${index}`);

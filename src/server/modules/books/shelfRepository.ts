@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { AnyBook } from '#contract/bookshelf.ts';
-import type { Database } from '../../database/open.ts';
-import { booklists, books } from '../../database/bookTables.ts';
-import { packs } from '../../database/schema.ts';
-import { bookCheckIns, bookReadings, earnedMedals, keptBooklists, medals } from '../../database/shelfTables.ts';
-import { addWithin, rowLimits } from '../../rowLimits.ts';
+import type { Database } from '#server/database/open.ts';
+import { booklists, books } from '#server/database/bookTables.ts';
+import { packs } from '#server/database/schema.ts';
+import { bookCheckIns, bookReadings, earnedMedals, keptBooklists, medals } from '#server/database/shelfTables.ts';
+import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
 

@@ -1,12 +1,12 @@
 import * as contract from '#contract/catalogue.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { saveProgress } from '#contract/stories.ts';
-import { importPack } from '../../content/importPack.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call, type CallOptions } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 type Filters = Partial<RequestOf<typeof contract.listStories>['query']>;
 

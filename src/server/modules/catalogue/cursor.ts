@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LAST_MOMENT, MAX_INTEGER } from '#contract/fields.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '#server/problem.ts';
 
 /** The rows behind a cursor (`<sorted by>.<id>`, a moment as epoch milliseconds) in an order by a column and the id. */
 export function after(

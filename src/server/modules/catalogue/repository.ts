@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, or, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { blocked, storyCounts } from '../../database/offerTables.ts';
-import { categories, packs, progress, series, stories } from '../../database/schema.ts';
-import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
-import { progressColumns } from '../stories/progressRepository.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { blocked, storyCounts } from '#server/database/offerTables.ts';
+import { categories, packs, progress, series, stories } from '#server/database/schema.ts';
+import { isSeriesWelcome, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { progressColumns } from '#server/modules/stories/progressRepository.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 
 /** Categories and series as a whole. */
 export function catalogueRepository(db: Database) {

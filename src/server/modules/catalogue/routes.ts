@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/catalogue.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
-import { cardOf, withCover } from '../stories/home.ts';
-import { offerRepository } from '../stories/offerRepository.ts';
-import { apart } from '../stories/progressRepository.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
+import { cardOf, withCover } from '#server/modules/stories/home.ts';
+import { offerRepository } from '#server/modules/stories/offerRepository.ts';
+import { apart } from '#server/modules/stories/progressRepository.ts';
 import { catalogueRepository } from './repository.ts';
 import { storyPages } from './storyPages.ts';
 import { subscriptionRepository } from './subscriptionRepository.ts';

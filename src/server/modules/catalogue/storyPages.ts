@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ageBands, lengthBands, type listStories, type StorySort } from '#contract/catalogue.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import type { Database } from '../../database/open.ts';
-import { packs, progress, stories } from '../../database/schema.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
-import { progressColumns } from '../stories/progressRepository.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { packs, progress, stories } from '#server/database/schema.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { progressColumns } from '#server/modules/stories/progressRepository.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 import { after, pageOf } from './cursor.ts';
 
 type Filters = RequestOf<typeof listStories>['query'];

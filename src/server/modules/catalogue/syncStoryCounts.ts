@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { storyCounts } from '../../database/offerTables.ts';
-import { stories } from '../../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { storyCounts } from '#server/database/offerTables.ts';
+import { stories } from '#server/database/schema.ts';
 
 /** Counts the stories on offer anew. Part of the transaction that changes them, so that no reader meets other numbers. */
 export async function syncStoryCounts(tx: Database): Promise<void> {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
 /** The image CDN's root: pictures of the built-in pack that belong to no story, and the device map (DEV-01). */

@@ -1,4 +1,4 @@
-import { operate } from '../../operate.ts';
+import { operate } from '#server/operate.ts';
 import { commentRepository } from './repository.ts';
 
 const states: Partial<Record<string, 'approved' | 'refused'>> = { '--approve': 'approved', '--refuse': 'refused' };

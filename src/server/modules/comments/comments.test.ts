@@ -2,11 +2,11 @@ import crypto from 'node:crypto';
 import * as contract from '#contract/comments.ts';
 import { getReactions } from '#contract/reactions.ts';
 import { eq } from 'drizzle-orm';
-import { users } from '../../database/schema.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { users } from '#server/database/schema.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from './repository.ts';
 
 const MINUTE_MS = 60_000;

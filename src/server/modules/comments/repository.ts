@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { reportReasons } from '#contract/comments.ts';
-import type { Database } from '../../database/open.ts';
-import { commentReports, comments } from '../../database/reactionTables.ts';
-import { users } from '../../database/schema.ts';
-import { after, pageOf } from '../catalogue/cursor.ts';
+import type { Database } from '#server/database/open.ts';
+import { commentReports, comments } from '#server/database/reactionTables.ts';
+import { users } from '#server/database/schema.ts';
+import { after, pageOf } from '#server/modules/catalogue/cursor.ts';
 
 /** So many users together hide a comment until an operator has read it again; one alone could silence anybody. */
 const HIDING_REPORTS = 3;

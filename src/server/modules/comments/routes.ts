@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/comments.ts';
 import { commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/commentText.ts';
-import type { SignedInCaller } from '../../access/caller.ts';
-import type { Database } from '../../database/open.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { holdsContact, plainText } from '../../publicText.ts';
-import { requireTurn } from '../../rateLimit.ts';
-import { requireReportingTurn } from '../../reporting.ts';
-import { serve, serveOnce } from '../../serve.ts';
-import { storyRepository } from '../stories/repository.ts';
-import { workRepository } from '../works/repository.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { holdsContact, plainText } from '#server/publicText.ts';
+import { requireTurn } from '#server/rateLimit.ts';
+import { requireReportingTurn } from '#server/reporting.ts';
+import { serve, serveOnce } from '#server/serve.ts';
+import { storyRepository } from '#server/modules/stories/repository.ts';
+import { workRepository } from '#server/modules/works/repository.ts';
 import { commentRepository, type Subject } from './repository.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { DictationResult, Fault } from '#contract/dictation.ts';
-import type { Database } from '../../database/open.ts';
-import { dictations, dictationWritings, wordLists } from '../../database/dictationTables.ts';
-import { randomId } from '../../digest.ts';
-import { addWithin, rowLimits } from '../../rowLimits.ts';
+import type { Database } from '#server/database/open.ts';
+import { dictations, dictationWritings, wordLists } from '#server/database/dictationTables.ts';
+import { randomId } from '#server/digest.ts';
+import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 type Dictation = Omit<typeof dictations.$inferSelect, 'userId'>;
 

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/dictation.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve, serveOnce } from '../../serve.ts';
-import { dueBefore, learningRepository } from '../learning/repository.ts';
-import { shellLedger } from '../shells/ledger.ts';
-import { createSpeller, spokenAddress } from '../voice/spelling.ts';
-import { judgeWord } from '../writing/judgeWord.ts';
-import { wordRepository } from '../words/repository.ts';
-import { withSound } from '../words/withSound.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve, serveOnce } from '#server/serve.ts';
+import { dueBefore, learningRepository } from '#server/modules/learning/repository.ts';
+import { shellLedger } from '#server/modules/shells/ledger.ts';
+import { createSpeller, spokenAddress } from '#server/modules/voice/spelling.ts';
+import { judgeWord } from '#server/modules/writing/judgeWord.ts';
+import { wordRepository } from '#server/modules/words/repository.ts';
+import { withSound } from '#server/modules/words/withSound.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 import { submit } from './submit.ts';
 

@@ -1,10 +1,10 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import { markOf, type DictationResult, type Fault, type submitDictation } from '#contract/dictation.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
-import type { Database } from '../../database/open.ts';
-import { lockUser } from '../../rowLimits.ts';
-import { learningRepository } from '../learning/repository.ts';
-import { shellLedger } from '../shells/ledger.ts';
+import type { Database } from '#server/database/open.ts';
+import { lockUser } from '#server/rowLimits.ts';
+import { learningRepository } from '#server/modules/learning/repository.ts';
+import { shellLedger } from '#server/modules/shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 
 const FIRST_OF_DAY_SHELLS = 5;

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { EditorialKind, EditorialOf } from '../../content/editorials.ts';
-import { mediaAddress } from '../../content/packFolders.ts';
-import type { Database } from '../../database/open.ts';
-import { editorials } from '../../database/pageTables.ts';
-import { packs } from '../../database/schema.ts';
+import type { EditorialKind, EditorialOf } from '#server/content/editorials.ts';
+import { mediaAddress } from '#server/content/packFolders.ts';
+import type { Database } from '#server/database/open.ts';
+import { editorials } from '#server/database/pageTables.ts';
+import { packs } from '#server/database/schema.ts';
 
 export interface Editorial<K extends EditorialKind> {
   content: EditorialOf<K>;

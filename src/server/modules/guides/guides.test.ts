@@ -1,9 +1,9 @@
 import { getGuide } from '#contract/guides.ts';
-import { importPack } from '../../content/importPack.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const step = { id: 'code', title: '用绑定码连接', steps: ['领一个码'] };
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/guides.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
-import { editorialRepository } from '../editorials/repository.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
+import { editorialRepository } from '#server/modules/editorials/repository.ts';
 
 export function guideRoutes(app: FastifyInstance, { db }: Gateway): void {
   const editorials = editorialRepository(db);

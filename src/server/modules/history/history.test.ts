@@ -1,9 +1,9 @@
 import * as contract from '#contract/history.ts';
 import { getProgress, listContinue, saveProgress, setAside } from '#contract/stories.ts';
-import { call, type CallOptions } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const heardStories = ['ear-umbrella', 'ear-sail', 'star-wink', 'moon-boat'];
 

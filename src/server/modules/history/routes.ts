@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/history.ts';
-import type { Gateway } from '../../gateway.ts';
-import { serve } from '../../serve.ts';
-import { cardOf } from '../stories/home.ts';
-import { progressOf } from '../stories/progressRepository.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { serve } from '#server/serve.ts';
+import { cardOf } from '#server/modules/stories/home.ts';
+import { progressOf } from '#server/modules/stories/progressRepository.ts';
 import { historyRepository } from './repository.ts';
 
 export function historyRoutes(app: FastifyInstance, { db, now }: Gateway): void {

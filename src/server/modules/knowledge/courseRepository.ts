@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isAnyOf } from '../../database/anyOf.ts';
-import type { Database } from '../../database/open.ts';
-import { packs, progress, series, stories } from '../../database/schema.ts';
-import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
-import { progressColumns } from '../stories/progressRepository.ts';
-import { cardColumns } from '../stories/repository.ts';
+import { isAnyOf } from '#server/database/anyOf.ts';
+import type { Database } from '#server/database/open.ts';
+import { packs, progress, series, stories } from '#server/database/schema.ts';
+import { isSeriesWelcome, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { progressColumns } from '#server/modules/stories/progressRepository.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 
 const isShown = and(eq(series.kind, 'course'), eq(series.isHidden, false));
 

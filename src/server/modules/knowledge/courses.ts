@@ -1,6 +1,6 @@
 import type { Course } from '#contract/knowledge.ts';
-import { cardOf, withCover } from '../stories/home.ts';
-import { apart } from '../stories/progressRepository.ts';
+import { cardOf, withCover } from '#server/modules/stories/home.ts';
+import { apart } from '#server/modules/stories/progressRepository.ts';
 import type { ChapterRow, CourseRow } from './courseRepository.ts';
 
 export const chapterOf = (row: ChapterRow) => {

@@ -1,14 +1,14 @@
 import { block } from '#contract/blocked.ts';
 import * as contract from '#contract/knowledge.ts';
 import { getStory, saveProgress } from '#contract/stories.ts';
-import { chapterNotes } from '../../database/knowledgeTables.ts';
-import { freeOffers } from '../../database/offerTables.ts';
-import { rowLimits } from '../../rowLimits.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { chapterNotes } from '#server/database/knowledgeTables.ts';
+import { freeOffers } from '#server/database/offerTables.ts';
+import { rowLimits } from '#server/rowLimits.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const pack = () =>
   aPack({

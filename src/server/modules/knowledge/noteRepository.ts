@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { isAnyOf } from '../../database/anyOf.ts';
-import type { Database } from '../../database/open.ts';
-import { chapterNotes } from '../../database/knowledgeTables.ts';
-import { addWithin, rowLimits } from '../../rowLimits.ts';
+import { isAnyOf } from '#server/database/anyOf.ts';
+import type { Database } from '#server/database/open.ts';
+import { chapterNotes } from '#server/database/knowledgeTables.ts';
+import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 const noteColumns = { id: chapterNotes.id, text: chapterNotes.text, writtenAt: chapterNotes.writtenAt };
 

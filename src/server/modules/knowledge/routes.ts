@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/knowledge.ts';
-import { randomId } from '../../digest.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve, serveOnce } from '../../serve.ts';
-import { offerRepository } from '../stories/offerRepository.ts';
+import { randomId } from '#server/digest.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve, serveOnce } from '#server/serve.ts';
+import { offerRepository } from '#server/modules/stories/offerRepository.ts';
 import { courseRepository, type CourseRepository } from './courseRepository.ts';
 import { chapterOf, courseOf } from './courses.ts';
 import { noteRepository } from './noteRepository.ts';

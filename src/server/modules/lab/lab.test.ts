@@ -9,9 +9,9 @@ import {
 } from '#contract/lab.ts';
 import * as session from '#contract/session.ts';
 import { signWechatAddress } from '#contract/wechat.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { useGateway, type TestGateway } from '../../testing/useGateway.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
 
 const anOrder = (changes: Partial<NativeTokenOrder> = {}): v.InferInput<typeof NativeTokenOrder> => ({
   userId: 'lab-1',

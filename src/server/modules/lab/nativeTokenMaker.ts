@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import type { InferOutput } from 'valibot';
 import type { NativeTokenOrder, NativeTokenReply } from '#contract/lab.ts';
-import { randomToken } from '../../digest.ts';
-import type { Gateway } from '../../gateway.ts';
-import { sessionRepository, TOKEN_LIFETIME_MS } from '../session/repository.ts';
-import { userRepository } from '../session/userRepository.ts';
+import { randomToken } from '#server/digest.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { sessionRepository, TOKEN_LIFETIME_MS } from '#server/modules/session/repository.ts';
+import { userRepository } from '#server/modules/session/userRepository.ts';
 
 type Order = InferOutput<typeof NativeTokenOrder>;
 

@@ -12,11 +12,11 @@ import {
   WECHAT_SIGNATURE_PATH,
   WechatClaim,
 } from '#contract/lab.ts';
-import { checkInput } from '../../checkInput.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { jsSignature } from '../wechat/jsSignature.ts';
-import { wechatSigner } from '../wechat/wechatSigner.ts';
+import { checkInput } from '#server/checkInput.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { jsSignature } from '#server/modules/wechat/jsSignature.ts';
+import { wechatSigner } from '#server/modules/wechat/wechatSigner.ts';
 import { isFromThisMachine, isLoopbackHost } from './isFromThisMachine.ts';
 import { nativeTokenMaker } from './nativeTokenMaker.ts';
 import { wechatAuthorizePage } from './wechatAuthorizePage.ts';

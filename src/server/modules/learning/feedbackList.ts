@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { wordFeedback } from '../../database/learningTables.ts';
-import { operate } from '../../operate.ts';
+import { wordFeedback } from '#server/database/learningTables.ts';
+import { operate } from '#server/operate.ts';
 
 /** `npm run words:feedback` prints what users report and nobody has closed, the oldest first; `-- --close <id>` closes. */
 operate(async (db, [flag, id]) => {

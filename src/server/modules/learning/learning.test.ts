@@ -1,10 +1,10 @@
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning.ts';
-import { learningAnswers, wordFeedback } from '../../database/learningTables.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { learningAnswers, wordFeedback } from '#server/database/learningTables.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
   });
 
   it('an account that goes takes all it has learnt with it', async () => {
-    const { users } = await import('../../database/schema.ts');
+    const { users } = await import('#server/database/schema.ts');
     const { eq } = await import('drizzle-orm');
     const user = await signIn(test);
     await answer(user, false);

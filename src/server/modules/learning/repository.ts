@@ -1,10 +1,10 @@
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { daysBefore, endOfSchoolDay, schoolDay } from '#lib/schoolDay.ts';
-import type { Database } from '../../database/open.ts';
-import { learningAnswers, learningCards, learningSettings } from '../../database/learningTables.ts';
-import { randomId } from '../../digest.ts';
-import { addWithin, rowLimits } from '../../rowLimits.ts';
-import { after, pageOf } from '../catalogue/cursor.ts';
+import type { Database } from '#server/database/open.ts';
+import { learningAnswers, learningCards, learningSettings } from '#server/database/learningTables.ts';
+import { randomId } from '#server/digest.ts';
+import { addWithin, rowLimits } from '#server/rowLimits.ts';
+import { after, pageOf } from '#server/modules/catalogue/cursor.ts';
 import { answered, newCard, type CardRow } from './cards.ts';
 
 export type CardTrack = CardRow['track'];

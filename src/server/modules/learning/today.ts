@@ -1,7 +1,7 @@
 import type { LearningSettings, Today } from '#contract/learning.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
-import type { Database } from '../../database/open.ts';
-import { wordRepository } from '../words/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { wordRepository } from '#server/modules/words/repository.ts';
 import { learningRepository, type Settings } from './repository.ts';
 import { streakOf } from './streak.ts';
 

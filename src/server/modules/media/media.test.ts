@@ -1,9 +1,9 @@
 import { getStory } from '#contract/stories.ts';
-import { PREVIEW_MS } from '../../content/loadMedia.ts';
+import { PREVIEW_MS } from '#server/content/loadMedia.ts';
 import { measureMp3 } from '#lib/mp3.ts';
-import { call } from '../../testing/call.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { call } from '#server/testing/call.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 describe('media', () => {
   const test = useGateway('pglite');

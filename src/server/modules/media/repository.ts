@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { books } from '../../database/bookTables.ts';
-import { packs, stories } from '../../database/schema.ts';
-import { creators, works } from '../../database/workTables.ts';
+import type { Database } from '#server/database/open.ts';
+import { books } from '#server/database/bookTables.ts';
+import { packs, stories } from '#server/database/schema.ts';
+import { creators, works } from '#server/database/workTables.ts';
 
 export function mediaRepository(db: Database) {
   const place = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };

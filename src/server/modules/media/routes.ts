@@ -1,11 +1,11 @@
 import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { mediaFolder, type PackPlace } from '../../content/packFolders.ts';
-import { mediaVersion } from '../../content/mediaVersion.ts';
-import { checkInput } from '../../checkInput.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
+import { mediaFolder, type PackPlace } from '#server/content/packFolders.ts';
+import { mediaVersion } from '#server/content/mediaVersion.ts';
+import { checkInput } from '#server/checkInput.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
 import { mediaRepository } from './repository.ts';
 import { isSigned } from './signedAddress.ts';
 

@@ -1,4 +1,4 @@
-import { isSameText, keyedDigest } from '../../digest.ts';
+import { isSameText, keyedDigest } from '#server/digest.ts';
 
 /** ROLE-02: long enough for a bedtime, too short to be passed around. */
 const LIFETIME_MS = 6 * 3_600_000;

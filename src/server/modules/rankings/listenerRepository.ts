@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { rankedListeners } from '../../database/pageTables.ts';
-import { listeningSessions, users } from '../../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { rankedListeners } from '#server/database/pageTables.ts';
+import { listeningSessions, users } from '#server/database/schema.ts';
 
 const MINUTE_MS = 60_000;
 

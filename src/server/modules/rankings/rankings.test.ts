@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { listListenerRanking, listStoryRanking, showInRanking, type Board, type Period } from '#contract/rankings.ts';
 import { countPlay } from '#contract/stories.ts';
-import { playDays } from '../../database/pageTables.ts';
-import { listeningSessions, progress, users } from '../../database/schema.ts';
-import { sweep } from '../../housekeeping.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { playDays } from '#server/database/pageTables.ts';
+import { listeningSessions, progress, users } from '#server/database/schema.ts';
+import { sweep } from '#server/housekeeping.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const DAY_MS = 86_400_000;
 /** A Saturday, noon in Beijing. */

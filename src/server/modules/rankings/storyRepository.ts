@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Board } from '#contract/rankings.ts';
-import type { Database } from '../../database/open.ts';
-import { playDays } from '../../database/pageTables.ts';
-import { packs, progress, stories } from '../../database/schema.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { playDays } from '#server/database/pageTables.ts';
+import { packs, progress, stories } from '#server/database/schema.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 import { beijingDay } from './period.ts';
 
 const BOARD_LENGTH = 100;

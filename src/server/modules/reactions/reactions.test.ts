@@ -1,9 +1,9 @@
 import { block, unblock } from '#contract/blocked.ts';
 import * as contract from '#contract/reactions.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 describe.each(databaseKinds)('reactions on %s', (kind) => {
   const test = useGateway(kind);

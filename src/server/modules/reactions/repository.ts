@@ -1,10 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { favourites, storyLikes } from '../../database/reactionTables.ts';
-import { packs, stories } from '../../database/schema.ts';
-import { addWithin, rowLimits } from '../../rowLimits.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { favourites, storyLikes } from '#server/database/reactionTables.ts';
+import { packs, stories } from '#server/database/schema.ts';
+import { addWithin, rowLimits } from '#server/rowLimits.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 
 /** Every statement but the count names the user: nobody sees or changes another's (ROLE-03). */
 export function reactionRepository(db: Database) {

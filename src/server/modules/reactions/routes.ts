@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/reactions.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
-import { commentRepository } from '../comments/repository.ts';
-import { cardOf } from '../stories/home.ts';
-import { storyRepository } from '../stories/repository.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
+import { commentRepository } from '#server/modules/comments/repository.ts';
+import { cardOf } from '#server/modules/stories/home.ts';
+import { storyRepository } from '#server/modules/stories/repository.ts';
 import { reactionRepository } from './repository.ts';
 
 export function reactionRoutes(app: FastifyInstance, { db, now }: Gateway): void {

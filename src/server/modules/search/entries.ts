@@ -1,5 +1,5 @@
-import type { findableKinds } from '../../database/searchTables.ts';
-import { sha256 } from '../../digest.ts';
+import type { findableKinds } from '#server/database/searchTables.ts';
+import { sha256 } from '#server/digest.ts';
 import { gramsOf } from './grams.ts';
 import { fieldOf } from './spelling.ts';
 import type { SearchField } from './units.ts';

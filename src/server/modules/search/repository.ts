@@ -1,9 +1,9 @@
 import { and, arrayContains, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { findableKinds, searchEntries, tiers } from '../../database/searchTables.ts';
-import { packs, series, stories } from '../../database/schema.ts';
-import { blockedSeriesIds, blockedStoryIds } from '../blocked/notBlocked.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { findableKinds, searchEntries, tiers } from '#server/database/searchTables.ts';
+import { packs, series, stories } from '#server/database/schema.ts';
+import { blockedSeriesIds, blockedStoryIds } from '#server/modules/blocked/notBlocked.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 import { exactWays, wholeGrams, waysWithSlip, type Query, type Ways } from './query.ts';
 import type { SearchField } from './units.ts';
 

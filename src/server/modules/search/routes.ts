@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/search.ts';
-import type { Gateway } from '../../gateway.ts';
-import { serve } from '../../serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { serve } from '#server/serve.ts';
 import { findHits } from './findHits.ts';
 import { queryOf } from './query.ts';
 import type { Hit } from './rank.ts';

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/search.ts';
-import { stories } from '../../database/schema.ts';
-import { LAST_TIER, searchEntries } from '../../database/searchTables.ts';
-import { importPack } from '../../content/importPack.ts';
-import { aPack, type PackStory } from '../../testing/aPack.ts';
-import { call, type CallOptions } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { stories } from '#server/database/schema.ts';
+import { LAST_TIER, searchEntries } from '#server/database/searchTables.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { aPack, type PackStory } from '#server/testing/aPack.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { entryOf } from './entries.ts';
 import { refreshPopularity, syncSearch } from './syncSearch.ts';
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { searchedTitles, searchHistory } from '../../database/searchTables.ts';
-import { stories } from '../../database/schema.ts';
-import { blockedStoryIds, isStoryWelcome } from '../blocked/notBlocked.ts';
-import { keyedDigest } from '../../digest.ts';
-import { lockUser, rowLimits } from '../../rowLimits.ts';
+import type { Database } from '#server/database/open.ts';
+import { searchedTitles, searchHistory } from '#server/database/searchTables.ts';
+import { stories } from '#server/database/schema.ts';
+import { blockedStoryIds, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { keyedDigest } from '#server/digest.ts';
+import { lockUser, rowLimits } from '#server/rowLimits.ts';
 
 const DAY_MS = 86_400_000;
 /** Hot is what was searched for within so many days. */

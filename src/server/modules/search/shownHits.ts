@@ -1,10 +1,10 @@
-import type { Database } from '../../database/open.ts';
-import { cardOf as articleCardOf } from '../articles/cards.ts';
-import { bookCardOf, listCardOf } from '../books/cards.ts';
-import { bookRepository } from '../books/repository.ts';
-import { editorialRepository } from '../editorials/repository.ts';
-import { cardOf, withCover } from '../stories/home.ts';
-import { videoOf } from '../videos/cards.ts';
+import type { Database } from '#server/database/open.ts';
+import { cardOf as articleCardOf } from '#server/modules/articles/cards.ts';
+import { bookCardOf, listCardOf } from '#server/modules/books/cards.ts';
+import { bookRepository } from '#server/modules/books/repository.ts';
+import { editorialRepository } from '#server/modules/editorials/repository.ts';
+import { cardOf, withCover } from '#server/modules/stories/home.ts';
+import { videoOf } from '#server/modules/videos/cards.ts';
 import type { Hit } from './rank.ts';
 import type { Kind, searchRepository } from './repository.ts';
 

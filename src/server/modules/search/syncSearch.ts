@@ -1,11 +1,11 @@
 import { and, desc, eq, sql, sum } from 'drizzle-orm';
-import { isAnyOf } from '../../database/anyOf.ts';
-import type { Database, OnWait } from '../../database/database.ts';
-import { locks, runAlone, runAloneIfFree } from '../../database/runAlone.ts';
-import { booklists, books } from '../../database/bookTables.ts';
-import { findableKinds, LAST_TIER, searchEntries, tierEnds } from '../../database/searchTables.ts';
-import { series, stories } from '../../database/schema.ts';
-import { editorialRepository } from '../editorials/repository.ts';
+import { isAnyOf } from '#server/database/anyOf.ts';
+import type { Database, OnWait } from '#server/database/database.ts';
+import { locks, runAlone, runAloneIfFree } from '#server/database/runAlone.ts';
+import { booklists, books } from '#server/database/bookTables.ts';
+import { findableKinds, LAST_TIER, searchEntries, tierEnds } from '#server/database/searchTables.ts';
+import { series, stories } from '#server/database/schema.ts';
+import { editorialRepository } from '#server/modules/editorials/repository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
 
 const BATCH = 500;

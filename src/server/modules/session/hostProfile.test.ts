@@ -1,10 +1,10 @@
 import { listComments, writeComment } from '#contract/comments.ts';
 import { listListenerRanking, showInRanking } from '#contract/rankings.ts';
 import { getListener, getUserInfo, swapV1Token } from '#contract/session.ts';
-import { listeningSessions } from '../../database/schema.ts';
-import { call, signed } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { listeningSessions } from '#server/database/schema.ts';
+import { call, signed } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const STORY = 'ear-umbrella';
 const NEUTRAL = /^小听众\d{4}$/;

@@ -1,8 +1,8 @@
 import * as contract from '#contract/session.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { aMobile } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { aMobile } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { AUTH_TOKEN_LIFETIME_MS, sessionRepository } from './repository.ts';
 import { userRepository } from './userRepository.ts';
 

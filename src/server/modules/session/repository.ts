@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { TerminalKind } from '#contract/guides.ts';
-import type { SignedInUser } from '../../access/caller.ts';
-import type { Database } from '../../database/open.ts';
-import { authTokens, memberships, sessions, sessionTokens, users } from '../../database/schema.ts';
-import { randomId, randomToken, sha256 } from '../../digest.ts';
+import type { SignedInUser } from '#server/access/caller.ts';
+import type { Database } from '#server/database/open.ts';
+import { authTokens, memberships, sessions, sessionTokens, users } from '#server/database/schema.ts';
+import { randomId, randomToken, sha256 } from '#server/digest.ts';
 
 /** AUTH-16 */
 export const TOKEN_LIFETIME_MS = 24 * 3_600_000;

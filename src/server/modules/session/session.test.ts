@@ -1,10 +1,10 @@
 import * as contract from '#contract/session.ts';
 import { listContinue } from '#contract/stories.ts';
-import { sessionTokens } from '../../database/schema.ts';
-import { call, signed } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { aMobile, signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { sessionTokens } from '#server/database/schema.ts';
+import { call, signed } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { aMobile, signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { AUTH_TOKEN_LIFETIME_MS, GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from './repository.ts';
 import { userRepository } from './userRepository.ts';
 

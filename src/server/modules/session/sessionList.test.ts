@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/session.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
-import { sessions } from '../../database/schema.ts';
-import { call, signed } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { aMobile, signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { sessions } from '#server/database/schema.ts';
+import { call, signed } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { aMobile, signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from './repository.ts';
 
 const MINUTE_MS = 60_000;

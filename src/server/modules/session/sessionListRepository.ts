@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { authTokens, sessions, sessionTokens } from '../../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { authTokens, sessions, sessionTokens } from '#server/database/schema.ts';
 import { isLiving } from './repository.ts';
 
 const MOST_LISTED = 100;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sessions.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
 import { sessionListRepository } from './sessionListRepository.ts';
 
 /** Where a user is signed in, and the means to end it, such as on a terminal that was given away. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StoryCard } from '#contract/stories.ts';
-import type { Database } from '../../database/open.ts';
-import { packs, stories } from '../../database/schema.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
+import type { Database } from '#server/database/open.ts';
+import { packs, stories } from '#server/database/schema.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
 import { cardOf } from './home.ts';
 import { cardColumns } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import type { StoryCard } from '#contract/stories.ts';
-import { mediaAddress } from '../../content/packFolders.ts';
+import { mediaAddress } from '#server/content/packFolders.ts';
 import type { CardRow, SeriesRow } from './repository.ts';
 
 const PICK_COUNT = 6;

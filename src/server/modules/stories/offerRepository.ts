@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { freeOffers } from '../../database/offerTables.ts';
-import { packs, stories } from '../../database/schema.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
+import type { Database } from '#server/database/open.ts';
+import { freeOffers } from '#server/database/offerTables.ts';
+import { packs, stories } from '#server/database/schema.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
 import { cardColumns } from './repository.ts';
 
 const HOUR_MS = 3_600_000;

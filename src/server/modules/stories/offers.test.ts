@@ -1,11 +1,11 @@
 import { listLimited } from '#contract/catalogue.ts';
 import { getHome, getStory } from '#contract/stories.ts';
-import { freeOffers } from '../../database/offerTables.ts';
-import { importPack } from '../../content/importPack.ts';
-import { aPack, type PackStory } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { freeOffers } from '#server/database/offerTables.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { aPack, type PackStory } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Caller } from '../../access/caller.ts';
-import type { Database } from '../../database/open.ts';
-import { playShares } from '../../database/limitTables.ts';
-import { beijingDay } from '../rankings/period.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/open.ts';
+import { playShares } from '#server/database/limitTables.ts';
+import { beijingDay } from '#server/modules/rankings/period.ts';
 
 /** Where a play comes from, and how much one such source may add to the plays of one story or work in a day. */
 export interface PlaySource {

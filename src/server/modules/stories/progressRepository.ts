@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/stories.ts';
-import type { Database } from '../../database/open.ts';
-import { packs, progress, stories } from '../../database/schema.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
+import type { Database } from '#server/database/open.ts';
+import { packs, progress, stories } from '#server/database/schema.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
 import { cardColumns } from './repository.ts';
 
 export const progressColumns = {

@@ -1,9 +1,9 @@
 import { and, asc, between, desc, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { playDays } from '../../database/pageTables.ts';
-import { banners, categories, packs, plays, series, stories } from '../../database/schema.ts';
-import { beijingDay } from '../rankings/period.ts';
-import { isSeriesWelcome, isStoryWelcome } from '../blocked/notBlocked.ts';
+import type { Database } from '#server/database/open.ts';
+import { playDays } from '#server/database/pageTables.ts';
+import { banners, categories, packs, plays, series, stories } from '#server/database/schema.ts';
+import { beijingDay } from '#server/modules/rankings/period.ts';
+import { isSeriesWelcome, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from './playSource.ts';
 
 const HOUR_MS = 3_600_000;

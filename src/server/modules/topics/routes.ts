@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { StoryCard } from '#contract/stories.ts';
 import * as contract from '#contract/topics.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
-import { editorialRepository, type Editorial } from '../editorials/repository.ts';
-import { cardsById } from '../stories/cardsById.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
+import { editorialRepository, type Editorial } from '#server/modules/editorials/repository.ts';
+import { cardsById } from '#server/modules/stories/cardsById.ts';
 
 const SHELF_LENGTH = 6;
 

@@ -1,11 +1,11 @@
 import { getShowcase, getTopic } from '#contract/topics.ts';
 import { eq } from 'drizzle-orm';
-import { importPack } from '../../content/importPack.ts';
-import { stories } from '../../database/schema.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { stories } from '#server/database/schema.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const topic = (id: string, groups: readonly (readonly string[])[], changes: object = {}) => ({
   id,

@@ -1,10 +1,10 @@
 import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/videos.ts';
-import { importPack } from '../../content/importPack.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const video = (id: string, changes: object = {}) => ({
   id,

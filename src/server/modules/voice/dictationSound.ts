@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { DictationSound } from '#contract/dictation.ts';
 import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '#server/problem.ts';
 import { silenceBytes, streamMp3 } from './joinMp3.ts';
 import type { Speller } from './spelling.ts';
 

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, DictationSound } from '#contract/dictation.ts';
-import { networkOf } from '../../access/networkAddress.ts';
-import { checkInput } from '../../checkInput.ts';
-import { createConcurrencyLimit } from '../../concurrencyLimit.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { wordRepository } from '../words/repository.ts';
+import { networkOf } from '#server/access/networkAddress.ts';
+import { checkInput } from '#server/checkInput.ts';
+import { createConcurrencyLimit } from '#server/concurrencyLimit.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { wordRepository } from '#server/modules/words/repository.ts';
 import { dictationSound } from './dictationSound.ts';
 import { createSpeller } from './spelling.ts';
 

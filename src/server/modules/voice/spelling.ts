@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
 import { isPinyin } from '#lib/syllable.ts';
 import { errorCode } from '#lib/errorCode.ts';
-import { clipFile } from '../../content/words.ts';
+import { clipFile } from '#server/content/words.ts';
 import { joinMp3 } from './joinMp3.ts';
 import { createSyllables } from './syllables.ts';
 

@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { until } from '#test/harness/browser/until.ts';
 import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/dictation.ts';
-import { call } from '../../testing/call.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { call } from '#server/testing/call.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { joinMp3, silenceBytes, streamMp3 } from './joinMp3.ts';
 import { createSpeller } from './spelling.ts';
 import { createSyllables } from './syllables.ts';

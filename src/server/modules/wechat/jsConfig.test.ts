@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signWechatAddress } from '#contract/wechat.ts';
-import { wechatTickets } from '../../database/schema.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { wechatTickets } from '#server/database/schema.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { jsSignature } from './jsSignature.ts';
 import { ticketKeeper } from './ticketKeeper.ts';
 

@@ -2,11 +2,11 @@ import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { signWechatAddress } from '#contract/wechat.ts';
 import { checkAddress } from '#lib/safeUrl.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
-import type { Settings } from '../../settings.ts';
-import { ownOrigins } from '../account/backAddress.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { ownOrigins } from '#server/modules/account/backAddress.ts';
 import { jsSignature } from './jsSignature.ts';
 import { wechatSigner } from './wechatSigner.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { checkInput } from '../../checkInput.ts';
-import type { Gateway } from '../../gateway.ts';
-import { checkedBackUrl, HOME, ownOrigins } from '../account/backAddress.ts';
+import { checkInput } from '#server/checkInput.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { checkedBackUrl, HOME, ownOrigins } from '#server/modules/account/backAddress.ts';
 import { openIdSource } from './openIdSource.ts';
 
 const Query = v.object({

@@ -2,10 +2,10 @@ import crypto from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { wechatTickets } from '../../database/schema.ts';
-import { keyedDigest } from '../../digest.ts';
-import type { Gateway } from '../../gateway.ts';
-import { seal, unseal } from '../../seal.ts';
+import { wechatTickets } from '#server/database/schema.ts';
+import { keyedDigest } from '#server/digest.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { seal, unseal } from '#server/seal.ts';
 import type { WechatAccount } from './openIdClient.ts';
 import { fetchTicket } from './ticketClient.ts';
 

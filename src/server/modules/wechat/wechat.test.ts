@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WECHAT_LAB_CODE } from '#contract/lab.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 const BACK = `http://${HOST}/combine/openid?asked=1`;

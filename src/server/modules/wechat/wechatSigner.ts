@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { WECHAT_LAB_APP_ID } from '#contract/lab.ts';
-import type { Gateway } from '../../gateway.ts';
+import type { Gateway } from '#server/gateway.ts';
 import { ticketKeeper } from './ticketKeeper.ts';
 
 interface Signer {

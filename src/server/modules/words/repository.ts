@@ -1,10 +1,10 @@
 import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { learningCards } from '../../database/learningTables.ts';
-import { packs, stories } from '../../database/schema.ts';
-import { characters, words, wordUnits } from '../../database/wordTables.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { learningCards } from '#server/database/learningTables.ts';
+import { packs, stories } from '#server/database/schema.ts';
+import { characters, words, wordUnits } from '#server/database/wordTables.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
 const unitColumns = { id: wordUnits.id, title: wordUnits.title, grade: wordUnits.grade, term: wordUnits.term };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/words.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { serve } from '../../serve.ts';
-import { cardOf } from '../stories/home.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { serve } from '#server/serve.ts';
+import { cardOf } from '#server/modules/stories/home.ts';
 import { wordRepository } from './repository.ts';
 import { readStrokes } from './strokes.ts';
 import { withSound } from './withSound.ts';

@@ -1,11 +1,11 @@
 import * as contract from '#contract/words.ts';
-import { importPack } from '../../content/importPack.ts';
-import { loadWords } from '../../content/words.ts';
-import { collectComplaints } from '../../content/packFiles.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { useGateway } from '../../testing/useGateway.ts';
+import { importPack } from '#server/content/importPack.ts';
+import { loadWords } from '#server/content/words.ts';
+import { collectComplaints } from '#server/content/packFiles.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 import { readStrokes } from './strokes.ts';
 
 describe.each(databaseKinds)('words on %s', (kind) => {

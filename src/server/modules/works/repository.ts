@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm';
 import type { reportReasons } from '#contract/comments.ts';
 import { omit } from '#lib/omit.ts';
-import type { Database } from '../../database/open.ts';
-import { blocked } from '../../database/offerTables.ts';
-import { packs, stories } from '../../database/schema.ts';
-import { creators, workLikes, workPlays, workReports, works, workTips } from '../../database/workTables.ts';
-import { isStoryWelcome } from '../blocked/notBlocked.ts';
-import { isShareUsed, takeShare, type PlaySource } from '../stories/playSource.ts';
-import { cardColumns } from '../stories/repository.ts';
+import type { Database } from '#server/database/open.ts';
+import { blocked } from '#server/database/offerTables.ts';
+import { packs, stories } from '#server/database/schema.ts';
+import { creators, workLikes, workPlays, workReports, works, workTips } from '#server/database/workTables.ts';
+import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { isShareUsed, takeShare, type PlaySource } from '#server/modules/stories/playSource.ts';
+import { cardColumns } from '#server/modules/stories/repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many users together hide a work until an operator has listened to it; one alone could silence anybody. */

@@ -1,16 +1,16 @@
 import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/works.ts';
-import { mediaAddress } from '../../content/packFolders.ts';
-import type { Gateway } from '../../gateway.ts';
-import { Problem } from '../../problem.ts';
-import { requireReportingTurn } from '../../reporting.ts';
-import { lockUser } from '../../rowLimits.ts';
-import { serve, serveOnce } from '../../serve.ts';
-import { commentRepository } from '../comments/repository.ts';
-import { shellLedger } from '../shells/ledger.ts';
-import { cardOf, withCover } from '../stories/home.ts';
-import { playSourceOf } from '../stories/playSource.ts';
+import { mediaAddress } from '#server/content/packFolders.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/problem.ts';
+import { requireReportingTurn } from '#server/reporting.ts';
+import { lockUser } from '#server/rowLimits.ts';
+import { serve, serveOnce } from '#server/serve.ts';
+import { commentRepository } from '#server/modules/comments/repository.ts';
+import { shellLedger } from '#server/modules/shells/ledger.ts';
+import { cardOf, withCover } from '#server/modules/stories/home.ts';
+import { playSourceOf } from '#server/modules/stories/playSource.ts';
 import { workRepository } from './repository.ts';
 
 export function workRoutes(app: FastifyInstance, gateway: Gateway): void {

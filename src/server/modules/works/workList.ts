@@ -1,4 +1,4 @@
-import { operate } from '../../operate.ts';
+import { operate } from '#server/operate.ts';
 import { workRepository } from './repository.ts';
 
 const states: Partial<Record<string, 'published' | 'refused'>> = { '--approve': 'published', '--refuse': 'refused' };

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import { block, listBlocked, unblock } from '#contract/blocked.ts';
 import { listComments, listWorkComments, writeWorkComment } from '#contract/comments.ts';
 import * as contract from '#contract/works.ts';
-import { shellEntries } from '../../database/dictationTables.ts';
-import { users } from '../../database/schema.ts';
-import { works } from '../../database/workTables.ts';
-import { aPack } from '../../testing/aPack.ts';
-import { call } from '../../testing/call.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { signIn } from '../../testing/signIn.ts';
-import { silence } from '../../testing/silence.ts';
-import { useGateway } from '../../testing/useGateway.ts';
-import { commentRepository } from '../comments/repository.ts';
+import { shellEntries } from '#server/database/dictationTables.ts';
+import { users } from '#server/database/schema.ts';
+import { works } from '#server/database/workTables.ts';
+import { aPack } from '#server/testing/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { silence } from '#server/testing/silence.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { commentRepository } from '#server/modules/comments/repository.ts';
 import { workRepository } from './repository.ts';
 
 const aWork = (id: string, creator: string, story: string) => ({
