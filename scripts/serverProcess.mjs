@@ -1,7 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+
+const START_WITHIN_MS = 30_000;
+const KEPT_OUTPUT_CHARACTERS = 4_000;
 
 /** What the scripts that start a throwaway server (PostgreSQL, PgBouncer) have in common. */
 
@@ -33,6 +38,52 @@ export function installDebianPackage(name) {
 
 export function run(command, parameters, options) {
   execFileSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
+}
+
+/**
+ * Starts a server and waits until it answers a query. Rejects with the server's own last output when it does not start.
+ * `stop` ends it with `stopSignal` and removes `folder`.
+ * @param {{ name: string, program: string, parameters: string[], folder: string, url: string,
+ *   account: { uid?: number, gid?: number }, stopSignal: NodeJS.Signals }} server
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startServer({ name, program, parameters, folder, url, account, stopSignal }) {
+  const server = spawn(program, parameters, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  server.stderr.on('data', (chunk) => {
+    output = (output + String(chunk)).slice(-KEPT_OUTPUT_CHARACTERS);
+  });
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  const stop = async () => {
+    if (!hasEnded()) {
+      server.kill(stopSignal);
+      await once(server, 'exit');
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, hasEnded);
+  } catch (error) {
+    await stop();
+    throw new Error(`${name} did not start: ${error.message}\n${output}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+async function untilReady(url, hasEnded) {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return await client.end();
+    } catch (error) {
+      client.end().catch(() => undefined);
+      if (hasEnded() || Date.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+  }
 }
 
 export async function freePort() {

@@ -22,7 +22,8 @@ export interface PostgresServer {
 export async function startPostgresServer(folder: string): Promise<PostgresServer> {
   fs.chmodSync(folder, 0o777);
   const script = spawn(process.execPath, ['scripts/postgres.mjs'], {
-    env: { ...process.env, TMPDIR: folder },
+    // Disturbances must not be survived by luck: a database of families runs with durable settings.
+    env: { ...process.env, TMPDIR: folder, POSTGRES_DURABLE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(script, 'exit');
@@ -39,10 +40,7 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
     await client.connect();
     await client.query(text).finally(() => client.end());
   };
-  // Disturbances must not be survived by luck: a database of families runs with these.
-  await query('alter system set synchronous_commit = on');
-  await query('alter system set full_page_writes = on');
-  await query('select pg_reload_conf()');
+  await requireDurability(url);
 
   const name = fs.readdirSync(folder).find((entry) => entry.startsWith('daidi-postgres-')) ?? '';
   const data = path.join(folder, name, 'data');
@@ -72,6 +70,21 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
       await exited;
     },
   };
+}
+
+/** Without it a crash of the server loses writes, for which the gateway would be blamed. */
+async function requireDurability(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      const { rows } = await client.query<Record<string, string>>(`show ${setting}`);
+      const value = rows[0]?.[setting];
+      if (value !== 'on') throw new Error(`PostgreSQL runs with ${setting} = ${value ?? 'nothing'} instead of on.`);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 const childrenOf = (pid: number): number[] =>
