@@ -21,15 +21,15 @@ export type ArticleCard = v.InferOutput<typeof ArticleCard>;
 const Article = v.object({
   ...ArticleCard.entries,
   sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
-  /** Small things to try today. */
+  /** Small things that parents can try today. */
   tips: v.array(v.string()),
-  /** What the advice rests on, and how sure that is. */
+  /** What the advice is based on, and how certain it is. */
   basis: v.string(),
   sound: v.nullable(v.object({ url: v.string(), durationMs: Count, isSynthesised: v.boolean() })),
 });
 export type Article = v.InferOutput<typeof Article>;
 
-/** All of them without a theme or an age; an age finds what is written for it. */
+/** Returns all articles when neither a theme nor an age is given; an age selects the articles written for it. */
 export const listArticles = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/articles',
@@ -51,7 +51,7 @@ export const getArticle = endpoint({
   reply: Article,
 });
 
-/** The latest saved first. */
+/** Sorted by the time of saving, newest first. */
 export const listSavedArticles = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/saved-articles',
@@ -74,7 +74,7 @@ export const forgetArticle = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/saved-articles/:articleId',
-  summary: 'Save an article no longer',
+  summary: 'Remove an article from the saved ones',
   access: 'user',
   params: v.object({ articleId: Id }),
   reply: v.object({}),

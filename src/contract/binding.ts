@@ -5,12 +5,15 @@ import { TerminalKind } from './guides.ts';
 
 const Id = textOf(16, /^[\w-]{16}$/);
 
-/** The code is told once and lives ten minutes; a new one for the same kind ends it. */
+/**
+ * The reply contains the code once; it is valid for ten minutes. A new code for the same kind invalidates the previous
+ * one.
+ */
 export const createBindingCode = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/binding-codes',
-  summary: 'A code that binds one terminal to the user',
+  summary: 'Create a code that binds one terminal to the user',
   access: 'user',
   body: v.object({ kind: TerminalKind }),
   reply: v.object({ id: Id, code: textOf(10, /^\d{10}$/), endsAt: Moment }),
@@ -19,18 +22,18 @@ export const createBindingCode = endpoint({
 export const getBindingCode = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/binding-codes/:codeId',
-  summary: 'Whether a terminal has taken a binding code of the user',
+  summary: 'Whether a terminal has redeemed a binding code of the user',
   access: 'user',
   params: v.object({ codeId: Id }),
   reply: v.object({ state: v.picklist(['waiting', 'bound', 'ended']), deviceName: v.string() }),
 });
 
-/** Called by the terminal. The authToken is exchanged at `/inner4/user/token:authToken`, as every other is. */
+/** The terminal calls this. It exchanges the authToken at `/inner4/user/token:authToken`, like any other authToken. */
 export const redeemBindingCode = endpoint({
   method: 'POST',
   once: false,
   path: '/inner4/ilisten/binding-codes/redeem',
-  summary: 'A terminal takes the code that its user has typed in',
+  summary: 'Redeem the code that was typed into a terminal',
   access: 'client',
   body: v.object({
     code: textOf(10, /^\d{10}$/),

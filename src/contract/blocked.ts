@@ -6,7 +6,7 @@ import { Cover } from './stories.ts';
 const BlockedKind = v.picklist(['story', 'series', 'creator']);
 export type BlockedKind = v.InferOutput<typeof BlockedKind>;
 
-/** A creator has no cover. */
+/** `cover` is null for a creator. */
 const BlockedThing = v.object({
   kind: BlockedKind,
   id: Id,
@@ -18,16 +18,19 @@ export type BlockedThing = v.InferOutput<typeof BlockedThing>;
 
 const params = v.object({ kind: BlockedKind, id: Id });
 
-/** The newest first; all of them, as many as one blocks by hand. */
+/** Sorted newest first, without pages: users block by hand, so the list stays short. */
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/blocked',
-  summary: 'What the user wants to meet no more',
+  summary: 'Everything that the user has blocked',
   access: 'user',
   reply: v.object({ items: v.array(BlockedThing) }),
 });
 
-/** From then on the gateway leaves it out of everything that this user asks for; a series with all its stories, a creator with all their works. */
+/**
+ * The gateway then omits it from every reply to this user: a series with all its stories, a creator with all their
+ * works.
+ */
 export const block = endpoint({
   method: 'PUT',
   once: false,
@@ -42,7 +45,7 @@ export const unblock = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/blocked/:kind/:id',
-  summary: 'Block a story, a series or a creator no longer',
+  summary: 'Unblock a story, a series or a creator',
   access: 'user',
   params,
   reply: v.object({}),

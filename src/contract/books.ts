@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Count, Id, textOf } from './fields.ts';
 import { StoryCard } from './stories.ts';
 
-/** A picture book on a shelf. `cover` as in a StoryCard. */
+/** A picture book in a list. `cover` has the format of a StoryCard's cover. */
 export const BookCard = v.object({
   id: Id,
   title: v.string(),
@@ -26,13 +26,13 @@ export const BooklistCard = v.object({
 });
 export type BooklistCard = v.InferOutput<typeof BooklistCard>;
 
-/** The ages one may choose, in years: whatever is told for some of them is shown. */
+/** The age ranges to choose from, in years. A book is listed when its own range overlaps the chosen one. */
 export const ageBands = ['0-3', '4-6', '7-12'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
 const Choice = { age: v.optional(v.picklist(ageBands)), theme: v.optional(Id) };
 
-/** `themes`: those that some book or booklist has, whatever was chosen. */
+/** `themes`: all themes that have at least one book or booklist, independent of the filter. */
 export const listBooks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/books',
@@ -42,7 +42,7 @@ export const listBooks = endpoint({
   reply: v.object({ themes: v.array(v.object({ id: Id, title: v.string() })), books: v.array(BookCard) }),
 });
 
-/** `after`: what the page before ended with; `next` is null on the last. */
+/** `after`: the `next` of the previous page; `next` is null on the last page. */
 export const listBooklists = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/booklists',
@@ -52,7 +52,7 @@ export const listBooklists = endpoint({
   reply: v.object({ items: v.array(BooklistCard), next: v.nullable(v.string()) }),
 });
 
-/** What a booklist holds: a picture book to look at, or a story to listen to. */
+/** An entry of a booklist: a picture book to read, or a story to listen to. */
 const ListedBook = v.variant('kind', [
   v.object({ kind: v.literal('picture'), book: BookCard }),
   v.object({ kind: v.literal('story'), book: StoryCard }),
@@ -71,7 +71,10 @@ export const getBooklist = endpoint({
   reply: Booklist,
 });
 
-/** `picture`: `-400.webp`, `-800.webp`, and `-800.jpg` for old webviews; 4 : 3. Times are those of the book's sound. */
+/**
+ * `picture`: the address without its ending `-400.webp`, `-800.webp` or `-800.jpg` (for old webviews); 4 : 3. Times
+ * refer to the book's sound.
+ */
 const BookPage = v.object({
   picture: v.string(),
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count })),

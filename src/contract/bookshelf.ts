@@ -3,13 +3,16 @@ import { BookCard, BooklistCard } from './books.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, Id, Moment } from './fields.ts';
 
-/** `2026-11-21`, in China. */
+/** A calendar day in China, such as `2026-11-21`. */
 const Day = v.string();
 
 const AnyBook = v.object({ kind: v.picklist(['picture', 'story']), bookId: Id });
 export type AnyBook = v.InferOutput<typeof AnyBook>;
 
-/** `reached` of `goal`; `earnedAt` in epoch milliseconds, null before. `cover` as in a StoryCard. */
+/**
+ * `reached` counts towards `goal`; `earnedAt` is in epoch milliseconds, null before. `cover` has the format of a
+ * StoryCard's cover.
+ */
 export const Medal = v.object({
   id: Id,
   title: v.string(),
@@ -21,36 +24,36 @@ export const Medal = v.object({
 });
 export type Medal = v.InferOutput<typeof Medal>;
 
-/** Whoever is not signed in sees what there is to earn. */
+/** Guests receive all medals that can be earned, without progress. */
 export const listMedals = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/medals',
-  summary: 'Medals for reading, earned and to earn',
+  summary: 'The medals for reading, earned or not',
   access: 'client',
   reply: v.object({ items: v.array(Medal) }),
 });
 
-/** `medals`: earned by this very check-in. A second one on a day changes nothing. */
+/** `medals`: those that this check-in has earned. A second check-in on the same day changes nothing. */
 export const checkIn = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/book-check-ins',
-  summary: 'Tell that a book was read today',
+  summary: 'Check in a book that was read today',
   access: 'user',
   body: AnyBook,
   reply: v.object({ isFirst: v.boolean(), streakDays: Count, totalDays: Count, medals: v.array(Medal) }),
 });
 
 /**
- * `page`: where one stopped. `pages`: numbers from 0 of all that were seen since the book was opened; `sentences` and
- * `seconds`: heard to their end and spent since the report before. The server itself makes the figures of them, and no
- * more seconds count than have passed since that report.
+ * `page`: where the user stopped. `pages`: indexes (from 0) of all pages shown since the book was opened. `sentences`
+ * and `seconds`: sentences heard to their end and seconds spent since the previous report. The server computes the
+ * totals itself, and counts no more seconds than have passed since the previous report.
  */
 export const reportReading = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/books/:bookId/readings',
-  summary: 'Tell what was read of a picture book',
+  summary: 'Report the reading progress of a picture book',
   access: 'user',
   params: v.object({ bookId: Id }),
   body: v.object({
@@ -64,9 +67,9 @@ export const reportReading = endpoint({
 
 const MyBooks = v.object({
   today: Day,
-  /** What was checked in today. */
+  /** The books that were checked in today. */
   checkedIn: v.array(AnyBook),
-  /** With a check-in, the newest first; of the last five weeks. */
+  /** The days of the last five weeks that have a check-in, newest first. */
   days: v.array(Day),
   streakDays: Count,
   totalDays: Count,
@@ -81,7 +84,7 @@ export type MyBooks = v.InferOutput<typeof MyBooks>;
 export const getMyBooks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/my-books',
-  summary: 'Check-ins, kept booklists and picture books of the user',
+  summary: 'Check-ins, saved booklists and picture books of the user',
   access: 'user',
   reply: MyBooks,
 });
@@ -92,7 +95,7 @@ export const keepBooklist = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/my-books/booklists/:booklistId',
-  summary: 'Keep a booklist',
+  summary: 'Save a booklist',
   access: 'user',
   params: v.object({ booklistId: Id }),
   reply: Kept,
@@ -102,7 +105,7 @@ export const dropBooklist = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/my-books/booklists/:booklistId',
-  summary: 'Keep a booklist no longer',
+  summary: 'Remove a booklist from the saved ones',
   access: 'user',
   params: v.object({ booklistId: Id }),
   reply: Kept,

@@ -1,30 +1,33 @@
 import * as v from 'valibot';
 
 /**
- * All that passes between the page and the native host, as data: the adapter calls and checks by it, the simulator
- * answers by it, docs/bridge.md is made from it (`npm run docs:bridge`). What only people read of it, and examples, is
- * in bridgeNotes.ts: no page needs to load that.
+ * All calls and events between the page and the native host, as data: the bridge adapter sends and checks calls by it,
+ * the simulator replies by it, and docs/bridge.md is generated from it (`npm run docs:bridge`). Descriptions and
+ * examples are in bridgeNotes.ts, because no page needs to load them.
  */
 export interface HostCallShape {
   request: v.GenericSchema;
-  /** Of `data` in the answer `{code, data, msg}`. */
+  /** The schema of `data` in the reply `{code, data, msg}`. */
   answer: v.GenericSchema;
-  /** Milliseconds the page waits from the call on, however late the bridge is there (BRIDGE-04). */
+  /**
+   * How many milliseconds the page waits for the reply, counted from the call, even if the bridge appears later
+   * (BRIDGE-04).
+   */
   timeoutMs: number;
-  /** Milliseconds of these that it waits for a bridge to be there at all; as many where nothing is said. */
+  /** How many of these milliseconds the page waits for the bridge to appear; the default is `timeoutMs`. */
   withoutBridgeMs?: number;
-  /** The `code` that means success; 0 where nothing is said (BRIDGE-03). */
+  /** The `code` that means success; the default is 0 (BRIDGE-03). */
   successCode?: number;
-  /** Least version by caller (BRIDGE-08); callers that are not named have it in every version. */
+  /** The minimum version for each caller (BRIDGE-08); a caller that is not listed supports it in every version. */
   since?: Readonly<Record<string, string>>;
-  /** Asking twice does no harm, so a call that was under way when the bridge was lost is made again. */
+  /** The call changes nothing in the host, so the page repeats it if the bridge was lost while it was pending. */
   isRead?: boolean;
 }
 
-/** The `code` of a host that has no such handler: the page goes the browser's way then (BRIDGE-10). */
+/** The `code` of a host that has no such handler: the page then uses its browser fallback (BRIDGE-10). */
 export const UNKNOWN_HANDLER_CODE = 404;
 
-/** Hosts write numbers as texts and texts as numbers. */
+/** Some hosts send numbers as texts, others send texts as numbers. */
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(4096));
 const Numeral = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/))]),
@@ -32,7 +35,7 @@ const Numeral = v.pipe(
   v.safeInteger(),
 );
 
-/** A field that only adorns is as good as absent when it is malformed: it must not cost the others. */
+/** A malformed optional field is treated as absent, so that it does not invalidate the other fields. */
 const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const matching = (pattern: RegExp) => lenient(v.pipe(Text, v.regex(pattern)));
 
@@ -45,7 +48,9 @@ const AppInfo = v.object({
   verName: matching(/^\d+(\.\d+){0,5}$/),
 });
 
-/** `userType`: 0 anonymous, 1 registered, 2 member. `tokenType`: 1–3 are swapped, 4 is a user token (SWAP-03). */
+/**
+ * `userType`: 0 anonymous, 1 registered, 2 member. `tokenType`: 1–3 have to be swapped, 4 is a user token (SWAP-03).
+ */
 const HostUser = v.object({
   userId: v.optional(v.pipe(Text, v.maxLength(128)), ''),
   mobile: lenient(v.pipe(Text, v.maxLength(32))),
@@ -54,7 +59,7 @@ const HostUser = v.object({
   nickname: lenient(v.pipe(Text, v.maxLength(200))),
   userType: v.pipe(Numeral, v.picklist([0, 1, 2])),
   token: v.optional(Text, ''),
-  /** Epoch seconds or milliseconds. */
+  /** In epoch seconds or epoch milliseconds. */
   expireTime: lenient(Numeral),
   tokenType: v.optional(v.pipe(Numeral, v.picklist([1, 2, 3, 4])), 4),
   vip: lenient(v.unknown()),
@@ -63,17 +68,17 @@ const HostUser = v.object({
 export type HostAppInfo = v.InferOutput<typeof AppInfo>;
 export type HostUser = v.InferOutput<typeof HostUser>;
 
-/** Legacy hosts can't log in when asked (START-08). */
+/** Older hosts cannot log in on request (START-08). */
 const LOGIN_SINCE = { '2003': '11.22', '3003': '11.1' };
 const PAYMENT_SINCE = { '2003': '11.58', '3003': '11.1' };
 
-/** A person answers these, in a time of their own; then what happened is asked of the server. */
+/** A person completes these calls, which may take minutes; afterwards the page asks the server for the outcome. */
 const PATIENT_MS = 600_000;
 const ORDINARY_MS = 3_000;
 
 const call = <const S extends HostCallShape>(shape: S): S => shape;
 
-/** What the page asks of the host (BRIDGE-05). */
+/** The calls from the page to the host (BRIDGE-05). */
 export const hostCalls = {
   app: call({
     request: v.object({}),
@@ -108,7 +113,7 @@ export const hostCalls = {
   'page.native': call({
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
-    // Somebody has tapped on it; a host that has the page says so at once.
+    // The user has just tapped, and a host that has the page replies at once.
     timeoutMs: 1_000,
   }),
   setting: call({
@@ -146,9 +151,10 @@ export type HostRequest<N extends HostCallName> = v.InferOutput<(typeof hostCall
 export type HostAnswer<N extends HostCallName> = v.InferOutput<(typeof hostCalls)[N]['answer']>;
 
 /**
- * What the page tells the host by `notification.sendEvent {name, data: {action?}}`, and the host tells the page by
- * calling a handler of the same name: something has changed, ask the server what (BRIDGE-07). It carries no facts, so
- * a forged one does no harm. Each with its actions, where there are several.
+ * Events in both directions: the page sends one with `notification.sendEvent {name, data: {action?}}`, the host sends
+ * one by calling a handler of the same name. An event says only that something has changed; the receiver asks the
+ * server for the new state (BRIDGE-07). It carries no data, so a forged one does no harm. The values list the possible
+ * actions, if there are several.
  */
 export const forwardedEvents = {
   ParentControlUpdated: [],
@@ -162,15 +168,16 @@ export const forwardedEvents = {
 export type ForwardedEventName = keyof typeof forwardedEvents;
 
 /**
- * What sounds in the page, for a host with a player, a notification or a lock screen of its own. Told like a forwarded
- * event, in one direction, at every change that does not follow from the one before: a host counts the time on by itself.
+ * What the page is playing, for a host that has a player, a notification or a lock screen of its own. It is sent like a
+ * forwarded event, but only from the page to the host, and only at changes that cannot be computed from the previous
+ * report: the host advances the time itself.
  */
 export interface HostPlayback {
   state: 'playing' | 'paused';
   storyId: string;
   title: string;
   seriesTitle: string;
-  /** Below the page's origin. */
+  /** A path relative to the page's origin. */
   cover: string;
   positionMs: number;
   durationMs: number;
@@ -179,14 +186,14 @@ export interface HostPlayback {
 
 export const PLAYBACK_EVENT = 'PlaybackUpdated';
 
-/** `page.native`: where one becomes a member. */
+/** The page of `page.native` where users buy a membership. */
 export const MEMBERSHIP_PAGE = 'membership';
 
 /**
- * What the host tells the page besides, by calling a handler of this name; what it sends with it is not read.
- * `page.back`: the back key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11); `user.changed`:
- * somebody logged in, out or switched in the host, so the page asks `user` again; `player.pause`: the host begins to sound,
- * so the page falls silent.
+ * The other events from the host, sent by calling a handler of this name; their data is ignored. `page.back`: the back
+ * key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11). `user.changed`: somebody logged in, logged
+ * out or switched accounts in the host, so the page calls `user` again. `player.pause`: the host starts to play a
+ * sound, so the page pauses.
  */
 const hostNotices = ['page.back', 'user.changed', 'player.pause'] as const;
 

@@ -1,24 +1,24 @@
 import type { HostCallName, HostEventName } from './bridge.ts';
 
-/** What people read of a call, and an example that satisfies its schemas. */
+/** The description of a call for docs/bridge.md, and an example that satisfies its schemas. */
 interface HostCallNote {
   summary: string;
-  /** What the page does where the host can't. */
+  /** What the page does if the host does not support the call. */
   fallback: string;
   request: unknown;
-  /** What each field of the request and of `data` is, where there are any. */
+  /** The meaning of each field of the request and of `data`. */
   fields?: Readonly<Record<string, string>>;
-  /** `data` of an answer that means success. */
+  /** `data` of a successful reply. */
   data: unknown;
 }
 
 export const hostCallNotes: Record<HostCallName, HostCallNote> = {
   app: {
-    summary: 'Which app this is',
-    fallback: 'What the user agent tells, or the defaults',
+    summary: 'The identity of the host app',
+    fallback: 'Values from the user agent, or the defaults',
     request: {},
     fields: {
-      caller: 'Digits, at most 10: which app of the family this is',
+      caller: 'Digits, at most 10: the code of the app',
       appId: 'Letters, digits, `_`, `.` and `-`, at most 64',
       deviceId: 'Letters, digits, `_`, `.`, `:` and `-`, at most 128; the same for as long as the app is installed',
       channel: 'Letters, digits, `_`, `.` and `-`, at most 64',
@@ -27,20 +27,20 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
     data: { caller: '2003', appId: 'ilisten2003', deviceId: '8f14e45fceea167a', channel: 'huawei', verName: '11.58.2' },
   },
   user: {
-    summary: 'Who uses the app, with a token',
-    fallback: 'The session that the cookies keep, or none',
+    summary: 'The current user of the app, with a token',
+    fallback: 'The session stored in the cookies, or none',
     request: {},
     fields: {
-      userId: 'At most 128 characters; empty or left out where nobody is there',
+      userId: 'At most 128 characters; empty or omitted if there is no user',
       mobile: 'At most 32 characters',
       avatar: 'An address with http or https, or a path that begins with `/`; at most 2,048 characters',
       age: 'Of the child, in years: a number or a text',
       nickname: 'At most 200 characters',
-      userType: '**Needed.** 0 anonymous, 1 registered, 2 registered and a member',
-      token: 'Empty or left out where there is none',
-      expireTime: 'When the token ends: epoch seconds or milliseconds; 24 h from now where left out',
-      tokenType: '1 to 3 are swapped, 4 is a user token; 4 where left out',
-      vip: 'The memberships as your app knows them; the page goes by `userType` and asks its own server',
+      userType: '**Required.** 0 anonymous, 1 registered, 2 registered and a member',
+      token: 'Empty or omitted if there is none',
+      expireTime: 'When the token expires: epoch seconds or milliseconds; if omitted, 24 h from now',
+      tokenType: '1 to 3 are swapped, 4 is a user token; if omitted, 4',
+      vip: 'The memberships known to your app; the page ignores them, uses `userType` and asks its own server',
     },
     data: {
       userId: '100086',
@@ -56,51 +56,50 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
     },
   },
   'user.login': {
-    summary: 'Log somebody in; `code` 1 = logged in, -1 = not. The page asks `user` afterwards',
+    summary: 'Log a user in; `code` 1 = logged in, -1 = not. Afterwards the page calls `user`',
     fallback: 'The web-view authentication address, or the account page',
     fields: { from: 'Always `h5`' },
     request: { from: 'h5' },
     data: null,
   },
   'page.open': {
-    summary: 'Open an address in a web view of its own',
-    fallback: 'The address is opened in the present web view (BRIDGE-06)',
-    fields: { url: 'Absolute, of one of the configured origins' },
+    summary: 'Open an address in a new web view',
+    fallback: 'The page opens the address in the current web view (BRIDGE-06)',
+    fields: { url: 'Absolute; its origin is one of the configured origins' },
     request: { url: 'https://m.example.cn/combine/story?id=1' },
     data: null,
   },
   'page.close': {
     summary: 'Close the web view',
-    fallback: 'The home screen is shown',
+    fallback: 'The page shows its home screen',
     request: {},
     data: null,
   },
   'page.native': {
-    summary: "Open a page of the host's own",
-    fallback: 'The page goes to its own screen for the same',
+    summary: 'Open a native page of the host',
+    fallback: 'The page shows its own screen for the same purpose',
     fields: {
-      page: '`membership`: where one becomes a member; call `user.changed` when somebody has. Others as agreed on',
-      params: 'Texts by name, or left out',
+      page: '`membership`: where users buy a membership; call `user.changed` after a purchase. Other names by agreement',
+      params: 'An object of texts; may be omitted',
     },
     request: { page: 'membership' },
     data: null,
   },
   setting: {
-    summary:
-      'Whether the back key goes to the page (`controlBack` 1, see the event `page.back`) or works by itself (0)',
-    fallback: 'The back key works by itself',
+    summary: 'Choose who handles the back key: the page (`controlBack` 1, see the event `page.back`) or the host (0)',
+    fallback: 'The host handles the back key',
     fields: { controlBack: '0 or 1' },
     request: { controlBack: 1 },
     data: null,
   },
   'share.launch': {
-    summary: 'Offer a link to be shared',
-    fallback: "The browser's own sharing, or a sheet with the link to copy",
+    summary: 'Offer a link for sharing',
+    fallback: "The browser's share dialog, or a sheet with the link to copy",
     fields: {
       title: 'Plain text',
       text: 'Plain text',
-      url: 'Absolute, of one of the configured origins',
-      imageUrl: 'A jpg at such an address; may be empty',
+      url: 'Absolute; its origin is one of the configured origins',
+      imageUrl: 'A JPEG at such an address; may be empty',
     },
     request: {
       title: '小兔子的月亮船',
@@ -111,23 +110,23 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
     data: null,
   },
   'pay.launch': {
-    summary: 'Pay an order in the host; whether it is paid is asked of the server',
+    summary: 'Pay for an order in the host; afterwards the page asks the server whether it is paid',
     fallback: 'The page offers its own ways to pay',
-    fields: { orderId: 'Of an order of the web app' },
+    fields: { orderId: 'The id of an order of the web app' },
     request: { orderId: '20261121000001' },
     data: null,
   },
   'pay.notify': {
     summary: 'Tell the host that an order was paid in the page',
-    fallback: 'Nothing: the host learns of it from the server',
-    fields: { orderId: 'Of an order of the web app' },
+    fallback: 'None: the host learns of it from the server',
+    fields: { orderId: 'The id of an order of the web app' },
     request: { orderId: '20261121000001' },
     data: null,
   },
   'notification.sendEvent': {
-    summary: 'Tell the host of one of the forwarded events (BRIDGE-07), or with `PlaybackUpdated` what sounds',
-    fallback: 'Nothing: only the page itself hears of it',
-    fields: { name: 'One of section 7, or `PlaybackUpdated`', data: 'What belongs to it; `{}` where nothing does' },
+    summary: 'Send the host a forwarded event (BRIDGE-07), or with `PlaybackUpdated` what is playing',
+    fallback: 'None: only the page itself receives the event',
+    fields: { name: 'An event of section 7, or `PlaybackUpdated`', data: 'The data of the event; `{}` if it has none' },
     request: { name: 'UserAimUpdated', data: { action: 'aimAdd' } },
     data: null,
   },
@@ -135,8 +134,8 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
 
 export const hostEventNotes: Record<HostEventName, string> = {
   'page.back': 'The back key was pressed while `setting {controlBack: 1}` was in force',
-  'user.changed': 'Somebody logged in, out or switched in the host; the page asks `user` again',
-  'player.pause': 'The host begins to sound: the page pauses its story',
+  'user.changed': 'Somebody logged in, logged out or switched accounts in the host; the page calls `user` again',
+  'player.pause': 'The host starts to play a sound; the page pauses its story',
   ParentControlUpdated: 'Limits that parents set have changed: eye care, bed time, blacklist',
   UserSigned: 'The daily sign-in was done',
   UserHonorUpdated: 'A medal or an honour was earned or edited',

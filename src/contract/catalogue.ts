@@ -3,18 +3,18 @@ import { endpoint } from './endpoint.ts';
 import { Count, Id, Moment, textOf } from './fields.ts';
 import { Cover, Progress, StoryCard } from './stories.ts';
 
-/** Pages of every list: no caller gets more at once. */
+/** The maximum number of entries in one page of any list. */
 export const PAGE_LIMIT = 50;
 export const PageSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_LIMIT));
 
-/** Where a page begins: what the list is sorted by, and the id, of the last entry before it. */
+/** The position in a list after which a page begins: sort key and id of the last entry of the previous page. */
 export const Cursor = textOf(80, /^\d{1,15}\.[a-z0-9][a-z0-9-]{0,63}$/);
 
 export const ageBands = { '3-4': [3, 4], '5-6': [5, 6], '7-10': [7, 10] } as const;
 export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
 
 const MINUTE_MS = 60_000;
-/** From, included, to, excluded; no story lasts a day. */
+/** `from` is inclusive, `to` exclusive; the last value exceeds the length of any story. */
 export const lengthBands = {
   short: [0, 2 * MINUTE_MS],
   medium: [2 * MINUTE_MS, 5 * MINUTE_MS],
@@ -24,20 +24,20 @@ export const LengthBand = v.picklist(['short', 'medium', 'long']);
 
 export const Price = v.picklist(['free', 'vip']);
 
-/** `series` and `seriesBack`: the order of listening and its reverse. */
+/** `series` is the order in which a series is meant to be heard, `seriesBack` its reverse. */
 export const StorySort = v.picklist(['newest', 'popular', 'shortest', 'series', 'seriesBack']);
 export type StorySort = v.InferOutput<typeof StorySort>;
 
 export const Tag = v.pipe(v.string(), v.minLength(1), v.maxLength(20));
 
-/** A story and how far the caller has come in it: null for guests and for what was never heard. */
+/** A story with the caller's progress; `progress` is null for guests and for stories never played. */
 const ListedStory = v.object({ story: StoryCard, progress: v.nullable(Progress) });
 export type ListedStory = v.InferOutput<typeof ListedStory>;
 
 export const listStories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/stories',
-  summary: 'A page of the stories that meet all filters, with the marks of the caller',
+  summary: 'A page of the stories that match all filters, with the progress of the caller',
   access: 'client',
   query: v.object({
     series: v.optional(Id),
@@ -50,18 +50,18 @@ export const listStories = endpoint({
     limit: PageSize,
     cursor: v.optional(Cursor),
   }),
-  /** `next`: the cursor of the page after this one; null = this is the last. */
+  /** `next`: the cursor of the following page; null on the last page. */
   reply: v.object({ items: v.array(ListedStory), next: v.nullable(v.string()) }),
 });
 
 /**
- * `resume`: what the caller heard last of it, or the story after that one where it was heard to its end; null for guests
- * and where nothing is left. `heardAt` is when; `positionMs` 0 stands for the beginning.
+ * `resume`: the story of this series that the caller played last, or the story after it if that one was finished; null
+ * for guests and if no story is left. `heardAt` is the time it was played; `positionMs` 0 is the beginning.
  */
 export const getSeries = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/series/:seriesId',
-  summary: 'What a series is about, and where the caller stopped in it',
+  summary: 'One series, and the story at which the caller resumes it',
   access: 'client',
   params: v.object({ seriesId: Id }),
   reply: v.object({
@@ -82,16 +82,16 @@ export const getSeries = endpoint({
 });
 export type SeriesDetail = v.InferOutput<typeof getSeries.reply>;
 
-/** `endsAt`: when it is over, by the server's clock; null where nothing is on offer. */
+/** `endsAt`: the end of the offer, in epoch milliseconds of the server's clock; null without an offer. */
 export const listLimited = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/limited',
-  summary: "Members' stories that are free for everybody until a time",
+  summary: "Members' stories that are free for everybody for a limited time",
   access: 'client',
   reply: v.object({ items: v.array(StoryCard), endsAt: v.nullable(Moment) }),
 });
 
-/** The second level of a category is the series that have stories in it. */
+/** The second level of a category consists of the series that have stories in it. */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/categories',
@@ -113,7 +113,7 @@ export const listCategories = endpoint({
 const SubscribedSeries = v.object({ id: Id, title: v.string(), summary: v.string(), cover: Cover, storyCount: Count });
 export type SubscribedSeries = v.InferOutput<typeof SubscribedSeries>;
 
-/** The newest first; all of them, as many as one subscribes to by hand. */
+/** Sorted newest first, without pages: users subscribe by hand, so the list stays short. */
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/subscriptions',
@@ -136,7 +136,7 @@ export const unsubscribe = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/subscriptions/:seriesId',
-  summary: 'Subscribe to a series no longer',
+  summary: 'Unsubscribe from a series',
   access: 'user',
   params: v.object({ seriesId: Id }),
   reply: v.object({}),

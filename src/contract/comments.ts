@@ -3,10 +3,10 @@ import { Cursor, PageSize } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Moment } from './fields.ts';
 
-/** `pending` and `refused` ones are shown to nobody but who wrote them. */
+/** Only the author sees comments that are `pending` or `refused`. */
 const Comment = v.object({
   id: Id,
-  /** All that is told of who wrote it: children write here. */
+  /** The only information about the author, because authors may be children. */
   nickname: v.string(),
   text: v.string(),
   writtenAt: Moment,
@@ -15,41 +15,43 @@ const Comment = v.object({
 });
 export type Comment = v.InferOutput<typeof Comment>;
 
-/** More UTF-16 units than any comment has; how long one may be in characters says `lib/commentText.ts`. */
+/**
+ * An upper bound in UTF-16 units that no valid comment reaches; `lib/commentText.ts` limits the length in characters.
+ */
 const MAX_UNITS = 2_000;
 
 const CommentPage = v.object({ items: v.array(Comment), next: v.nullable(v.string()) });
 const page = v.object({ limit: PageSize, cursor: v.optional(Cursor) });
 const Written = v.object({ text: v.pipe(v.string(), v.maxLength(MAX_UNITS)) });
 
-/** The newest first: approved ones, and the user's own in every state. */
+/** Sorted newest first: approved comments of everybody, and the user's own in every state. */
 export const listComments = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/stories/:storyId/comments',
-  summary: 'What listeners say about a story',
+  summary: 'The comments on a story',
   access: 'client',
   params: v.object({ storyId: Id }),
   query: page,
   reply: CommentPage,
 });
 
-/** Others read it once an operator has. */
+/** Other users see the comment after an operator has approved it. */
 export const writeComment = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/stories/:storyId/comments',
-  summary: 'Say something about a story',
+  summary: 'Comment on a story',
   access: 'user',
   params: v.object({ storyId: Id }),
   body: Written,
   reply: v.object({ comment: Comment }),
 });
 
-/** The same of a work. */
+/** The comments of a work, by the same rules. */
 export const listWorkComments = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/works/:workId/comments',
-  summary: 'What listeners say about a work',
+  summary: 'The comments on a work',
   access: 'client',
   params: v.object({ workId: Id }),
   query: page,
@@ -60,7 +62,7 @@ export const writeWorkComment = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/works/:workId/comments',
-  summary: 'Say something about a work',
+  summary: 'Comment on a work',
   access: 'user',
   params: v.object({ workId: Id }),
   body: Written,
@@ -71,7 +73,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/comments/:commentId',
-  summary: 'Delete a comment of one’s own',
+  summary: 'Delete a comment of the user',
   access: 'user',
   params: v.object({ commentId: Id }),
   reply: v.object({}),
@@ -79,7 +81,10 @@ export const deleteComment = endpoint({
 
 export const reportReasons = ['unkind', 'private', 'advert', 'other'] as const;
 
-/** Counts once for each user. What several users report is hidden until an operator has read it again. */
+/**
+ * Counts once for each user. A comment that several users have reported is hidden until an operator has reviewed it
+ * again.
+ */
 export const reportComment = endpoint({
   method: 'PUT',
   once: false,

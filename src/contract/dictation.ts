@@ -13,8 +13,8 @@ const WordText = textOf(12, /^[\u3400-\u9fff]{1,12}$/);
 const Title = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60));
 
 /**
- * `isSpelt`: no book has the word. Its reading is a guess, and its sound one syllable laid after the other, or null where
- * not even that can be said; its meaning and sentence are empty.
+ * `isSpelt`: no word book contains the word. Then its reading is a guess, its sound is composed of the clips of its
+ * syllables (null if one is missing), and its meaning and sentence are empty.
  */
 export const DictationWord = v.object({ ...Word.entries, sound: v.nullable(v.string()), isSpelt: v.boolean() });
 export type DictationWord = v.InferOutput<typeof DictationWord>;
@@ -23,19 +23,25 @@ const WordSet = v.object({ title: v.string(), words: v.array(DictationWord) });
 export type WordSet = v.InferOutput<typeof WordSet>;
 
 export const Times = v.picklist([1, 2, 3]);
-/** Seconds to write a word, or by how many characters it has. */
+/**
+ * How long the pause for writing a word is: a number of seconds, or `byLength`, which depends on the number of
+ * characters.
+ */
 export const Pause = v.picklist(['byLength', 8, 10, 15]);
 
-/** Where a whole dictation is to be had as one MP3, for a speaker or a watch. No endpoint: it answers no JSON. */
+/**
+ * The path of a whole dictation as one MP3, for a speaker or a watch. It is not an endpoint, because it does not return
+ * JSON.
+ */
 export const DICTATION_SOUND_PATH = '/media/dictation.mp3';
 export const DictationSound = v.object({
-  /** With commas between them, in the order of reading. */
+  /** Words separated by commas, in the order in which they are read out. */
   words: textOf(1299, /^[\u3400-\u9fff]{1,12}(,[\u3400-\u9fff]{1,12}){0,99}$/),
   times: v.picklist(['1', '2', '3']),
   pause: v.picklist(['byLength', '8', '10', '15']),
 });
 
-/** `units`: ids with commas between them. A word of two units comes once. */
+/** `units`: ids separated by commas. A word that occurs in two units is returned once. */
 export const listUnitWords = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/dictation/words',
@@ -45,7 +51,10 @@ export const listUnitWords = endpoint({
   reply: WordSet,
 });
 
-/** `due`: what spaced repetition asks for today; `missed`: the book of wrong words; else a list of the user's own. */
+/**
+ * `due`: the words that spaced repetition schedules for today; `missed`: the book of wrong words; otherwise the id of
+ * one of the user's word lists.
+ */
 export const getWordSet = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/dictation/sets/:setId',
@@ -57,7 +66,7 @@ export const getWordSet = endpoint({
 
 const WordList = v.object({ listId: Id, title: v.string(), wordCount: Count, createdAt: Moment });
 
-/** The newest first. */
+/** Sorted newest first. */
 export const listWordLists = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/dictation/lists',
@@ -70,7 +79,7 @@ export const saveWordList = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/dictation/lists',
-  summary: 'Keep a list of words',
+  summary: 'Save a word list',
   access: 'user',
   body: v.object({
     title: v.pipe(v.string(), v.regex(/\S/), v.maxLength(MAX_TITLE_LENGTH)),
@@ -83,20 +92,20 @@ export const deleteWordList = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/dictation/lists/:listId',
-  summary: 'Remove a list of words',
+  summary: 'Delete a word list',
   access: 'user',
   params: v.object({ listId: Id }),
   reply: v.object({}),
 });
 
-/** When the last word of the page before was missed, and that word. */
+/** The time at which the last word of the previous page was missed, and that word. */
 const MissedCursor = textOf(28, /^\d{1,15}\.[\u3400-\u9fff]{1,12}$/);
 const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Moment, isDue: v.boolean() });
 export type MissedWord = v.InferOutput<typeof MissedWord>;
 
 /**
- * Words that were written wrong and have not been right twice since; the last missed first. `next`: the cursor of the page
- * after this one; without it this is the last.
+ * Words that were written wrongly and have not been right twice since; the most recently missed first. `next`: the
+ * cursor of the following page; null or absent on the last page.
  */
 export const listMissedWords = endpoint({
   method: 'GET',
@@ -107,12 +116,12 @@ export const listMissedWords = endpoint({
   reply: v.object({ items: v.array(MissedWord), next: v.optional(v.nullable(v.string())) }),
 });
 
-/** `isDue`: to be written today; else it comes when it would have come. */
+/** `isDue`: the word becomes due today; otherwise its schedule stays as it is. */
 export const addMissedWord = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/dictation/missed/:word',
-  summary: 'Put a word into the wrong-words book by hand, or back into it',
+  summary: 'Add a word to the wrong-words book by hand, or restore it',
   access: 'user',
   params: v.object({ word: WordText }),
   body: v.object({ isDue: v.boolean() }),
@@ -123,7 +132,7 @@ export const forgetMissedWord = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/dictation/missed/:word',
-  summary: 'Take a word out of the wrong-words book',
+  summary: 'Remove a word from the wrong-words book',
   access: 'user',
   params: v.object({ word: WordText }),
   reply: v.object({}),
@@ -134,7 +143,7 @@ export type Mark = v.InferOutput<typeof Mark>;
 
 const Marks = v.array(v.object({ text: WordText, mark: Mark }));
 
-/** `shells.bonus`: for the first dictation of the server's day. */
+/** `shells.bonus`: the shells for the first dictation of the day, by the server's calendar. */
 const Result = v.object({
   dictationId: Id,
   title: v.string(),
@@ -145,38 +154,43 @@ const Result = v.object({
 });
 export type DictationResult = v.InferOutput<typeof Result>;
 
-/** `order`: every stroke is there, in another order or direction; `unknown`: nobody has drawn this character's strokes. */
+/**
+ * `order`: all strokes are present, but in a wrong order or direction; `unknown`: there is no stroke data for this
+ * character.
+ */
 export const Fault = v.picklist(['none', 'order', 'shape', 'unknown']);
 export type Fault = v.InferOutput<typeof Fault>;
 
 export const MAX_STROKES = 36;
 export const MAX_STROKE_POINTS = 16;
-/** The paper's lower right corner. */
+/** The coordinate of the drawing area's lower right corner, in x and in y. */
 export const PAPER_EDGE = 255;
 
-/** x and y by turns, from the upper left corner, as the finger went. */
+/** Alternating x and y from the upper left corner, in the order in which the finger moved. */
 const Stroke = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PAPER_EDGE))),
   v.minLength(2),
   v.maxLength(2 * MAX_STROKE_POINTS),
 );
-/** One character's strokes in the order they were drawn. */
+/** The strokes of one character, in the order in which they were drawn. */
 export const Drawing = v.pipe(v.array(Stroke), v.maxLength(MAX_STROKES));
 export type Drawing = v.InferOutput<typeof Drawing>;
 
-/** What a word comes to by its characters; undefined where nothing was judged. */
+/** Returns the mark of a word from the faults of its characters; undefined if no character was judged. */
 export function markOf(faults: readonly Fault[]): 'right' | 'wrong' | 'unknown' | undefined {
   if (faults.length === 0) return undefined;
   if (faults.some((fault) => fault === 'order' || fault === 'shape')) return 'wrong';
   return faults.includes('unknown') ? 'unknown' : 'right';
 }
 
-/** A drawing for each character of the word. A word is judged once in a dictation: its first judgement stands. */
+/**
+ * Takes one drawing for each character of the word. A word is judged once in a dictation: the first judgement is final.
+ */
 export const judgeWriting = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/dictation/results/:dictationId/writings/:word',
-  summary: 'Have a word judged that was written on the screen',
+  summary: 'Judge a word that was written on the screen',
   access: 'user',
   params: v.object({ dictationId: textOf(64, /^[\w-]{22,64}$/), word: WordText }),
   body: v.object({ drawings: v.pipe(v.array(Drawing), v.maxLength(MAX_WORD_LENGTH)) }),
@@ -184,9 +198,9 @@ export const judgeWriting = endpoint({
 });
 
 /**
- * A dictation counts once: `dictationId` is made when it begins, and whoever submits it again, from another tab or a week
- * later, is told the first result. Skipped words change nothing. Of words
- * written by `finger` the server's judgement counts, and a mark only where it has none to make, or to skip a word.
+ * A dictation counts once. `dictationId` is created when the dictation begins; submitting it again, from another tab or
+ * a week later, returns the first result. Skipped words change nothing. For words written by `finger` the server's
+ * judgement counts; a mark counts only if the server has no judgement, or to skip a word.
  */
 export const submitDictation = endpoint({
   method: 'POST',
@@ -207,7 +221,7 @@ export const submitDictation = endpoint({
 export const getDictation = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/dictation/results/:dictationId',
-  summary: 'What a dictation has come to',
+  summary: 'The result of a dictation',
   access: 'user',
   params: v.object({ dictationId: Id }),
   reply: Result,

@@ -1,13 +1,17 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** What every endpoint is written in: read by the gateway (mounts it), the client (calls it) and OpenAPI. */
+/**
+ * The properties of every endpoint. The gateway mounts endpoints from them, the client calls endpoints by them, and
+ * OpenAPI describes them.
+ */
 interface SharedShape {
-  /** Relative to the API root (HTTP-06); path parameters as `:storyId`. */
+  /** Relative to the API root (HTTP-06); path parameters are written as `:storyId`. */
   path: string;
   summary: string;
   /**
-   * `open`: plain GETs of public content, no request token, so that the page's own HTML can ask for them early;
-   * `client`: a signed request token, no user; `user`: a signed request token with a living user token inside.
+   * `open`: a GET of public content without a request token, so that index.html can request it before any script has
+   * loaded; `client`: a signed request token without a user; `user`: a signed request token that contains a valid user
+   * token.
    */
   access: 'open' | 'client' | 'user';
   params?: GenericSchema;
@@ -25,11 +29,14 @@ interface ReadShape extends SharedShape {
 interface WriteShape extends SharedShape {
   method: 'POST' | 'PUT' | 'DELETE';
   /**
-   * HTTP-10. True: asking again would do it again, so each call carries an idempotency key and a repeat gets the first
-   * answer. False: asking again changes nothing more.
+   * Whether the gateway must carry out a repeated call only once (HTTP-10). True: each call carries an idempotency key,
+   * and a repeated call receives the first reply. False: repeating the call changes nothing more.
    */
   once: boolean;
-  /** It changes nothing, and is no GET because what is asked has no place in addresses. Its request token may be used again. */
+  /**
+   * The endpoint changes nothing; it is a POST only because its input must not appear in an address. Its request token
+   * may be used again.
+   */
   readOnly?: true;
 }
 
@@ -43,5 +50,5 @@ export type AnyEndpoint = EndpointShape;
 export type RequestOf<E extends EndpointShape> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 export type ReplyOf<E extends EndpointShape> = InferOutput<E['reply']>;
 
-/** Keeps the literal types of one endpoint. */
+/** Returns its argument with the literal types of this endpoint. */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;

@@ -1,26 +1,29 @@
-/** What is told of a tape beside its steps; the whole format is docs/flow.schema.json. */
+/** The properties of a recording other than its steps; docs/flow.schema.json describes the whole format. */
 export interface TapeOutline {
   name: string;
   /** Epoch milliseconds. */
   startedAt: number;
   durationMs: number;
   steps: readonly unknown[];
-  /** It ends before the recording did: it grew too long, or the browser had no room for all of it. */
+  /** The recording was cut off before its end, because it became too long or because the browser's storage was full. */
   cut?: 'long' | 'storage';
 }
 
 export type Pace = 'step' | 'fast' | 'real';
 
 export interface ReplayProgress {
-  /** Where it is and how it goes, in words. */
+  /** The current step and state, as a text for people. */
   words: string;
-  /** How many steps there are. */
+  /** The number of steps. */
   count: number;
-  /** How many of them are over. */
+  /** The number of completed steps. */
   done: number;
-  /** The steps around the present one, a line each; the number of the first of them, counted from 0. */
+  /** The steps around the current one, one line each; `first` is the index of the first of them, from 0. */
   near: { first: number; lines: readonly string[] };
-  /** Undefined while it goes on; `stopped` by whoever watched; else the first difference, for people. */
+  /**
+   * Undefined while the replay is running; `stopped` if the observer stopped it; otherwise a description of the first
+   * difference.
+   */
   end?: 'same' | 'stopped' | { index: number; report: string };
 }
 
@@ -28,41 +31,43 @@ export interface RunningReplay {
   getProgress: () => ReplayProgress;
   subscribe: (listener: () => void) => () => void;
   setPace: (pace: Pace) => void;
-  /** The next input, where the pace is `step`. */
+  /** Continues with the next input, if the pace is `step`. */
   step: () => void;
   stop: () => void;
 }
 
 /**
- * How QA, the debug screen and the host simulator reach the recorder: `window.__flowRecorder__`, in builds for
- * developers and QA only. Tapes are handed on as they came from a door.
+ * The API through which QA, the debug screen and the host simulator control the recorder: `window.__flowRecorder__`,
+ * only in builds for developers and QA. Callers pass recordings back exactly as they received them.
  */
 export interface FlowDoor<Tape extends TapeOutline = TapeOutline> {
-  /** What could not be recorded or kept, and what to do about it, in words; undefined where all is well. */
+  /**
+   * A text that says what could not be recorded or stored, and what to do about it; undefined if there is no problem.
+   */
   problem: () => string | undefined;
-  /** The name of the present recording; undefined without one. */
+  /** The name of the current recording; undefined if none is running. */
   recording: () => string | undefined;
-  /** A recording begins with a page, so this loads it anew. */
+  /** Starts a recording. It reloads the page, because a recording begins with a page load. */
   start: (name: string) => void;
-  /** Ends the recording and keeps its tape. */
+  /** Ends the recording and stores it. */
   stop: () => Promise<Tape | undefined>;
-  /** Of the present recording so far; undefined without one. */
+  /** The current recording so far; undefined if none is running. */
   tape: () => Tape | undefined;
-  /** The last tapes of this browser tab, the newest first: also those of pages that were left meanwhile. */
+  /** The last recordings of this browser tab, newest first, including those of pages that were left in the meantime. */
   kept: () => Tape[];
-  /** A tape from the text of a file; throws an Error that says what is wrong with it. */
+  /** Parses a recording from the text of a file; throws an Error whose message says what is wrong with the file. */
   read: (text: string) => Tape;
-  /** In a store of its own, served from the tape alone. */
-  // A method, since each build's door knows more of its tapes than this contract.
+  /** Replays a recording in a separate store, with all replies taken from the recording. */
+  // A method, because each build's door has a more specific type of recording than this contract.
   replay(tape: Tape, pace: Pace): Promise<RunningReplay>;
 }
 
-/** The event of the window that tells that the door is there. */
+/** The window event that signals that the recorder's API is available. */
 export const FLOW_DOOR_OPENED = 'flow-door-opened';
-/** And that its problem has changed. */
+/** The window event that signals that `problem` has changed. */
 export const FLOW_DOOR_CHANGED = 'flow-door-changed';
 
-/** What is said of a tape that is not whole; empty for one that is. */
+/** Returns a text that explains why a recording is incomplete; empty for a complete one. */
 export const cutText = ({ cut }: TapeOutline): string =>
   cut === undefined ? '' : { long: '太长，只录到这里', storage: '存不下，只留了开头' }[cut];
 

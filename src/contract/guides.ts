@@ -2,17 +2,19 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
-/** Terminals that play the user's stories once they are bound by a code. */
+/** Kinds of terminals that can play the user's stories after they were bound with a code. */
 export const TerminalKind = v.picklist(['car', 'watch', 'soundbox', 'table', 'dictionarypen', 'tlj']);
 export type TerminalKind = v.InferOutput<typeof TerminalKind>;
 
-/** A page of help: what it is about, ways to do it, what it works with, questions. Pictures are banners. */
+/**
+ * A help page: an introduction, ways to use it, compatible devices, questions. Its pictures have the shape of banners.
+ */
 const Guide = v.object({
   id: Id,
   title: v.string(),
   summary: v.string(),
   picture: v.nullable(v.string()),
-  /** Whether a terminal of this kind is bound by a code of ours. */
+  /** The kind of terminal that is bound with a code of ours; null if no code is needed. */
   binding: v.nullable(TerminalKind),
   chapters: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
   ways: v.array(

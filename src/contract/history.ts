@@ -7,25 +7,25 @@ import { Progress, StoryCard } from './stories.ts';
 const HistoryEntry = v.object({ story: StoryCard, progress: Progress });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-/** The newest first, finished ones too. What was removed stands in it again once it is heard again. */
+/** Sorted newest first, finished stories included. A removed story reappears when it is played again. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/history',
-  summary: 'A page of what the user has heard',
+  summary: 'A page of the stories that the user has played',
   access: 'user',
   query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
   reply: v.object({ items: v.array(HistoryEntry), next: v.nullable(v.string()) }),
 });
 
-/** `removedAt`: when the user last removed anything, which is what `restoreHistory` takes back; null = never. */
+/** `removedAt`: the time of the user's last removal, which `restoreHistory` undoes; null if nothing was removed. */
 const Removed = v.object({ removedAt: v.nullable(Moment) });
 
-/** Where the user stopped stays known: the story goes on from there when it is played. */
+/** The position is kept: the story resumes from it when it is played again. */
 export const removeFromHistory = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/history/:storyId',
-  summary: 'Take one story out of the history',
+  summary: 'Remove one story from the history',
   access: 'user',
   params: v.object({ storyId: Id }),
   reply: Removed,
@@ -35,7 +35,7 @@ export const clearHistory = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/history',
-  summary: 'Take everything out of the history',
+  summary: 'Remove everything from the history',
   access: 'user',
   reply: Removed,
 });
@@ -44,7 +44,7 @@ export const restoreHistory = endpoint({
   method: 'POST',
   once: false,
   path: '/inner4/ilisten/history/restored',
-  summary: 'Undo one removal',
+  summary: 'Undo a removal from the history',
   access: 'user',
   body: v.object({ removedAt: Moment }),
   reply: v.object({}),

@@ -4,9 +4,9 @@ import { Count, Id, Moment, textOf } from './fields.ts';
 import { Cover, Progress, StoryCard } from './stories.ts';
 
 /**
- * A series of knowledge. Chapters are its stories; `freeCount` of them are open to everybody, of the others whoever is no
- * member hears the preview (ROLE-02). `marks`: how far the caller has come in each of them, in their order; a guest's phone
- * knows more.
+ * A series of lessons. Its chapters are its stories; `freeCount` of them are open to everybody, and of the others
+ * non-members hear the preview (ROLE-02). `marks`: the caller's progress in each chapter, in the order of the chapters;
+ * a guest's progress is known to the browser only.
  */
 const Course = v.object({
   id: Id,
@@ -25,7 +25,7 @@ export type Course = v.InferOutput<typeof Course>;
 export const listCourses = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/courses',
-  summary: 'Courses of knowledge, and how far the caller has come in each',
+  summary: 'The courses, and the progress of the caller in each',
   access: 'client',
   reply: v.object({ items: v.array(Course) }),
 });
@@ -33,7 +33,7 @@ export const listCourses = endpoint({
 const Chapter = v.object({
   story: StoryCard,
   progress: v.nullable(Progress),
-  /** Only its preview is played to the caller. */
+  /** The caller can play only the preview. */
   isLocked: v.boolean(),
   noteCount: Count,
 });
@@ -50,14 +50,14 @@ export const getCourse = endpoint({
 export type CourseDetail = v.InferOutput<typeof getCourse.reply>;
 
 export const NOTE_LENGTH = 500;
-/** More than white space, which is cut off its ends. */
+/** Must contain a character other than white space; white space at both ends is removed. */
 const NoteText = v.pipe(v.string(), v.regex(/\S/), v.maxLength(NOTE_LENGTH));
 const NoteId = textOf(64, /^[\w-]{8,64}$/);
 
 const Note = v.object({ id: NoteId, text: v.string(), writtenAt: Moment });
 export type Note = v.InferOutput<typeof Note>;
 
-/** The newest first. */
+/** Sorted newest first. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/chapters/:storyId/notes',
@@ -82,7 +82,7 @@ export const changeNote = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/notes/:noteId',
-  summary: 'Write a note anew',
+  summary: 'Change the text of a note',
   access: 'user',
   params: v.object({ noteId: NoteId }),
   body: v.object({ text: NoteText }),
@@ -93,7 +93,7 @@ export const removeNote = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/notes/:noteId',
-  summary: 'Remove a note; one that is gone already stays gone',
+  summary: 'Delete a note; deleting it again succeeds',
   access: 'user',
   params: v.object({ noteId: NoteId }),
   reply: v.object({}),

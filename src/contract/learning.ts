@@ -5,25 +5,26 @@ import { Character, Hanzi, UnitCard } from './words.ts';
 
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Knowing a character when it is seen and being able to write it are learnt apart. */
+/** Recognising a character and writing it are scheduled separately. */
 export const Track = v.picklist(['recognise', 'write']);
 export type Track = v.InferOutput<typeof Track>;
 
-/** `new`: never answered; `learning`: due soon again; `known`: not due for a week or more. */
+/** `new`: never answered; `learning`: due again within a week; `known`: next due in a week or later. */
 const Stage = v.picklist(['new', 'learning', 'known']);
 export type Stage = v.InferOutput<typeof Stage>;
 
 const Settings = v.object({
   grade: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
   term: v.picklist([1, 2]),
-  /** How many characters a day, new ones and reviews together. */
+  /** The maximum number of characters a day, new ones and reviews together. */
   dailyCap: v.picklist([5, 10, 20, 30]),
 });
 export type LearningSettings = v.InferOutput<typeof Settings>;
 
 /**
- * `streak.days` run up to today, or up to yesterday while nothing was done today. `week` is the last seven days, the
- * oldest first. `left` is how many more characters fit under today's cap; `unit` is the next one that has new characters.
+ * `streak.days` counts the days up to today, or up to yesterday if nothing was learnt today yet. `week` is the last
+ * seven days, the oldest first. `left` is the number of characters that still fit under today's cap; `unit` is the next
+ * unit that has new characters.
  */
 export const getToday = endpoint({
   method: 'GET',
@@ -44,7 +45,7 @@ export const getToday = endpoint({
 });
 export type Today = v.InferOutput<typeof getToday.reply>;
 
-/** The longest due first, as many as fit under today's cap. */
+/** Sorted by due time, the most overdue first; as many as fit under today's cap. */
 export const listDue = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/due',
@@ -56,7 +57,7 @@ export const listDue = endpoint({
 export const getUnitProgress = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/units/:unitId',
-  summary: 'How far the user has come with each character of a unit',
+  summary: 'The progress of the user with each character of a unit',
   access: 'user',
   params: v.object({ unitId: UnitCard.entries.id }),
   reply: v.object({ characters: v.array(v.object({ text: Hanzi, recognise: Stage, write: Stage })) }),
@@ -71,7 +72,7 @@ const MissedCharacter = v.object({
 });
 export type MissedCharacter = v.InferOutput<typeof MissedCharacter>;
 
-/** Characters that were missed and have not been right twice since; the last missed first. */
+/** Characters that were missed and have not been right twice since; the most recently missed first. */
 export const listMissed = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/missed',
@@ -84,18 +85,18 @@ export const forgetMissed = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/learning/missed/:track/:character',
-  summary: 'Take a character out of the wrong-words book',
+  summary: 'Remove a character from the wrong-words book',
   access: 'user',
   params: v.object({ track: Track, character: Hanzi }),
   reply: v.object({}),
 });
 
-/** FSRS by the server's clock: right is Good, wrong is Again. */
+/** Schedules the next review with FSRS by the server's clock: a right answer is rated Good, a wrong one Again. */
 export const answerCharacter = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/learning/answers',
-  summary: 'Tell whether a character was known',
+  summary: 'Report whether a character was known',
   access: 'user',
   body: v.object({ track: Track, character: Hanzi, isRight: v.boolean() }),
   reply: v.object({ dueAt: Moment, stage: Stage, isMissed: v.boolean() }),
@@ -105,7 +106,7 @@ export const saveLearningSettings = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/learning/settings',
-  summary: 'Choose grade, term and how much a day',
+  summary: 'Choose grade, term and daily number of characters',
   access: 'user',
   body: Settings,
   reply: v.object({ settings: Settings }),
@@ -114,12 +115,12 @@ export const saveLearningSettings = endpoint({
 export const feedbackSources = ['newWord', 'dictation'] as const;
 export const feedbackKinds = ['reading', 'strokes', 'meaning', 'sound', 'other'] as const;
 
-/** Reaches the operators' list. */
+/** Adds the message to the operators' list. */
 export const sendWordFeedback = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/learning/feedback',
-  summary: 'Report what is wrong with a word or a character',
+  summary: 'Report an error in a word or a character',
   access: 'user',
   body: v.object({
     source: v.picklist(feedbackSources),

@@ -5,22 +5,25 @@ import { StoryCard } from './stories.ts';
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** This week from its Monday and this month from its first day, in Beijing; or since the beginning. */
+/** This week since Monday or this month since its first day, in Beijing time; or since the beginning. */
 export const Period = v.picklist(['week', 'month', 'all']);
 export type Period = v.InferOutput<typeof Period>;
 
-/** `hot`: begun most often; `finished`: heard to the end by most; the ages: `hot` among the stories for them. */
+/** `hot`: most often played; `finished`: finished by the most users; `age…`: `hot` among the stories for that age. */
 export const Board = v.picklist(['hot', 'finished', 'age3', 'age5', 'age7']);
 export type Board = v.InferOutput<typeof Board>;
 
 const RankedStory = v.object({ place: Place, story: StoryCard, count: Count });
 export type RankedStory = v.InferOutput<typeof RankedStory>;
 
-/** The first hundred; with `text` those of them whose title or tags hold it, each at its own place. */
+/**
+ * Returns the first hundred stories. With `text`, returns those of them whose title or tags contain it, each with its
+ * place in the full ranking.
+ */
 export const listStoryRanking = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/rankings/stories',
-  summary: 'A board of stories',
+  summary: 'A ranking of stories',
   access: 'client',
   query: v.object({
     board: Board,
@@ -40,13 +43,13 @@ const Listener = v.object({
 export type Listener = v.InferOutput<typeof Listener>;
 
 /**
- * Nobody is on it who did not ask to be, and nobody by more than a nickname. `own`: of the signed-in user; `place` is
- * null while nothing was heard, and tells where one would stand while one is not shown.
+ * Lists only listeners who have agreed to be shown, and only by nickname. `own` describes the signed-in user; `place`
+ * is null if they have not listened, and is also given while they are not shown.
  */
 export const listListenerRanking = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/rankings/listeners',
-  summary: 'Who has listened most',
+  summary: 'The listeners who have listened most',
   access: 'client',
   query: v.object({ period: Period }),
   reply: v.object({
@@ -61,7 +64,7 @@ export const showInRanking = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/rankings/listeners/me',
-  summary: 'Be shown in the ranking of listeners, or no longer',
+  summary: 'Show the user in the ranking of listeners, or hide them',
   access: 'user',
   body: v.object({ isShown: v.boolean() }),
   reply: v.object({}),

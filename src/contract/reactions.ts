@@ -7,9 +7,9 @@ const OneStory = v.object({ storyId: Id });
 
 const Reactions = v.object({
   likeCount: Count,
-  /** Comments that anybody may read. */
+  /** The number of public comments. */
   commentCount: Count,
-  /** The user's own; false for guests. */
+  /** Whether the user has marked it; false for guests. */
   isLiked: v.boolean(),
   isFavourite: v.boolean(),
 });
@@ -18,13 +18,13 @@ export type Reactions = v.InferOutput<typeof Reactions>;
 export const getReactions = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/stories/:storyId/reactions',
-  summary: 'What listeners and the user make of a story',
+  summary: 'The counts of likes and comments of a story, and the reactions of the user',
   access: 'client',
   params: OneStory,
   reply: Reactions,
 });
 
-/** Counts once for each user, however often it is told. */
+/** Counts once for each user, however often it is called. */
 export const like = endpoint({
   method: 'PUT',
   once: false,
@@ -39,7 +39,7 @@ export const unlike = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/stories/:storyId/like',
-  summary: 'Like a story no longer',
+  summary: 'Remove the like of a story',
   access: 'user',
   params: OneStory,
   reply: Reactions,
@@ -49,7 +49,7 @@ export const addFavourite = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/favourites/:storyId',
-  summary: 'Put a story into the user’s own list',
+  summary: 'Add a story to the favourites',
   access: 'user',
   params: OneStory,
   reply: v.object({}),
@@ -59,17 +59,17 @@ export const removeFavourite = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/favourites/:storyId',
-  summary: 'Take a story out of the user’s own list',
+  summary: 'Remove a story from the favourites',
   access: 'user',
   params: OneStory,
   reply: v.object({}),
 });
 
-/** The newest first; all of them, as many as one collects by hand. */
+/** Sorted newest first, without pages: users collect by hand, so the list stays short. */
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/favourites',
-  summary: 'The user’s own list of stories',
+  summary: 'The favourites of the user',
   access: 'user',
   reply: v.object({ items: v.array(StoryCard) }),
 });

@@ -1,19 +1,19 @@
 /**
- * The request token (HTTP-02): `Authorization: Bearer <JWT, HS256>`. In a browser its secret is public: it names the
- * client and slows replay, it gives no authority (HTTP-09); the user token inside does.
+ * The request token (HTTP-02): `Authorization: Bearer <JWT, HS256>`. In a browser its secret is public: it identifies
+ * the client and makes replays harder, but it grants no authority (HTTP-09); the user token inside does.
  */
 export interface RequestClaims {
-  /** Unique per attempt: a write that carries no idempotency key uses its token up. */
+  /** Unique for each attempt: a write without an idempotency key can use a token only once. */
   jti: string;
   /** App id. */
   iss: string;
-  /** Seconds; 90 s in the past when a user token is carried. */
+  /** In epoch seconds; 90 s in the past if a user token is included. */
   iat: number;
   ver: 'a@1';
   device_id: string;
   agent_app_id: string;
   user_token?: string;
-  /** Always empty; present beside `user_token`. */
+  /** Always empty; present together with `user_token`. */
   user_token2?: '';
 }
 
@@ -24,17 +24,17 @@ export const gatewayHeaders = {
   channel: 'x-gw-channel',
 } as const;
 
-/** HTTP-10: random, 128 bits or more; the same one for all tries of one action. */
+/** HTTP-10: random, at least 128 bits; the same for all attempts of one action. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** HTTP-08: which `iat` the gateway accepts, in seconds around its own clock. */
+/** HTTP-08: which values of `iat` the gateway accepts, in seconds before and after its own time. */
 export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
 
-/** The code of the refusal of a request token that was used up: the same request with a new token is accepted. */
+/** The error code for a request token that was already used: the same request with a new token is accepted. */
 export const REPLAYED_CODE = 'request_replayed';
 
 /**
- * What builds and gateways other than production sign and check with unless told otherwise (HTTP-04). Public by nature,
- * so it may stand here; production refuses it.
+ * The default secret with which builds and gateways other than production sign and verify (HTTP-04). It is public by
+ * nature, so it may be in the source; production refuses it.
  */
 export const DEVELOPMENT_SIGNING_SECRET = 'daidi-development-signing-secret-not-for-production';

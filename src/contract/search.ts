@@ -6,12 +6,12 @@ import { Count, Id } from './fields.ts';
 import { Cover, StoryCard } from './stories.ts';
 import { Video } from './videos.ts';
 
-/** Longer than any title; what is typed beyond it finds nothing more. */
+/** Longer than any title; the rest of a longer input is ignored. */
 export const MAX_SEARCH_LENGTH = 60;
 
 const SearchText = v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH));
 
-/** Where a text matches: from and to, in UTF-16 units, in order and apart. */
+/** The matching ranges of a text, in UTF-16 units, in ascending order and without overlap. */
 const Marks = v.array(v.object({ from: Count, to: Count }));
 
 const Kind = v.picklist(['story', 'series', 'book', 'booklist', 'video', 'article']);
@@ -22,7 +22,7 @@ export type Marked = v.InferOutput<typeof Marked>;
 
 const shared = {
   title: Marked,
-  /** What matches where the title does not: a tag, an author, a heading. */
+  /** What matches if the title does not: a tag, an author or a heading. */
   also: v.nullable(Marked),
 };
 
@@ -35,40 +35,40 @@ const SeriesHit = v.object({
 });
 export type SeriesHit = v.InferOutput<typeof SeriesHit>;
 
-/** Of a picture book. */
+/** A match among the picture books. */
 const BookHit = v.object({ ...shared, book: BookCard });
 
 const BooklistHit = v.object({ ...shared, booklist: BooklistCard });
 
 const VideoHit = v.object({ ...shared, video: Video });
 
-/** Of an article for parents. */
+/** A match among the articles for parents. */
 const ArticleHit = v.object({ ...shared, article: ArticleCard });
 
 /**
- * A POST, like the next one: what a child types has no place in addresses, which are logged on their way. `picture`: a
- * cover, or the poster of a video.
+ * A POST, like `search`: what a child types must not appear in addresses, because proxies log them. `picture`: a cover,
+ * or the poster of a video.
  */
 export const suggest = endpoint({
   method: 'POST',
   once: false,
   readOnly: true,
   path: '/inner4/ilisten/search/suggestions',
-  summary: 'What somebody who types this may be looking for, the likeliest first',
+  summary: 'Suggestions for an incomplete search text, the best first',
   access: 'user',
   body: v.object({ text: SearchText }),
   reply: v.object({ items: v.array(v.object({ kind: Kind, id: Id, title: Marked, picture: v.string() })) }),
 });
 
 /**
- * Kept in the user's history when it asks for all kinds. `total` counts no further than the gateway looks. `isGuessed`:
- * nothing is called so, these are only like it.
+ * The query is stored in the user's history if all kinds are searched. `total` is capped at the number of matches that
+ * the gateway examines. `isGuessed`: no title matches, so the results are only similar.
  */
 export const search = endpoint({
   method: 'POST',
   once: false,
   path: '/inner4/ilisten/search',
-  summary: 'Search the catalogue: the best of every kind, or all that was found of one',
+  summary: 'Search the catalogue: the best results of every kind, or all results of one kind',
   access: 'user',
   body: v.object({
     text: SearchText,
@@ -89,7 +89,7 @@ export type SearchReply = v.InferOutput<typeof search.reply>;
 export const listHotWords = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/search/hot-words',
-  summary: 'Words that are searched for and titles that are played most',
+  summary: 'The most frequent search texts and the most played titles',
   access: 'user',
   reply: v.object({ words: v.array(v.string()) }),
 });
@@ -97,7 +97,7 @@ export const listHotWords = endpoint({
 export const listSearchHistory = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/search/history',
-  summary: 'What the user has searched for, the newest first',
+  summary: 'The search texts of the user, newest first',
   access: 'user',
   reply: v.object({ texts: v.array(v.string()) }),
 });
@@ -106,7 +106,7 @@ export const removeSearch = endpoint({
   method: 'POST',
   once: false,
   path: '/inner4/ilisten/search/history/removals',
-  summary: 'Take one text out of the history',
+  summary: 'Remove one text from the search history',
   access: 'user',
   body: v.object({ text: SearchText }),
   reply: v.object({}),
@@ -116,7 +116,7 @@ export const clearSearchHistory = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/search/history',
-  summary: 'Forget all that the user has searched for',
+  summary: 'Delete the search history of the user',
   access: 'user',
   reply: v.object({}),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** Tokens are opaque to the client: their length is bounded, nothing else is assumed. */
+/** Tokens are opaque to the client: only their length is checked. */
 const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
 /** `expireTime`: epoch milliseconds; absent for anonymous users, whose token has no expiry (AUTH-16). */
@@ -12,7 +12,10 @@ const IssuedToken = v.object({
 /** `expire_time`: epoch milliseconds (SWAP-04). */
 const SwappedToken = v.object({ data: v.object({ token: Token, expire_time: v.pipe(v.number(), v.integer()) }) });
 
-/** AUTH-03: a one-time code of the account site becomes a user token. It is used up: a lost answer must be told again. */
+/**
+ * AUTH-03: exchanges a one-time code of the account site for a user token. The code can be used only once, so a
+ * repeated call with the same idempotency key receives the first reply again.
+ */
 export const exchangeAuthToken = endpoint({
   method: 'POST',
   once: true,
@@ -24,14 +27,14 @@ export const exchangeAuthToken = endpoint({
 });
 
 /**
- * AUTH-20: whose account an authToken opens, so that the app can ask before it logs in with one it did not request. The
- * authToken stays usable.
+ * AUTH-20: returns the account of an authToken, so that the app can ask the user before it logs in with a token it did
+ * not request. The authToken remains usable.
  */
 export const peekAuthToken = endpoint({
   method: 'POST',
   once: false,
   path: '/inner4/user/token:authTokenUser',
-  summary: 'Tell whose account an authToken opens, without using it up',
+  summary: 'Return the account of an authToken, without using it up',
   access: 'client',
   body: v.object({ authToken: Token }),
   reply: v.object({ user: v.object({ userId: v.string(), nickname: v.string(), avatarUrl: v.string() }) }),
@@ -41,12 +44,12 @@ export const peekAuthToken = endpoint({
 export const refreshToken = endpoint({
   method: 'GET',
   path: '/inner4/lesson/user/token',
-  summary: 'Renew the user token; the old one stays valid for a short grace time',
+  summary: 'Renew the user token; the old one stays valid for a short time',
   access: 'user',
   reply: IssuedToken,
 });
 
-/** Ends the session on the server when a user logs out; the client does not wait for it. */
+/** Ends the session on the server after a user has logged out; the client does not wait for the reply. */
 export const revokeToken = endpoint({
   method: 'DELETE',
   once: false,
@@ -56,7 +59,9 @@ export const revokeToken = endpoint({
   reply: v.object({}),
 });
 
-/** SWAP-03: native tokens of type 1 and 2. They are not used up: a lost answer costs a session that nobody uses. */
+/**
+ * SWAP-03: takes native tokens of type 1 and 2. They can be used again: if a reply is lost, one unused session remains.
+ */
 export const swapV1Token = endpoint({
   method: 'POST',
   once: false,
@@ -67,7 +72,7 @@ export const swapV1Token = endpoint({
   reply: SwappedToken,
 });
 
-/** SWAP-03: native tokens of type 3. */
+/** SWAP-03: takes native tokens of type 3. */
 export const swapV3Token = endpoint({
   method: 'POST',
   once: false,
@@ -78,12 +83,12 @@ export const swapV3Token = endpoint({
   reply: SwappedToken,
 });
 
-/** 1: in force until `expireTime` (epoch milliseconds). */
+/** The value 1 is valid until `expireTime` (epoch milliseconds). */
 const Membership = v.object({ kind: v.string(), title: v.string(), expireTime: v.pipe(v.number(), v.integer()) });
 
 const Kid = v.object({ nickname: v.string(), age: v.nullable(v.pipe(v.number(), v.integer())) });
 
-/** AUTH-10. `mobile` comes masked (`138****0000`). */
+/** AUTH-10. `mobile` is masked (`138****0000`). */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/inner4/member/user:info',
@@ -116,7 +121,7 @@ export const getVip = endpoint({
 export const getListener = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/user/user:get',
-  summary: 'The signed-in user as a listener: age and when the account was made',
+  summary: 'The signed-in user as a listener: age and creation time of the account',
   access: 'user',
   reply: v.object({
     data: v.object({

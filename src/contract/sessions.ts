@@ -5,30 +5,30 @@ import { TerminalKind } from './guides.ts';
 
 const Id = textOf(16, /^[\w-]{16}$/);
 
-/** The most recently used first, at most a hundred. `lastSeenAt` is an hour old at most. */
+/** Sorted by last use, newest first, at most a hundred. `lastSeenAt` may be up to an hour behind. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/sessions',
-  summary: 'Where the user is signed in',
+  summary: 'The sessions of the user',
   access: 'user',
   reply: v.object({
     sessions: v.array(
       v.object({
-        /** Names it, and opens nothing. */
+        /** Identifies the session, but does not grant access to it. */
         id: Id,
         caller: v.string(),
         createdAt: Moment,
         lastSeenAt: Moment,
-        /** Whether it is the one that asks. */
+        /** Whether this is the session of the caller. */
         isThis: v.boolean(),
-        /** The device that was bound by a code; null where somebody has logged in. */
+        /** The device that was bound with a code; null if a person has logged in. */
         terminal: v.nullable(v.object({ kind: TerminalKind, deviceName: v.string() })),
       }),
     ),
   }),
 });
 
-/** Its tokens are refused from the next call on. One that has ended already stays ended. */
+/** The gateway rejects the session's tokens from the next call on. Ending a session that has already ended succeeds. */
 export const endSession = endpoint({
   method: 'DELETE',
   once: false,
@@ -39,12 +39,12 @@ export const endSession = endpoint({
   reply: v.object({}),
 });
 
-/** Logins that are under way end too. */
+/** Also ends logins that are in progress. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/sessions',
-  summary: 'End all sessions of the user but the one that asks',
+  summary: 'End all sessions of the user except the one that calls',
   access: 'user',
   reply: v.object({}),
 });

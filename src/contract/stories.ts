@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Count, Id, Moment, textOf } from './fields.ts';
 
-/** A picture in several widths: `<cover>-160.webp`, `-320.webp`, `-640.webp`, and `-320.jpg` for old webviews. */
+/**
+ * The address of a picture without its ending `-160.webp`, `-320.webp`, `-640.webp`, or `-320.jpg` for old webviews.
+ */
 export const Cover = v.string();
 
 export const StoryCard = v.object({
@@ -28,7 +30,7 @@ const SeriesShelf = v.object({
 });
 export type SeriesShelf = v.InferOutput<typeof SeriesShelf>;
 
-/** `storyId`: the one story it leads to, or the first of its series. */
+/** `storyId`: the story that the banner opens; for a series, its first story. */
 const Banner = v.object({
   id: Id,
   title: v.string(),
@@ -39,7 +41,7 @@ const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** `open`, so that index.html asks for it before any script of ours has loaded. */
+/** `open`, so that index.html can request it before any script of ours has loaded. */
 export const getHome = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/home',
@@ -51,15 +53,15 @@ export const getHome = endpoint({
     picks: v.array(StoryCard),
     categories: v.array(v.object({ id: Id, title: v.string(), motif: v.string() })),
     shelves: v.array(SeriesShelf),
-    /** To fall asleep with; absent in homes that a phone has kept for long. */
+    /** Stories for falling asleep; absent in replies that a browser cached before this field existed. */
     goodNight: v.optional(v.array(StoryCard), []),
     mostPlayed: v.array(StoryCard),
-    /** Members' stories that are free for everybody until a time. */
+    /** Members' stories that are free for everybody until `endsAt`. */
     limited: v.optional(v.object({ endsAt: Moment, stories: v.array(StoryCard) })),
   }),
 });
 
-/** The same without what the user has blocked: for those who have, since the other knows no user. */
+/** The home without what the user has blocked, because `getHome` does not know the user. */
 export const getMyHome = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/home/mine',
@@ -69,14 +71,14 @@ export const getMyHome = endpoint({
   reply: getHome.reply,
 });
 
-/** `sound` is an address; for a VIP story and a listener who is none it leads to a 90 s preview (ROLE-02). */
+/** `sound` is an address; for a VIP story and a listener without membership it returns a 90 s preview (ROLE-02). */
 const StoryDetail = v.object({
   ...StoryCard.entries,
   author: v.string(),
   tags: v.array(v.string()),
   category: Id,
   sound: v.object({ url: v.string(), durationMs: Count, isPreview: v.boolean(), isSynthesised: v.boolean() }),
-  /** `pinyin`: a syllable for each Chinese character, with spaces between them; absent where nobody wrote it down. */
+  /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if nobody has written it down. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
   series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
 });
@@ -94,25 +96,25 @@ export const getStory = endpoint({
 export const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Moment });
 export type Progress = v.InferOutput<typeof Progress>;
 
-/** The newest first; at most 20, unfinished only. */
+/** Sorted newest first; unfinished stories only, at most 20. */
 export const listContinue = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/listening',
-  summary: 'Stories to go on listening to',
+  summary: 'The stories that the user has not finished',
   access: 'user',
   reply: v.object({
     items: v.array(v.object({ story: StoryCard, progress: Progress })),
-    /** Whether the user has blocked anything, so that the home has to be asked for by name. */
+    /** Whether the user has blocked anything, so that the app must call `getMyHome` instead of `getHome`. */
     hasBlocked: v.optional(v.boolean()),
   }),
 });
 
-/** "Remove from here": the story stays in the history, and stands here again once it is heard again. */
+/** "Remove from here": the story stays in the history, and returns to this list when it is played again. */
 export const setAside = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/listening/:storyId/set-aside',
-  summary: 'Take a story from those to go on listening to, or put it back',
+  summary: 'Remove a story from the unfinished ones, or put it back',
   access: 'user',
   params: v.object({ storyId: Id }),
   body: v.object({ isSetAside: v.boolean() }),
@@ -122,19 +124,19 @@ export const setAside = endpoint({
 export const getProgress = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/listening/:storyId',
-  summary: 'Where the user stopped in one story; null when never heard',
+  summary: 'The position of the user in one story; null if never played',
   access: 'user',
   params: v.object({ storyId: Id }),
   reply: v.object({ progress: v.nullable(Progress) }),
 });
 
-/** More than anybody hears in one go. */
+/** An upper limit that no uninterrupted listening reaches. */
 const MAX_LISTENED_MS = 86_400_000;
 
 /**
- * One stretch of listening to one story on one device. The time really listened to, jumps left out, stands apart from the
- * position; it is told as a sum, so that a report lost or told twice does no harm. The server lets nobody have listened
- * longer than its own clock has run.
+ * One uninterrupted stretch of listening to one story on one device. The time listened excludes seeking and is
+ * independent of the position; it is reported as a running total, so that a lost or repeated report does no harm. The
+ * server accepts no more time than has passed on its own clock.
  */
 const ListeningSession = v.object({
   id: textOf(36, /^[0-9a-f-]{36}$/),
@@ -142,15 +144,15 @@ const ListeningSession = v.object({
 });
 
 /**
- * The newest hearing wins whatever the order of arrival. `heardAt` and `sentAt` are one clock of the client's (epoch
- * milliseconds): where `sentAt` shows that it is wrong, the server puts `heardAt` right by the difference, and never
- * later than its own now.
+ * The listening session with the latest `heardAt` wins, whatever the order of arrival. `heardAt` and `sentAt` come from
+ * the same clock of the client (epoch milliseconds): if `sentAt` shows that this clock is wrong, the server corrects
+ * `heardAt` by the difference, and clamps it to its own time.
  */
 export const saveProgress = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/listening/:storyId',
-  summary: 'Keep where the user stopped',
+  summary: 'Save the position of the user in a story',
   access: 'user',
   params: v.object({ storyId: Id }),
   body: v.object({
@@ -163,12 +165,12 @@ export const saveProgress = endpoint({
   reply: v.object({ progress: Progress }),
 });
 
-/** Counted once per client and story an hour; feeds the rankings. */
+/** Counts once an hour for each client and story; the rankings use these counts. */
 export const countPlay = endpoint({
   method: 'POST',
   once: false,
   path: '/inner4/ilisten/stories/:storyId/plays',
-  summary: 'Tell that a story has begun to play',
+  summary: 'Report that a story has begun to play',
   access: 'client',
   params: v.object({ storyId: Id }),
   reply: v.object({}),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { StoryCard } from './stories.ts';
 
-/** `banner`: a picture of banner shape. */
+/** `banner`: a picture in the format of a banner. */
 const TopicCard = v.object({ id: Id, title: v.string(), subtitle: v.string(), banner: v.string() });
 export type TopicCard = v.InferOutput<typeof TopicCard>;
 
@@ -18,7 +18,7 @@ export type Topic = v.InferOutput<typeof Topic>;
 const Showcase = v.object({ topics: v.array(v.object({ ...TopicCard.entries, stories: v.array(StoryCard) })) });
 export type Showcase = v.InferOutput<typeof Showcase>;
 
-/** Topics without a story to be heard are left out. */
+/** Topics without a playable story are omitted. */
 export const getShowcase = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/showcase',

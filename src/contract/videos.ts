@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Count, Id, Moment } from './fields.ts';
 
-/** `poster`: an address before `.webp` and `.jpg`. */
+/** `poster`: the address without its ending `.webp` or `.jpg`. */
 export const Video = v.object({
   id: Id,
   title: v.string(),
@@ -18,7 +18,7 @@ export type Video = v.InferOutput<typeof Video>;
 const VideoTopic = v.object({ id: Id, title: v.string(), summary: v.string(), videos: v.array(Video) });
 export type VideoTopic = v.InferOutput<typeof VideoTopic>;
 
-/** Every video once, in its topic; `promotion` is our own and stands outside of them. */
+/** Contains each video once, in its topic; `promotion` is a video of our own and belongs to no topic. */
 const Videos = v.object({ topics: v.array(VideoTopic), promotion: v.nullable(Video) });
 export type Videos = v.InferOutput<typeof Videos>;
 
@@ -36,17 +36,19 @@ export type Seen = v.InferOutput<typeof Seen>;
 export const listSeenVideos = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/seen-videos',
-  summary: 'How far the user has seen each video',
+  summary: 'The position of the user in each video',
   access: 'user',
   reply: v.object({ items: v.array(Seen) }),
 });
 
-/** The newest by `seenAt` wins, whatever the order of arrival; the server clamps it to its own now. */
+/**
+ * The report with the latest `seenAt` wins, whatever the order of arrival; the server clamps `seenAt` to its own time.
+ */
 export const saveSeenVideo = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/seen-videos/:videoId',
-  summary: 'Keep how far a video was seen',
+  summary: 'Save the position of the user in a video',
   access: 'user',
   params: v.object({ videoId: Id }),
   body: v.object({ positionMs: Count, isFinished: v.boolean(), seenAt: Moment }),

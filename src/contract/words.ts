@@ -6,26 +6,29 @@ import { StoryCard } from './stories.ts';
 const Grade = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6));
 const Term = v.picklist([1, 2]);
 
-/** One Chinese character, as strokes and cards are asked for. */
+/** One Chinese character; the key for strokes and character cards. */
 export const Hanzi = textOf(1, /^[\u3400-\u9fff]$/);
 
-/** As a text of school is read: `yì qǐ` where it is said so, neutral tones unmarked, a space between two syllables. */
+/**
+ * The spelling used in school books: `yì qǐ` with the tones as spoken, no mark on neutral tones, a space between two
+ * syllables.
+ */
 const Pinyin = v.string();
 
-/** The address of a clip; the same reading has the same clip, whatever the word. */
+/** The address of a clip; the same reading has the same clip in every word. */
 const Sound = v.string();
 
 export const Word = v.object({
   text: v.string(),
   pinyin: Pinyin,
   meaning: v.string(),
-  /** Holds the word. */
+  /** A sentence that contains the word. */
   sentence: v.string(),
   sound: Sound,
 });
 export type Word = v.InferOutput<typeof Word>;
 
-/** `pinyin` is how the character reads by itself: 一 is `yī`. */
+/** `pinyin` is the reading of the character on its own: 一 is `yī`. */
 export const Character = v.object({
   text: Hanzi,
   pinyin: Pinyin,
@@ -45,7 +48,7 @@ export const UnitCard = v.object({
 });
 export type UnitCard = v.InferOutput<typeof UnitCard>;
 
-/** In the order of learning. */
+/** Sorted in the order of learning. */
 export const listUnits = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units',
@@ -54,7 +57,7 @@ export const listUnits = endpoint({
   reply: v.object({ units: v.array(UnitCard) }),
 });
 
-/** `characters` are those that no unit before has taught. */
+/** `characters` are those that no earlier unit has taught. */
 export const getUnit = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units/:unitId',
@@ -69,7 +72,7 @@ export const getUnit = endpoint({
 });
 export type Unit = v.InferOutput<typeof getUnit.reply>;
 
-/** `stories` are told with the sentence that holds the character, and when it is heard. */
+/** `stories` contain the character in a sentence; each entry has that sentence and its start time. */
 export const getCharacter = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/characters/:character',
@@ -87,8 +90,8 @@ export const getCharacter = endpoint({
 export type CharacterCard = v.InferOutput<typeof getCharacter.reply>;
 
 /**
- * How a character is written: outlines as SVG paths and the middle line of each stroke, on a square of 1024 whose y
- * points up from −124 to 900. `radStrokes` are the numbers of the strokes that make the radical.
+ * Returns how a character is written: the strokes' outlines as SVG paths and their centre lines, on a square of 1024
+ * whose y axis points up from −124 to 900. `radStrokes` are the indexes of the strokes that form the radical.
  */
 export const getStrokes = endpoint({
   method: 'GET',

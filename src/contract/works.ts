@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { Count, Id, Moment } from './fields.ts';
 import { Cover, StoryCard } from './stories.ts';
 
-/** Who publishes recordings; a child or a grown-up, so a nickname is all that is told. */
+/** A user who publishes recordings. Creators may be children, so only the nickname is public. */
 const Creator = v.object({ id: Id, nickname: v.string(), about: v.string() });
 
 const WorkCard = v.object({
   id: Id,
   title: v.string(),
-  /** Of the story that is read. */
+  /** The cover of the story that is read aloud. */
   cover: Cover,
   durationMs: Count,
   playCount: Count,
@@ -18,7 +18,7 @@ const WorkCard = v.object({
 });
 export type WorkCard = v.InferOutput<typeof WorkCard>;
 
-/** `power`: the shells that listeners have given to it. */
+/** `power`: the number of shells that listeners have given to it. */
 const Marks = v.object({ likeCount: Count, commentCount: Count, power: Count, isLiked: v.boolean() });
 export type WorkMarks = v.InferOutput<typeof Marks>;
 
@@ -29,7 +29,7 @@ const Work = v.object({
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
   story: StoryCard,
   marks: Marks,
-  /** More by the same creator. */
+  /** Other works of the same creator. */
   others: v.array(WorkCard),
 });
 export type Work = v.InferOutput<typeof Work>;
@@ -45,17 +45,17 @@ export const getWork = endpoint({
   reply: Work,
 });
 
-/** The most liked first. */
+/** Sorted by likes, the most liked first. */
 export const listWorks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/stories/:storyId/works',
-  summary: 'Listeners who read a story themselves',
+  summary: 'Works in which listeners read a story aloud',
   access: 'client',
   params: v.object({ storyId: Id }),
   reply: v.object({ items: v.array(WorkCard) }),
 });
 
-/** The same device counts once an hour. */
+/** Counts once an hour for each device. */
 export const countWorkPlay = endpoint({
   method: 'POST',
   once: false,
@@ -80,19 +80,19 @@ export const unlikeWork = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/works/:workId/like',
-  summary: 'Like a work no longer',
+  summary: 'Remove the like of a work',
   access: 'user',
   params: OneWork,
   reply: Marks,
 });
 
-/** What one may give at a time, in shells. */
+/** The amounts of one tip, in shells. */
 export const tipAmounts = [1, 5, 10] as const;
 
 export const getTipping = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/works/:workId/tipping',
-  summary: 'How many shells the user has, and has given to a work',
+  summary: 'The shells of the user, and those given to a work',
   access: 'user',
   params: OneWork,
   reply: v.object({ balance: Count, given: Count }),
@@ -109,7 +109,7 @@ export const tipWork = endpoint({
   reply: v.object({ balance: Count, given: Count, power: Count }),
 });
 
-/** Counts once for each user. What several users report is hidden until an operator has listened. */
+/** Counts once for each user. A work that several users have reported is hidden until an operator has reviewed it. */
 export const reportWork = endpoint({
   method: 'PUT',
   once: false,

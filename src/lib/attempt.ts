@@ -1,4 +1,4 @@
-/** The result, or undefined where the browser refuses (storage and cookies may throw on every access). */
+/** Returns the result, or undefined if the browser throws (any access to storage or cookies may throw). */
 export function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -15,11 +15,11 @@ it.each([
   ['emoji', '春天🌸夏天👨‍👩‍👧', ['春天', '夏天']],
   ['no Chinese', 'hello, 123', []],
   ['nothing', '', []],
-])('takes the words out of %s', (_, text, words) => {
+])('extracts the words from %s', (_, text, words) => {
   expect(clean(text)).toEqual(words);
 });
 
-it('tells what it left out', () => {
+it('reports what it left out', () => {
   const long = '长'.repeat(13);
   expect(cleanWords(`春天 春天 夏天 秋天 ${long}`, { maxLength: 12, maxWords: 2 })).toEqual({
     words: ['春天', '夏天'],
@@ -27,7 +27,7 @@ it('tells what it left out', () => {
   });
 });
 
-it('makes a clean list of any of a thousand pasted texts, and quickly', () => {
+it('turns each of a thousand pasted texts into a clean list, and does so quickly', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -59,7 +59,7 @@ it('makes a clean list of any of a thousand pasted texts, and quickly', () => {
       expect(new Set(words).size).toBe(words.length);
       expect(words.length).toBeLessThanOrEqual(100);
       expect(Math.min(notes.doubled, notes.overLimit)).toBeGreaterThanOrEqual(0);
-      // A clean list is left as it is.
+      // Cleaning a clean list again must not change it.
       if (!words.some((word) => /^第/.test(word))) expect(clean(words.join('\n'))).toEqual(words);
     }),
     { numRuns: 1_000 },

@@ -1,7 +1,7 @@
 export interface CleanedWords {
-  /** In the order of the text, each once. */
+  /** In the order of the text, without repetitions. */
   words: string[];
-  /** What was left out, and why. */
+  /** What was left out, by reason. */
   notes: { doubled: number; tooLong: string[]; overLimit: number };
 }
 
@@ -10,16 +10,16 @@ interface Limits {
   maxWords: number;
 }
 
-/** Han characters of the basic and the first extended block: what pens and fonts of schools know. */
+/** Han characters of the basic block and of extension A: the characters that school fonts contain. */
 const HAN = /[\u3400-\u9fff]+/g;
-/** Tags would otherwise leave their Chinese attributes behind. */
+/** Removing the tags first keeps Chinese text in their attributes out of the words. */
 const MARKUP = /<[^<>]{0,500}>/g;
-/** Headings of lists that are copied along. */
+/** Headings that are copied together with a list. */
 const HEADING = /^\s*第[一二三四五六七八九十百零\d]{1,4}[单元课组]+\s*[:：]?/gmu;
 
 /**
- * The words of whatever was pasted: numbering, pinyin, punctuation and markup fall away. Words stand between anything that
- * is no Chinese character.
+ * Returns the words of a pasted text; numbering, pinyin, punctuation and markup are dropped. Every character that is
+ * not Chinese separates two words.
  */
 export function cleanWords(text: string, { maxLength, maxWords }: Limits): CleanedWords {
   const found = text.replace(MARKUP, ' ').replace(HEADING, ' ').match(HAN) ?? [];

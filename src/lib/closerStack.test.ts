@@ -1,6 +1,6 @@
 import { createCloserStack } from './closerStack.ts';
 
-it('BRIDGE-11 the last opened closes first, and only the first and the last are told of', () => {
+it('BRIDGE-11 closes the last opened entry first, and notifies only when the first opens and the last closes', () => {
   const stack = createCloserStack();
   const told: boolean[] = [];
   const closed: string[] = [];
@@ -12,7 +12,7 @@ it('BRIDGE-11 the last opened closes first, and only the first and the last are 
   });
   expect(stack.closeLast()).toBe(true);
   expect(stack.closeLast()).toBe(true);
-  // A form with unsaved work only asks: it stays until it is taken away.
+  // A form with unsaved work only asks for confirmation: its entry stays until it is removed.
   expect(stack.closeLast()).toBe(true);
   expect(closed).toEqual(['sheet', 'form', 'form']);
   removeForm();

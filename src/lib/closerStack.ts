@@ -1,11 +1,11 @@
-/** What a back key closes before it leads back: the last opened first. */
+/** What the back key closes before it navigates back; the last opened entry closes first. */
 export interface CloserStack {
-  /** Answers how to take it away again. */
+  /** Returns a function that removes the entry. */
   add: (close: () => void) => () => void;
-  /** Closes what was opened last; false where nothing is open. */
+  /** Closes the entry that was opened last; returns false if none is open. */
   closeLast: () => boolean;
   isEmpty: () => boolean;
-  /** Told when something is opened over nothing, and when nothing is open any more. */
+  /** Calls the listener when the first entry opens and when the last one has closed. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -7,7 +7,7 @@ it.each([
   ['半个\ud83d表情', '半个表情'],
   ['一家\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '一家\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
   ['　 \n', ''],
-])('%j is kept as %j', (text, plain) => {
+])('plainComment turns %j into %j', (text, plain) => {
   expect(plainComment(text)).toBe(plain);
 });
 
@@ -21,10 +21,10 @@ it.each([
   ['１３８ 0013 8000', 'number'],
   ['138-0013-8000', 'number'],
   ['我听了 100 遍，2026 年还要听', undefined],
-])('%j has the problem %s', (text, problem) => {
+])('commentProblem returns for %j the problem %s', (text, problem) => {
   expect(commentProblem(text)).toBe(problem);
 });
 
-it('counts an elephant as one', () => {
+it('commentLength counts an emoji as one character', () => {
   expect(commentLength('🐘和我')).toBe(3);
 });

@@ -1,16 +1,16 @@
-/** Whether two moments (epoch milliseconds) fall on one day of the local calendar. */
+/** Returns whether two moments (epoch milliseconds) are on the same day of the local calendar. */
 export function isSameLocalDay(left: number, right: number): boolean {
   return startOfLocalDay(left) === startOfLocalDay(right);
 }
 
-/** Epoch milliseconds of the local midnight before a moment. */
+/** Returns the last local midnight before a moment; both in epoch milliseconds. */
 export function startOfLocalDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
 const DAY_MS = 86_400_000;
 
-/** `今天`, `昨天`, `11月20日`, with the year where it is another one than now. */
+/** Returns `今天`, `昨天` or `11月20日`; the year is added if it differs from that of `now`. */
 export function dayText(moment: number, now: number): string {
   const date = new Date(moment);
   const days = Math.round((startOfLocalDay(now) - startOfLocalDay(moment)) / DAY_MS);
@@ -20,7 +20,7 @@ export function dayText(moment: number, now: number): string {
   return `${year}${date.getMonth() + 1}月${date.getDate()}日`;
 }
 
-/** `2027年3月1日` */
+/** Returns a date such as `2027年3月1日`. */
 export function dateText(moment: number): string {
   const date = new Date(moment);
   return `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`;

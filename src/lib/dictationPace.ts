@@ -1,9 +1,12 @@
-/** Between two readings of one word. */
+/** The pause between the two readings of one word. */
 export const READING_GAP_MS = 1_500;
 
 const FIRST_MS = 4_000;
 const CHARACTER_MS = 4_000;
 
-/** A child of the second grade writes a character in about 4 s, and takes a moment to begin. `pause`: fixed seconds. */
+/**
+ * Returns the time to write a word: a second-grade child needs about 4 s for a character, plus a moment to begin. A
+ * number in `pause` is a fixed time in seconds.
+ */
 export const writingMs = (text: string, pause: 'byLength' | number): number =>
   pause === 'byLength' ? FIRST_MS + CHARACTER_MS * Array.from(text).length : pause * 1_000;

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from './encryption.ts';
 const cipherKey = { key: '0123456789abcdef', iv: 'fedcba9876543210' };
 
 describe('encryption', () => {
-  it('UTIL-02 agrees with another AES-CBC, zero padding, upper-case hex', () => {
+  it('UTIL-02 produces the same result as another implementation of AES-CBC with zero padding and upper-case hex', () => {
     const hex = encrypt('呆迪听故事', cipherKey);
     expect(hex).toMatch(/^([0-9A-F]{32})+$/);
     const other = createDecipheriv('aes-128-cbc', cipherKey.key, cipherKey.iv).setAutoPadding(false);
@@ -13,16 +13,16 @@ describe('encryption', () => {
     expect(plain.replace(/\0+$/, '')).toBe('呆迪听故事');
   });
 
-  it('UTIL-02 reads back every text that does not end in NUL', () => {
+  it('UTIL-02 decrypts every text that does not end in NUL to itself', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.endsWith('\0'));
     fc.assert(fc.property(text, (value) => expect(decrypt(encrypt(value, cipherKey), cipherKey)).toBe(value)));
   });
 
-  it('UTIL-02 answers the empty text for hex of odd length', () => {
+  it('UTIL-02 returns an empty text for hex of odd length', () => {
     expect(decrypt(encrypt('呆迪', cipherKey).slice(1), cipherKey)).toBe('');
   });
 
-  it('UTIL-02 answers the empty text for bytes that are no text', () => {
+  it('UTIL-02 returns an empty text for bytes that are not valid text', () => {
     fc.assert(fc.property(fc.string(), (hex) => typeof decrypt(hex, cipherKey) === 'string'));
   });
 });

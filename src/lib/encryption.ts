@@ -11,8 +11,9 @@ export interface CipherKey {
 }
 
 /**
- * AES-128-CBC with zero padding, upper-case hex (UTIL-02). It hides text from a glance and protects nothing: key and
- * iv are fixed and public. Zero padding can't tell a text's own trailing NULs from padding: they are lost.
+ * Encrypts with AES-128-CBC, zero padding and upper-case hex (UTIL-02). This only obscures the text and does not
+ * protect it: key and iv are fixed and public. Zero padding cannot be distinguished from NULs at the end of the text,
+ * so those are lost.
  */
 export function encrypt(text: string, { key, iv }: CipherKey): string {
   const { ciphertext } = AES.encrypt(encUtf8.parse(text), encUtf8.parse(key), {
@@ -22,7 +23,10 @@ export function encrypt(text: string, { key, iv }: CipherKey): string {
   return ciphertext.toString(encHex).toUpperCase();
 }
 
-/** The text behind upper- or lower-case hex; empty for an odd length and for bytes that are no text. */
+/**
+ * Returns the decrypted text of upper-case or lower-case hex; empty for hex of odd length and for bytes that are not
+ * valid text.
+ */
 export function decrypt(hex: string, { key, iv }: CipherKey): string {
   if (hex.length % 2 === 1) return '';
   try {

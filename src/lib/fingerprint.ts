@@ -1,6 +1,7 @@
 /**
- * Tells texts apart without keeping them: 64 bits of FNV-1a (two runs of 32 with different bases), as hex. Not for
- * anything that an attacker must not find a second text for.
+ * Returns a short value by which texts can be compared without storing them: 64 bits of FNV-1a (two runs of 32 bits
+ * with different bases), as hex. Do not use it where an attacker must not be able to find a second text with the same
+ * value.
  */
 export const fingerprint = (text: string): string => fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x050c5d1f);
 

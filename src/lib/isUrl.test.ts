@@ -8,7 +8,7 @@ describe('isUrl', () => {
     'https://localhost:3000',
     'HTTPS://EXAMPLE.CN/呆迪',
     'http://1.2.3.4?x',
-  ])('UTIL-01 takes %s', (text) => expect(isUrl(text)).toBe(true));
+  ])('UTIL-01 accepts %s', (text) => expect(isUrl(text)).toBe(true));
 
   it.each([
     '',
@@ -20,5 +20,5 @@ describe('isUrl', () => {
     'https://a b.cn',
     'javascript:alert(1)',
     'http://a.cn:port',
-  ])('UTIL-01 refuses "%s"', (text) => expect(isUrl(text)).toBe(false));
+  ])('UTIL-01 rejects "%s"', (text) => expect(isUrl(text)).toBe(false));
 });

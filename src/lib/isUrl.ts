@@ -1,11 +1,13 @@
 /**
- * Whether a text reads as a web address (UTIL-01): http(s) or `www.`, a dotted host or localhost, then optional port,
- * path, query and hash. For telling addresses from text only; whether one may be followed is checkAddress's to say.
+ * Returns whether a text looks like a web address (UTIL-01): http(s) or `www.`, a host with a dot or localhost, then
+ * optional port, path, query and hash. It only distinguishes addresses from other text; `checkAddress` decides whether
+ * an address may be followed.
  */
 export function isUrl(text: string): boolean {
   return URL_PATTERN.test(text);
 }
 
-// Every repetition eats characters that the next part can't begin with, so it stays linear on hostile input.
+// No repetition can match a character that the next part may begin with, so matching takes linear time on hostile
+// input.
 const URL_PATTERN =
   /^(?:https?:\/\/(?:localhost|[^\s/?#:.@]+(?:\.[^\s/?#:.@]+)+)|www(?:\.[^\s/?#:.@]+){2,})(?::\d{1,5})?(?:\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S*)?$/i;

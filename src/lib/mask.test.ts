@@ -1,7 +1,7 @@
 import { masked, maskedText } from './mask.ts';
 
 describe('masking', () => {
-  it('STATE-10 hides tokens, numbers and cookies by key, keeping the shape', () => {
+  it('STATE-10 masks tokens, numbers and cookies by key, and keeps the shape', () => {
     expect(
       masked({
         auth: { token: 'abc', isLogin: true, expireAt: 12 },
@@ -23,14 +23,14 @@ describe('masking', () => {
     ['one in groups', '请拨打138 1234-5678。', '请拨打***。'],
     ['an address in an address', 'back_url=%2F%3Ftoken%3Dshort%26id%3D3', 'back_url=%2F%3Ftoken%3D***%26id%3D3'],
     ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
-  ])('STATE-10 hides %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
+  ])('STATE-10 masks %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
 
-  it('STATE-10 hides a mobile number that is a number, and leaves times and counts as they are', () => {
+  it('STATE-10 masks a mobile number of type number, and keeps times and counts', () => {
     const times = { at: Date.UTC(2026, 10, 21), seconds: 1_795_219_200, count: 12 };
     expect(masked({ account: 13_812_345_678, ...times })).toEqual({ account: '***', ...times });
   });
 
-  it('STATE-10 hides the insides of errors and stops at deep structures', () => {
+  it('STATE-10 masks the contents of errors and stops at deep structures', () => {
     const cyclic: Record<string, unknown> = { error: new Error('token=abc') };
     cyclic['self'] = cyclic;
     expect(JSON.stringify(masked(cyclic))).not.toContain('abc');

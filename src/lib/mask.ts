@@ -1,16 +1,18 @@
-/** Keys whose values are secrets or personal data, whatever they hold. */
+/** Keys whose values are always secrets or personal data. */
 const SECRET_KEY = /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id/i;
 
-/** Long opaque texts (tokens, JWTs) and mainland mobile numbers, wherever they stand in a text. */
+/** Long opaque texts (tokens, JWTs) and mobile numbers of mainland China, anywhere in a text. */
 const SECRET_TEXT =
   /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|(?:\b|\+?86|\b0086)[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}\b|((?:authToken|_token|token)(?:=|%3D))(?:(?!%26|%23)[^&#\s])+/g;
 
-/** Such a number is no count, and no time of these days. */
+/** No count and no present-day time in epoch milliseconds has the form of a mobile number. */
 const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
 const MAX_DEPTH = 6;
 
-/** A copy fit for logs and DevTools: the same shape, secrets and personal data replaced by `***` (STATE-10). */
+/**
+ * Returns a copy for logs and DevTools: the same shape, with secrets and personal data replaced by `***` (STATE-10).
+ */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskedText(value);
   if (typeof value === 'number') return MOBILE_NUMBER.test(String(value)) ? '***' : value;
@@ -26,7 +28,7 @@ export function masked(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The same for one text. */
+/** Returns the text with secrets and personal data replaced by `***` (STATE-10). */
 export function maskedText(text: string): string {
   return text.replace(SECRET_TEXT, '$1***');
 }

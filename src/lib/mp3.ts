@@ -1,4 +1,7 @@
-/** Bit rates in kbit/s by the header's index, ISO/IEC 11172-3 §2.4.2.3 and 13818-3: layer III of MPEG 1, and of 2 and 2.5. */
+/**
+ * Bit rates in kbit/s by the index in the frame header, for layer III of MPEG 1 and of MPEG 2 and 2.5 (ISO/IEC 11172-3
+ * §2.4.2.3 and 13818-3).
+ */
 const bitRates = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -10,7 +13,10 @@ interface Frame {
   durationMs: number;
 }
 
-/** Where a layer III file may be cut so that it plays for `limitMs` and not longer, and how long the whole plays. */
+/**
+ * Returns the byte position at which a layer III file must be cut to play for at most `limitMs`, and the duration of
+ * the whole file.
+ */
 export function measureMp3(bytes: Uint8Array, limitMs: number): { durationMs: number; bytesWithinLimit: number } {
   let offset = id3Length(bytes);
   let durationMs = 0;
@@ -28,7 +34,7 @@ export function measureMp3(bytes: Uint8Array, limitMs: number): { durationMs: nu
   return { durationMs: Math.round(durationMs), bytesWithinLimit };
 }
 
-/** An ID3v2 tag at the file's head: ten bytes and a length of four times seven bits. */
+/** Returns the length of an ID3v2 tag at the start of the file: ten bytes plus a length of four times seven bits. */
 function id3Length(bytes: Uint8Array): number {
   const [i, d, three] = bytes;
   if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0;

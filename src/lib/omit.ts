@@ -1,4 +1,4 @@
-/** A shallow copy without these fields. */
+/** Returns a shallow copy without these fields. */
 export function omit<T extends object, K extends keyof T>(value: T, ...names: readonly K[]): Omit<T, K> {
   const copy = { ...value };
   for (const name of names) Reflect.deleteProperty(copy, name);

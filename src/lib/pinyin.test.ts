@@ -6,11 +6,11 @@ it.each([
   ['shui3 liu4 gui4 dou1', ['shuǐ', 'liù', 'guì', 'dōu']],
   ['nv3 lü4 lve4', ['nǚ', 'lǜ', 'lüè']],
   ['er2 zhuang4 qiong2', ['ér', 'zhuàng', 'qióng']],
-])('the tones of %s stand on their vowels', (numeric, syllables) => {
+])('puts the tone marks of %s on their vowels', (numeric, syllables) => {
   expect(syllablesOf(numeric)).toEqual(syllables);
 });
 
-it('a syllable stands over each Chinese character, none over what stands between them', () => {
+it('puts a syllable over each Chinese character and none over other characters', () => {
   expect(countHan('“出发！”船动了。')).toBe(5);
   expect(readingsOf('“出发！”船动了。', 'chū fā chuán dòng le')).toEqual([
     { text: '“', syllable: '' },

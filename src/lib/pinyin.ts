@@ -2,11 +2,11 @@ const marked: Readonly<Record<string, string>> = { a: 'āáǎà', e: 'ēéěè',
 
 const NEUTRAL_TONE = 5;
 
-/** The syllables of numeric pinyin (`hu2de5`), with tone marks and without punctuation: `['hú', 'de']`. */
+/** Returns the syllables of numeric pinyin (`hu2de5`) with tone marks and without punctuation: `['hú', 'de']`. */
 export const syllablesOf = (numeric: string): string[] =>
   [...numeric.matchAll(/([a-zü]+)([1-5])/g)].map(([, letters = '', tone]) => withToneMark(letters, Number(tone)));
 
-/** The mark stands on a or e, on the o of ou, else on the last vowel (GB/T 16159). */
+/** The mark is placed on a or e, on the o of ou, otherwise on the last vowel (GB/T 16159). */
 function withToneMark(numeric: string, tone: number): string {
   const letters = numeric.replace(/v/g, 'ü');
   if (tone === NEUTRAL_TONE) return letters;
@@ -20,13 +20,13 @@ const HAN = /[㐀-鿿]/;
 
 export const countHan = (text: string): number => Array.from(text).filter((character) => HAN.test(character)).length;
 
-/** A character with its reading, or a stretch that has none: punctuation, letters, digits. */
+/** A character with its reading, or a part of the text without a reading: punctuation, letters, digits. */
 export interface Reading {
   text: string;
   syllable: string;
 }
 
-/** Lays syllables (with spaces between them) over a text, one for each Chinese character, in order. */
+/** Assigns the syllables (separated by spaces) to the Chinese characters of a text, in order. */
 export function readingsOf(text: string, pinyin: string): Reading[] {
   const syllables = pinyin.split(' ');
   const readings: Reading[] = [];

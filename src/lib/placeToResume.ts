@@ -5,8 +5,9 @@ interface Mark {
 }
 
 /**
- * Where one goes on in what has an order: with what was heard last; behind its end with the next that is left, then with
- * the first that was left out. Undefined before the first and once all is done.
+ * Returns the index at which to continue: the entry that was played last; if that one was finished, the next unfinished
+ * entry, and if none follows, the first unfinished one. Returns undefined if nothing was played yet and if everything
+ * is finished.
  */
 export function placeToResume(marks: readonly (Mark | null)[]): number | undefined {
   const latest = Math.max(0, ...marks.map((mark) => mark?.updatedAt ?? 0));

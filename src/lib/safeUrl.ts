@@ -1,12 +1,16 @@
-/** Query and fragment names that open an account; they are never shared, kept in a back address or logged. */
+/**
+ * Names of query and fragment parameters that grant access to an account; they are never shared, stored in a return
+ * address or logged.
+ */
 export const secretParameters = ['authToken', '_token', '_expire_time', 'token', 'user_token', 'access_token'] as const;
 
 const MAX_ADDRESS_LENGTH = 2048;
 
 /**
- * The one check for an address that comes from outside or goes outside (AUTH-21): parsed as a URL (WHATWG), http or
- * https, no user info, an origin of the trusted set, secrets stripped, at most 2,048 characters. Undefined = refused.
- * Follow what it returns, never the text that went in: browsers read `/\evil` and tabs differently from a regex.
+ * The only check for addresses that come from outside or are handed out (AUTH-21). An address must parse as a URL
+ * (WHATWG) with http or https, no user info, an origin of the trusted set and at most 2,048 characters. Returns the URL
+ * without secrets, or undefined if it is rejected. Use the returned URL, never the original text: browsers interpret
+ * `/\evil` and tabs differently from a regular expression.
  */
 export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): URL | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_ADDRESS_LENGTH) return undefined;
@@ -19,7 +23,10 @@ export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): U
   return clean.href.length > MAX_ADDRESS_LENGTH ? undefined : clean;
 }
 
-/** A copy of the address without these query parameters, in its fragment too where that is written as a query. */
+/**
+ * Returns a copy of the address without these query parameters; also removes them from a fragment that has the form of
+ * a query.
+ */
 export function withoutParameters(url: URL, names: readonly string[]): URL {
   const clean = new URL(url.href);
   for (const name of names) clean.searchParams.delete(name);

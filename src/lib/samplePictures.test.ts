@@ -6,19 +6,19 @@ it('UTIL-03 knows 64 sample pictures, test0.jpg to test63.jpg', () => {
   expect(samplePictures[63]).toBe('test63.jpg');
 });
 
-it('UTIL-03 picks as many as asked for, none twice', () => {
+it('UTIL-03 returns as many as requested, without repetition', () => {
   const picked = pickSamplePictures(12);
   expect(picked).toHaveLength(12);
   expect(new Set(picked).size).toBe(12);
   expect(samplePictures).toEqual(expect.arrayContaining(picked));
 });
 
-it('UTIL-03 picks at random', () => {
+it('UTIL-03 chooses at random', () => {
   expect(pickSamplePictures(3, () => 0)).toEqual(['test0.jpg', 'test1.jpg', 'test2.jpg']);
   expect(pickSamplePictures(3, () => 0.999999)).toEqual(['test63.jpg', 'test62.jpg', 'test61.jpg']);
 });
 
-it('UTIL-03 gives every picture once when more are asked for than there are', () => {
+it('UTIL-03 returns every picture once when more are requested than exist', () => {
   expect(pickSamplePictures(100).sort()).toEqual([...samplePictures].sort());
   expect(pickSamplePictures(0)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { daysBefore, endOfSchoolDay, schoolDay } from './schoolDay.ts';
 
 const at = (text: string): number => Date.parse(text);
 
-describe('the day at school', () => {
-  it('changes at midnight in China', () => {
+describe("China's calendar day", () => {
+  it('begins at midnight in China', () => {
     expect(schoolDay(at('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
     expect(schoolDay(at('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
   });
@@ -13,5 +13,5 @@ describe('the day at school', () => {
     (moment) => expect(endOfSchoolDay(at(moment))).toBe(at('2026-11-21T16:00:00Z')),
   );
 
-  it('counts back over months', () => expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28'));
+  it('subtracts days across the ends of months', () => expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28'));
 });

@@ -9,13 +9,15 @@ describe('pinyin', () => {
     ['ba', 'ba5'],
     ['ér', 'er2'],
     ['zhuàng', 'zhuang4'],
-  ])('%s is %s for a synthesiser', (syllable, numbered) => expect(numberedSyllable(syllable)).toBe(numbered));
+  ])('numberedSyllable writes %s as %s', (syllable, numbered) => expect(numberedSyllable(syllable)).toBe(numbered));
 
-  it('a syllable without a mark has no tone', () =>
+  it('toneOf returns 0 for a syllable without a tone mark', () =>
     expect(['mā', 'má', 'mǎ', 'mà', 'ma'].map(toneOf)).toEqual([1, 2, 3, 4, 0]));
 
-  it.each(['chūn tiān', 'nǚ ér', 'duì bu qǐ', 'xióng'])('%s is pinyin', (text) => expect(isPinyin(text)).toBe(true));
-  it.each(['', 'chun1', 'chūn  tiān', '春', 'CHŪN', 'chūntiān shu!'])('"%s" is none', (text) =>
+  it.each(['chūn tiān', 'nǚ ér', 'duì bu qǐ', 'xióng'])('isPinyin accepts %s', (text) =>
+    expect(isPinyin(text)).toBe(true),
+  );
+  it.each(['', 'chun1', 'chūn  tiān', '春', 'CHŪN', 'chūntiān shu!'])('isPinyin rejects "%s"', (text) =>
     expect(isPinyin(text)).toBe(false),
   );
 });

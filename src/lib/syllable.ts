@@ -1,22 +1,25 @@
-/** The combining marks of the first to the fourth tone. */
+/** The combining marks of the first to fourth tone. */
 const TONE_MARKS = '\u0304\u0301\u030c\u0300';
 const TONE_MARK = /[\u0304\u0301\u030c\u0300]/;
-/** After NFD; the vowel-less hm, hng, ng are interjections that no word list teaches. */
+/**
+ * Matches NFD text. The syllables without a vowel (hm, hng, ng) are interjections that no word list teaches, so they do
+ * not match.
+ */
 const SYLLABLE = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:[aoei]|u\u0308?){1,4}(?:ng?|r)?)$/;
 
-/** 0 for the neutral tone. */
+/** Returns the tone; 0 for the neutral tone. */
 export function toneOf(syllable: string): 0 | 1 | 2 | 3 | 4 {
   const [mark] = TONE_MARK.exec(syllable.normalize('NFD')) ?? [];
   return mark === undefined ? 0 : ((TONE_MARKS.indexOf(mark) + 1) as 1 | 2 | 3 | 4);
 }
 
-/** `lǜ` → `lv4`, `ba` → `ba5`: how synthesisers and file names write a syllable. */
+/** Returns a syllable as synthesisers and file names write it: `lǜ` → `lv4`, `ba` → `ba5`. */
 export function numberedSyllable(syllable: string): string {
   const letters = syllable.normalize('NFD').replace(TONE_MARK, '').replace('u\u0308', 'v');
   return `${letters}${toneOf(syllable) || 5}`;
 }
 
-/** Whether a text is syllables with tone marks, one space between two of them: `chūn tiān`. */
+/** Returns whether a text consists of syllables with tone marks, separated by one space: `chūn tiān`. */
 export const isPinyin = (text: string): boolean =>
   text
     .normalize('NFD')

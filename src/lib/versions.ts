@@ -1,4 +1,7 @@
-/** Whether a dotted version is at least another one, compared by number and part by part: 11.5 comes before 11.22. */
+/**
+ * Returns whether a dotted version is at least another one; the parts are compared as numbers, so 11.5 is less than
+ * 11.22.
+ */
 export function isAtLeast(version: string, least: string): boolean {
   const present = partsOf(version);
   const wanted = partsOf(least);
@@ -9,5 +12,5 @@ export function isAtLeast(version: string, least: string): boolean {
   return true;
 }
 
-/** A part that is no number counts as 0. */
+/** A part that is not a number counts as 0. */
 const partsOf = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
