@@ -31,7 +31,8 @@ module.exports = {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/environment/gateway.cjs',
+      globalSetup: '<rootDir>/test/environment/gatewayTemplates.ts',
       testMatch: ['<rootDir>/src/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
     },
     {

@@ -17,6 +17,8 @@ export interface PackStory {
 }
 
 interface PackOptions {
+  /** Where the pack is written; a temporary folder when left out. */
+  folder?: string;
   id?: string;
   version?: string;
   title?: string;
@@ -48,6 +50,7 @@ const defaultSeries: Record<string, PackStory[]> = {
 
 /** Writes a small sound pack into a folder of its own and answers the folder. */
 export function aPack({
+  folder = temporaryFolder(),
   id = 'test-pack',
   version = '1',
   title = '测试包',
@@ -60,7 +63,6 @@ export function aPack({
   media = [],
   medals = [],
 }: PackOptions = {}): string {
-  const folder = temporaryFolder();
   const write = (file: string, content: unknown) => {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });

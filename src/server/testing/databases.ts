@@ -1,6 +1,16 @@
 import crypto from 'node:crypto';
+import fs from 'node:fs';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
+import * as schema from '#server/database/schema.ts';
+import { dumpFile, templateName, type Template } from './templateDatabases.ts';
+
+declare global {
+  /** From test/environment/gateway.cjs. */
+  var loadPgliteModules: () => Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>>;
+}
 
 /** A race that passes on the embedded database proves nothing: it has one connection. So the suites run on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
@@ -14,19 +24,35 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 export interface TestDatabaseOptions {
+  /** Default: `migrated`. */
+  template?: Template;
   poolSize?: number;
   /** Returns the address to reach the database by, such as that of a proxy. */
   reach?: (url: string) => Promise<string>;
 }
 
-/** A fresh, migrated database that vanishes when it is closed. Its `url` is the direct one. */
-export async function openTestDatabase(
-  kind: DatabaseKind,
-  { poolSize = POOL_SIZE, reach }: TestDatabaseOptions = {},
+/** Opens a copy of a template, which vanishes when it is closed. Its `url` is the direct one. */
+export async function openTestDatabase(kind: DatabaseKind, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { template = 'migrated' } = options;
+  return kind === 'pglite' ? openCopyOfDump(template) : openCopyOnPostgres(template, options);
+}
+
+async function openCopyOfDump(template: Template): Promise<TestDatabase> {
+  const client = await PGlite.create({
+    ...(await loadPgliteModules()),
+    loadDataDir: await fs.openAsBlob(dumpFile(template)),
+  });
+  const db = drizzle(client, { schema });
+  return { db, jobsDb: db, healthDb: db, kind: 'pglite', url: undefined, close: () => client.close() };
+}
+
+async function openCopyOnPostgres(
+  template: Template,
+  { poolSize = POOL_SIZE, reach = async (url) => url }: TestDatabaseOptions,
 ): Promise<TestDatabase> {
-  const url = kind === 'postgres' ? await createDatabase() : undefined;
+  const url = await createDatabase(templateName(template));
   const database = await openDatabase({
-    url: url !== undefined && reach ? await reach(url) : url,
+    url: await reach(url),
     folder: undefined,
     poolSize,
     // Dropping the database cuts what is left of its connections.
@@ -34,15 +60,15 @@ export async function openTestDatabase(
   });
   const close = async () => {
     await database.close();
-    if (url !== undefined) await asAdmin(`drop database if exists ${nameOf(url)} with (force)`);
+    await asAdmin(`drop database if exists ${nameOf(url)} with (force)`);
   };
   return { ...database, url, close };
 }
 
-/** The address of an empty database of its own on the PostgreSQL the tests were given. */
-export async function createDatabase(): Promise<string> {
+/** Creates a database on the PostgreSQL that the tests were given, empty unless a template is named. Returns its address. */
+export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name}`);
+  await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   return url.href;

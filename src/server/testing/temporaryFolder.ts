@@ -11,6 +11,9 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-afterAll(() => {
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
-});
+// The global set-up of the tests loads this file as well, and has no hooks.
+if ('afterAll' in globalThis) {
+  afterAll(() => {
+    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  });
+}

@@ -7,6 +7,7 @@ import { loadServerSecret } from '#server/serverSecret.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { aPack } from './aPack.ts';
 import { openTestDatabase, type DatabaseKind, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
+import { TEMPLATE_TIME_MS } from './templateDatabases.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A gateway over a fresh database, with a clock that stands still and text messages that stay here. */
@@ -21,7 +22,6 @@ export interface TestGateway {
   readonly logLines: string[];
 }
 
-const START_MS = Date.UTC(2026, 10, 21, 12);
 const OPEN_WITHIN_MS = 60_000;
 
 /** Call it inside a `describe`: opens before its tests, closes after them. */
@@ -32,7 +32,7 @@ export function useGateway(
 ): TestGateway {
   const opened: Partial<{ app: FastifyInstance; gateway: Gateway; database: TestDatabase }> = {};
   const test = {
-    time: START_MS,
+    time: TEMPLATE_TIME_MS,
     messages: [] as TestGateway['messages'],
     logLines: [] as string[],
     get app() {
@@ -47,7 +47,9 @@ export function useGateway(
   };
 
   beforeAll(async () => {
-    const database = await openTestDatabase(kind, databaseOptions);
+    // A suite with a pack of its own must not find another built-in pack.
+    const template = overrides.contentDir === undefined ? 'withPack' : 'migrated';
+    const database = await openTestDatabase(kind, { template, ...databaseOptions });
     opened.database = database;
     const dataDir = temporaryFolder();
     const settings = {
