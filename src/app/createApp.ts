@@ -21,6 +21,7 @@ import { localStore, sessionStore } from '#platform/storage/storage.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createHost } from './createHost.ts';
+import { demandRegistration } from './demandRegistration.ts';
 import { needsLoginAt } from './needsLoginAt.ts';
 import { createStore, type AppStore, type StoreTools } from './store.ts';
 import { toasts } from './toasts.ts';
@@ -48,6 +49,7 @@ export function createApp(tools?: StoreTools): App {
     onUserTokenRefused: (token) => {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
+    onRegistrationNeeded: (token) => demandRegistration(store, router.current, token),
   });
   const { store, run } = createStore(
     { send },

@@ -14,7 +14,7 @@ export const createBindingCode = endpoint({
   once: true,
   path: '/inner4/ilisten/binding-codes',
   summary: 'Create a code that binds one terminal to the user',
-  access: 'user',
+  access: 'registered',
   body: v.object({ kind: TerminalKind }),
   reply: v.object({ id: Id, code: textOf(10, /^\d{10}$/), endsAt: Moment }),
 });
@@ -23,7 +23,7 @@ export const getBindingCode = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/binding-codes/:codeId',
   summary: 'Whether a terminal has redeemed a binding code of the user',
-  access: 'user',
+  access: 'registered',
   params: v.object({ codeId: Id }),
   reply: v.object({ state: v.picklist(['waiting', 'bound', 'ended']), deviceName: v.string() }),
 });

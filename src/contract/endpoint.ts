@@ -11,9 +11,10 @@ interface SharedShape {
   /**
    * `open`: a GET of public content without a request token, so that index.html can request it before any script has
    * loaded; `client`: a signed request token without a user; `user`: a signed request token that contains a valid user
-   * token.
+   * token, which may be that of an anonymous user; `registered`: the user must not be anonymous. Money, children,
+   * recordings, personal data and everything that others read are `registered`.
    */
-  access: 'open' | 'client' | 'user';
+  access: 'open' | 'client' | 'user' | 'registered';
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
@@ -49,6 +50,10 @@ type Part<E extends EndpointShape, K extends 'params' | 'query' | 'body'> = E[K]
 export type AnyEndpoint = EndpointShape;
 export type RequestOf<E extends EndpointShape> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 export type ReplyOf<E extends EndpointShape> = InferOutput<E['reply']>;
+
+/** Whether only users may call an endpoint, anonymous ones or not. */
+export const needsUser = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
+  access === 'user' || access === 'registered';
 
 /** Returns its argument with the literal types of this endpoint. */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;

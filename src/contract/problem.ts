@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** The code of the 403 that a `registered` endpoint answers to an anonymous user. */
+export const REGISTRATION_NEEDED_CODE = 'registration_needed';
+
 /**
  * The gateway's reply when it refuses a request or fails. `message` is a fixed Chinese text for the user and reveals
  * nothing internal; `requestId` identifies the log line.

@@ -65,7 +65,7 @@ export const showInRanking = endpoint({
   once: false,
   path: '/inner4/ilisten/rankings/listeners/me',
   summary: 'Show the user in the ranking of listeners, or hide them',
-  access: 'user',
+  access: 'registered',
   body: v.object({ isShown: v.boolean() }),
   reply: v.object({}),
 });

@@ -10,7 +10,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/sessions',
   summary: 'The sessions of the user',
-  access: 'user',
+  access: 'registered',
   reply: v.object({
     sessions: v.array(
       v.object({
@@ -34,7 +34,7 @@ export const endSession = endpoint({
   once: false,
   path: '/inner4/ilisten/sessions/:sessionId',
   summary: 'End one session of the user, such as that of a bound terminal',
-  access: 'user',
+  access: 'registered',
   params: v.object({ sessionId: Id }),
   reply: v.object({}),
 });
@@ -45,6 +45,6 @@ export const endOtherSessions = endpoint({
   once: false,
   path: '/inner4/ilisten/sessions',
   summary: 'End all sessions of the user except the one that calls',
-  access: 'user',
+  access: 'registered',
   reply: v.object({}),
 });

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   );
 
   it.each([
-    ['a refusal', new Problem(403, 'forbidden'), 403],
+    ['a refusal', new Problem(403, 'registration_needed'), 403],
     ['a fault', new Error('inside'), 500],
   ])('HTTP-10 %s undoes the work and keeps nothing: a repeat does it', async (_, fault, status) => {
     const { userId, options } = await aBuyer();

@@ -10,7 +10,7 @@ const messages = {
   signed_out: '登录已失效，请重新登录',
   auth_token_refused: '登录链接已失效，请重新登录',
   native_token_refused: '登录信息已失效，请重新打开应用',
-  forbidden: '没有权限进行此操作',
+  registration_needed: '请先登录，再继续操作',
   foreign_origin: '请求来源不被允许，请刷新页面后重试',
   too_many_notes: '这一章已经有 {limit} 条笔记了，删掉几条再写吧',
   vip_only: '这是会员专享内容',

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { needsUser, type AnyEndpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts';
 import type { Caller, SignedInCaller } from './access/caller.ts';
 import { coerceTexts } from './coerceTexts.ts';
 import type { Database } from './database/open.ts';
@@ -9,7 +9,7 @@ import type { Gateway } from './gateway.ts';
 import { routeSchema } from './jsonSchema.ts';
 import { keyOf, once } from './once.ts';
 
-type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' ? SignedInCaller : Caller;
+type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
 
 /** How long a browser may show public content without asking again. */
 const PUBLIC_SECONDS = 60;
@@ -37,7 +37,7 @@ export function serveOnce<const E extends AnyEndpoint & { once: true }>(
     const { caller } = request;
     const content = contentOf<E>(request);
     // A token may come or go between two tries where the endpoint asks for none; the device stays.
-    const doer = endpoint.access === 'user' ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
+    const doer = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
     return once(gateway, request, reply, { key: keyOf(request), doer, content }, async (tx) => ({
       answer: await handler(content, caller as CallerOf<E>, tx),
     }));

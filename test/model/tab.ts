@@ -56,6 +56,8 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     onUserTokenRefused: (token) => {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
+    // The model calls no endpoint that refuses anonymous users.
+    onRegistrationNeeded: () => undefined,
   });
   const { store, run } = createStore(
     { send },

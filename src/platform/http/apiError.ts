@@ -23,6 +23,8 @@ export class ApiError extends Error {
     readonly kind: ApiErrorKind,
     message: string = errorTexts[kind],
     readonly status?: number,
+    /** The problem's code in the gateway's answer. */
+    readonly code?: string,
   ) {
     super(message);
   }
@@ -30,15 +32,15 @@ export class ApiError extends Error {
 
 /** The error for an answer outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is whatever the server sent. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const message = messageOf(body);
+  const message = textOf(body, 'message').trim().slice(0, MAX_MESSAGE_LENGTH);
   if (isIssuedAtRefusal(message)) return new ApiError('clock', errorTexts.clock, status);
-  return new ApiError('status', message || errorTexts.status, status);
+  return new ApiError('status', message || errorTexts.status, status, textOf(body, 'code'));
 }
 
-function messageOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return '';
-  const { message } = body;
-  return typeof message === 'string' ? message.trim().slice(0, MAX_MESSAGE_LENGTH) : '';
+function textOf(body: unknown, name: 'message' | 'code'): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value = (body as Partial<Record<typeof name, unknown>>)[name];
+  return typeof value === 'string' ? value : '';
 }
 
 /** ERR-01: the server found the request token's issued-at wrong, so the phone's clock is. */

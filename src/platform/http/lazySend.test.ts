@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { getUserInfo } from '#contract/session.ts';
+import { listSessions } from '#contract/sessions.ts';
 import { getHome } from '#contract/stories.ts';
 import { aUser } from '#test/builders/session.ts';
 import { aHome } from '#test/builders/stories.ts';
@@ -19,6 +20,7 @@ afterAll(() => server.close());
 
 function start(userToken = 'token-a') {
   const refused: string[] = [];
+  const anonymous: string[] = [];
   const send = createLazySend({
     root: ROOT,
     signingSecret: 'a-secret-of-at-least-thirty-two-characters',
@@ -33,8 +35,9 @@ function start(userToken = 'token-a') {
       userToken,
     }),
     onUserTokenRefused: (token) => void refused.push(token),
+    onRegistrationNeeded: (token) => void anonymous.push(token),
   });
-  return { send, refused };
+  return { send, refused, anonymous };
 }
 
 const answerUser = (status: number) =>
@@ -58,6 +61,28 @@ describe('the door to the one client', () => {
     const { send, refused } = start();
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status });
     expect(refused).toEqual([]);
+  });
+
+  it('GATE-04 tells which user token was refused because its user is anonymous, and leaves that session alone', async () => {
+    server.use(
+      http.get(`${ROOT}${listSessions.path}`, () =>
+        HttpResponse.json({ code: 'registration_needed', message: '请先登录，再继续操作' }, { status: 403 }),
+      ),
+    );
+    const { send, refused, anonymous } = start('token-a');
+    await expect(send(listSessions, {})).rejects.toMatchObject({
+      status: 403,
+      code: 'registration_needed',
+      message: '请先登录，再继续操作',
+    });
+    expect([refused, anonymous]).toEqual([[], ['token-a']]);
+  });
+
+  it('AUTH-17 tells which user token an endpoint for registered users refused', async () => {
+    server.use(http.get(`${ROOT}${listSessions.path}`, () => HttpResponse.json({}, { status: 401 })));
+    const { send, refused, anonymous } = start('token-a');
+    await expect(send(listSessions, {})).rejects.toMatchObject({ status: 401 });
+    expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
   it('answers once from what index.html asked for', async () => {

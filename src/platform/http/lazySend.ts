@@ -1,4 +1,6 @@
 import { safeParse } from 'valibot';
+import { needsUser } from '#contract/endpoint.ts';
+import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
 import { ApiError } from './apiError.ts';
 import { takeEarlyAnswer } from './earlyAnswers.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
@@ -7,13 +9,15 @@ import { withMediaAddresses } from './mediaAddresses.ts';
 interface LazySendOptions extends HttpClientOptions {
   /** The server refused the user token that this call carried: it has expired or was revoked. */
   onUserTokenRefused: (userToken: string) => void;
+  /** The user of this token is anonymous, and the call needs one who is not. */
+  onRegistrationNeeded: (userToken: string) => void;
 }
 
 /**
  * The one client behind a door: axios and jose come as a chunk of their own with the first call that index.html has
  * not made already, so that the first screen does not wait for them.
  */
-export function createLazySend({ onUserTokenRefused, ...options }: LazySendOptions): Send {
+export function createLazySend({ onUserTokenRefused, onRegistrationNeeded, ...options }: LazySendOptions): Send {
   let loading: Promise<Send> | undefined;
   const load = async (): Promise<Send> => {
     try {
@@ -34,8 +38,10 @@ export function createLazySend({ onUserTokenRefused, ...options }: LazySendOptio
     try {
       return withMediaAddresses(await send(endpoint, request, sendOptions));
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 401 && userToken !== '';
-      if (isRefused && endpoint.access === 'user') onUserTokenRefused(userToken);
+      if (error instanceof ApiError && userToken !== '' && needsUser(endpoint)) {
+        if (error.status === 401) onUserTokenRefused(userToken);
+        if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);
+      }
       throw error;
     }
   };

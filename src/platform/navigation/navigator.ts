@@ -25,7 +25,7 @@ export const BASE_PATH = '/combine';
 
 /** Which router moves follow an address that a flow replaced. */
 export interface RouterPort {
-  navigate: (to: string, options: { replace: true }) => void;
+  navigate: (to: string, options?: { replace: true }) => void;
 }
 
 /** How react-router numbers the entries of a visit. Replacing the first one, as a login does, leaves it the first. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnyEndpoint } from '#contract/endpoint.ts';
+import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
+import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
 import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { sha256 } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -33,7 +34,9 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   app.addHook('onRequest', async (request) => {
     const { access = 'open' } = request.routeOptions.config;
     request.caller = access === 'open' ? nobody : await callerOf(request);
-    if (access === 'user' && !request.caller.user) throw new Problem(401, 'signed_out');
+    const { user } = request.caller;
+    if (needsUser({ access }) && !user) throw new Problem(401, 'signed_out');
+    if (access === 'registered' && user?.isAnonymous !== false) throw new Problem(403, REGISTRATION_NEEDED_CODE);
   });
 
   // Signed requests can be recorded and sent again. A write with an idempotency key is done once anyway; any other uses

@@ -42,18 +42,18 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'DELETE /inner4/ilisten/stories/:storyId/like': { also: '' },
   'PUT /inner4/ilisten/works/:workId/like': { also: 'account: 1 of a work' },
   'DELETE /inner4/ilisten/works/:workId/like': { also: '' },
-  'POST /inner4/ilisten/works/:workId/tips': { also: 'account, not anonymous: its shells' },
+  'POST /inner4/ilisten/works/:workId/tips': { also: 'account: its shells' },
   'PUT /inner4/ilisten/works/:workId/report': {
-    also: 'account, not anonymous: 30 a day, 1 of a work; network: 60 reports a day; 3 accounts hide a work',
+    also: 'account: 30 a day, 1 of a work; network: 60 reports a day; 3 accounts hide a work',
   },
   'PUT /inner4/ilisten/comments/:commentId/report': {
-    also: 'account, not anonymous: 30 a day, 1 of a comment; network: 60 reports a day; 3 accounts hide a comment',
+    also: 'account: 30 a day, 1 of a comment; network: 60 reports a day; 3 accounts hide a comment',
   },
   'POST /inner4/ilisten/stories/:storyId/comments': {
-    also: 'account, not anonymous: 3 a minute, 30 a day; network: 300 a day; shown once an operator has read it',
+    also: 'account: 3 a minute, 30 a day; network: 300 a day; shown once an operator has read it',
   },
   'POST /inner4/ilisten/works/:workId/comments': {
-    also: 'account, not anonymous: 3 a minute, 30 a day; network: 300 a day; shown once an operator has read it',
+    also: 'account: 3 a minute, 30 a day; network: 300 a day; shown once an operator has read it',
   },
   'DELETE /inner4/ilisten/comments/:commentId': { also: '' },
   'POST /inner4/ilisten/chapters/:storyId/notes': { also: 'account: 100 notes on a chapter' },

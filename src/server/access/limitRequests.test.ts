@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
 import { likeWork } from '#contract/works.ts';
 import { listFavourites } from '#contract/reactions.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
@@ -41,8 +41,8 @@ describe('the inventory of limits', () => {
 
   it('stands in docs/limits.md, row by row', () => {
     const accessOf = new Map<string, string>(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]));
-    const keyOf = (name: string): string =>
-      accessOf.get(name) === 'user' ? 'account' : 'account, or network of a guest';
+    const keys: Readonly<Record<string, string>> = { user: 'account', registered: 'registered account' };
+    const keyOf = (name: string): string => keys[accessOf.get(name) ?? ''] ?? 'account, or network of a guest';
     const rows = Object.entries(endpointLimits).map(
       ([name, limit]) => `| \`${name}\` | ${keyOf(name)} | ${limit?.also ?? ''} |`,
     );
@@ -83,7 +83,7 @@ describe('requests of one sender', () => {
       const statuses: number[] = [];
       for (let index = 0; index < 3; index += 1) {
         // Another session each time: a logout ends its own.
-        const userToken = endpoint.access === 'user' ? (await signIn(test, { mobile })).userToken : undefined;
+        const userToken = needsUser(endpoint) ? (await signIn(test, { mobile })).userToken : undefined;
         const answer = await ask(endpoint, `${network}::${index + 1}`, userToken);
         statuses.push(answer.statusCode);
         if (index === 2) {

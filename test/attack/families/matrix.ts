@@ -18,8 +18,10 @@ import { rowOf } from './matrixRows.ts';
 const SEED = 1;
 
 /** Everybody who is not the owner of what is asked for. */
-type Role = 'no token' | 'guest' | 'ended session' | 'invented token' | 'other user';
-const roles: readonly Role[] = ['no token', 'guest', 'ended session', 'invented token', 'other user'];
+type Role = 'no token' | 'guest' | 'ended session' | 'invented token' | 'anonymous user' | 'other user';
+const roles: readonly Role[] = [
+  ...(['no token', 'guest', 'ended session', 'invented token', 'anonymous user', 'other user'] as const),
+];
 
 /** Every endpoint asked by everybody who is not the owner of what it is asked for. */
 export async function authorizationMatrix([target]: readonly Target[]): Promise<Omit<Result, 'database'>> {
@@ -28,10 +30,14 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
   const endedToken = await signInByHost(target, 'ended');
   await ask(target, revokeToken, { userToken: endedToken });
   const otherToken = () => signInByHost(target, 'other');
-  const tokens: Record<Exclude<Role, 'no token' | 'other user'>, string | undefined> = {
-    guest: undefined,
-    'ended session': endedToken,
-    'invented token': crypto.randomBytes(32).toString('base64url'),
+  const inventedToken = crypto.randomBytes(32).toString('base64url');
+  const senderAs: Record<Role, () => CallOptions | Promise<CallOptions>> = {
+    'no token': () => ({ authorization: '' }),
+    guest: () => ({}),
+    'ended session': () => ({ userToken: endedToken }),
+    'invented token': () => ({ userToken: inventedToken }),
+    'anonymous user': async () => ({ userToken: await signInByHost(target, 'anonymous', { userType: 0 }) }),
+    'other user': async () => ({ userToken: await otherToken() }),
   };
 
   const violations: string[] = [];
@@ -44,16 +50,16 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
     }
     const request = sampleOf(endpoint, owner.known);
     for (const role of roles) {
-      const sender: CallOptions =
-        role === 'no token'
-          ? { authorization: '' }
-          : { userToken: role === 'other user' ? await otherToken() : tokens[role] };
-      const reply = await call(target, endpoint, { ...request, ...sender, deviceId: `matrix ${role}` });
+      const reply = await call(target, endpoint, {
+        ...request,
+        ...(await senderAs[role]()),
+        deviceId: `matrix ${role}`,
+      });
       attempts += 1;
       const faults = [
         ...faultsOf(endpoint, reply),
         ...faultsOfAccess(endpoint, role, reply),
-        ...(row.kind === 'named' && role === 'other user' && !row.refusals.includes(reply.status)
+        ...(row.kind === 'named' && isStranger(endpoint, role) && !row.refusals.includes(reply.status)
           ? [`answered ${reply.status} in place of ${row.refusals.join(' or ')}`]
           : []),
         ...owner.secrets.filter((secret) => reply.body.includes(secret)).map((secret) => `told the secret ${secret}`),
@@ -70,16 +76,29 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
   };
 }
 
-function faultsOfAccess({ access }: AnyEndpoint, role: Role, { status, body }: Reply): string[] {
-  const wanted =
-    access === 'open' || (access === 'client' && role !== 'no token') || role === 'other user'
-      ? undefined
-      : role === 'no token'
-        ? 'invalid_token'
-        : 'signed_out';
-  const isRefused = status === 401 && /"code":"(invalid_token|signed_out)"/.test(body.toString('utf8'));
-  if (wanted === undefined) return isRefused ? ['refused, although anybody may ask'] : [];
-  return status === 401 && body.includes(`"code":"${wanted}"`) ? [] : [`answered ${status} in place of 401 ${wanted}`];
+/** Whether the gateway lets a role call an endpoint, although what the request names belongs to another user. */
+const isStranger = ({ access }: AnyEndpoint, role: Role): boolean =>
+  role === 'other user' || (role === 'anonymous user' && access !== 'registered');
+
+const refusals = { invalid_token: 401, signed_out: 401, registration_needed: 403 } as const;
+
+/** The refusal that an access level owes a role; undefined where the role may call. */
+function refusalOf({ access }: AnyEndpoint, role: Role): keyof typeof refusals | undefined {
+  if (access === 'open' || role === 'other user') return undefined;
+  if (role === 'no token') return 'invalid_token';
+  if (access === 'client') return undefined;
+  if (role !== 'anonymous user') return 'signed_out';
+  return access === 'registered' ? 'registration_needed' : undefined;
+}
+
+function faultsOfAccess(endpoint: AnyEndpoint, role: Role, { status, body }: Reply): string[] {
+  const wanted = refusalOf(endpoint, role);
+  const given = Object.entries(refusals).find(
+    ([code, itsStatus]) => status === itsStatus && body.includes(`"code":"${code}"`),
+  )?.[0];
+  if (given === wanted) return [];
+  if (wanted === undefined) return [`refused with ${given}, although this role may ask`];
+  return [`answered ${status} in place of ${refusals[wanted]} ${wanted}`];
 }
 
 /** A user with things of their own, each of which holds a text that nobody else may ever be told. */

@@ -29,7 +29,6 @@ export function bindingRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
 
   serveOnce(app, gateway, contract.createBindingCode, async ({ body }, { user }, tx) => {
-    if (user.isAnonymous) throw new Problem(403, 'forbidden');
     await requireTurn(tx, [{ key: `binding-user:${user.id}`, rules: codesOfUser }], now(), 'binding_wait');
     const { endsAt, ...code } = await bindingRepository(tx, serverSecret).create(user.id, body.kind, now());
     return { ...code, endsAt: endsAt.getTime() };

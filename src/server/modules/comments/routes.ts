@@ -37,7 +37,6 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   async function write(subject: Subject, written: string, { user, network }: SignedInCaller, tx: Database) {
-    if (user.isAnonymous) throw new Problem(403, 'forbidden');
     const text = plainText(plainComment(written));
     const problem = commentProblem(text) ?? (holdsContact(text) ? 'number' : undefined);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
@@ -69,7 +68,6 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.reportComment, async ({ params: { commentId }, body: { reason } }, { user, network }) => {
-    if (user.isAnonymous) throw new Problem(403, 'forbidden');
     await requireReportingTurn(db, { subject: 'comment', userId: user.id, network }, now());
     if (!(await comments.report(user.id, commentId, reason, now()))) throw new Problem(404, 'not_found');
     return {};

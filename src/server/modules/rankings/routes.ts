@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/rankings.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
 import { cardOf } from '#server/modules/stories/home.ts';
 import { listenerRankingRepository } from './listenerRepository.ts';
@@ -47,7 +46,6 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   });
 
   serve(app, contract.showInRanking, async ({ body }, { user }) => {
-    if (user.isAnonymous) throw new Problem(403, 'forbidden');
     await listeners.show(user.id, body.isShown, now());
     return {};
   });

@@ -79,7 +79,6 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.tipWork, async ({ params: { workId }, body: { amount } }, { user }, tx) => {
-    if (user.isAnonymous) throw new Problem(403, 'forbidden');
     const [shells, within] = [shellLedger(tx), workRepository(tx)];
     await requireWork(workId, user.id, within);
     await lockUser(tx, user.id);
@@ -93,7 +92,6 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user, network }) => {
-    if (user.isAnonymous) throw new Problem(403, 'forbidden');
     await requireReportingTurn(db, { subject: 'work', userId: user.id, network }, now());
     await requireWork(workId, user.id);
     await works.report(user.id, workId, reason, now());

@@ -137,6 +137,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
       expect((await tip(user, -5 as 5)).status).toBe(400);
       await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
       expect((await tip(user, 1)).status).toBe(403);
+      await test.gateway.db.update(users).set({ isAnonymous: false }).where(eq(users.id, user.userId));
       expect((await tipping(user)).balance).toBe(50);
     });
   });
