@@ -36,7 +36,17 @@ export async function startPgBouncer(url, { poolSize = 4 } = {}) {
       'pool_mode = transaction',
       `default_pool_size = ${poolSize}`,
       'max_client_conn = 500',
+      // docs/operations.md recommends these and gives the reasons.
+      'query_timeout = 600',
+      'query_wait_timeout = 15',
+      'server_connect_timeout = 2',
       'server_login_retry = 1',
+      'server_idle_timeout = 10',
+      'tcp_keepidle = 5',
+      'tcp_keepintvl = 2',
+      'tcp_keepcnt = 3',
+      'tcp_user_timeout = 5000',
+      `stats_users = ${target.username}`,
     ].join('\n'),
   );
   if (account.uid !== undefined) {

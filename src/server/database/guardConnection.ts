@@ -15,13 +15,28 @@ export interface ConnectionGuard {
   destroy: (reason: string) => void;
 }
 
+export interface GuardOptions {
+  statementMs: number;
+  /**
+   * Resolves to whether the server answers at all, within half a second. Without it no statement is cancelled: one that
+   * takes too long loses its connection at once.
+   */
+  isServerReachable?: (() => Promise<boolean>) | undefined;
+  /** Called when other connections of the same pool are probably useless as well. */
+  onUnusable: () => void;
+}
+
 /**
  * Limits how long a statement may take without any help from the server: a black-holed network delivers no time-out, and
  * PgBouncer with transaction pooling accepts none for a session. A statement that takes too long is cancelled; if the
  * server does not answer to that, the connection is destroyed, which rejects the statement and all that follow on it,
- * such as a ROLLBACK. `onUnusable` is called when other connections of the same pool are probably useless as well.
+ * such as a ROLLBACK. A server that does not answer at all gets no cancel request: PgBouncer would open a connection for
+ * each and keep it, without any time limit, until its pool is full.
  */
-export function guardConnection(client: pg.Client, statementMs: number, onUnusable: () => void): ConnectionGuard {
+export function guardConnection(
+  client: pg.Client,
+  { statementMs, isServerReachable = () => Promise.resolve(false), onUnusable }: GuardOptions,
+): ConnectionGuard {
   let running = 0;
   let finished = 0;
   let isReadOnly = false;
@@ -40,12 +55,18 @@ export function guardConnection(client: pg.Client, statementMs: number, onUnusab
     destroy('The database did not answer in time.');
     onUnusable();
   };
-  const cancel = () => {
+  const cancel = async () => {
     const before = finished;
+    const isReachable = await isServerReachable();
+    if (finished !== before) return;
+    if (!isReachable) {
+      giveUp();
+      return;
+    }
     sendCancelRequest(client);
     setTimeout(() => finished === before && ifStillRunning(giveUp), CANCEL_MS).unref();
   };
-  const timer = setTimeout(() => ifStillRunning(cancel), statementMs).unref();
+  const timer = setTimeout(() => ifStillRunning(() => void cancel()), statementMs).unref();
 
   const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const countedQuery = (...parameters: unknown[]) => {

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { guardConnection, type ConnectionGuard } from './guardConnection.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase, OpenOptions } from './database.ts';
+import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 import * as schema from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -17,6 +19,8 @@ const HEALTH_STATEMENT_MS = 1_000;
 const MIGRATION_STATEMENT_MS = 600_000;
 const JOB_POOL_SIZE = 2;
 const CLOSE_MS = 1_000;
+/** How long the server may take to answer `select 1` before no statement on it is worth a cancel request. */
+const PROBE_MS = 500;
 /** How much longer than a statement a transaction may stay idle before the server ends it. */
 const IDLE_MS = 1_000;
 
@@ -27,29 +31,53 @@ export async function openPostgres({
   onConnectionError,
   ...migrationOptions
 }: OpenOptions & { url: string }): Promise<OpenDatabase> {
-  const open = (size: number, statementMs: number) => openPool({ url, size, statementMs, onConnectionError });
+  const health = openPool({ url, size: 1, statementMs: HEALTH_STATEMENT_MS, onConnectionError });
+  const isServerReachable = probeOf(health.db);
+  const open = (size: number, statementMs: number) =>
+    openPool({ url, size, statementMs, isServerReachable, onConnectionError });
   const migrations = open(1, MIGRATION_STATEMENT_MS);
   try {
     await migrate(migrations.db, migrationOptions);
+  } catch (error) {
+    await health.close();
+    throw error;
   } finally {
     await migrations.close();
   }
   const requests = open(poolSize, REQUEST_STATEMENT_MS);
   const jobs = open(JOB_POOL_SIZE, JOB_STATEMENT_MS);
-  const health = open(1, HEALTH_STATEMENT_MS);
   const close = async () => {
     await Promise.all([requests, jobs, health].map((pool) => pool.close()));
   };
   return { db: requests.db, jobsDb: jobs.db, healthDb: health.db, kind: 'postgres', close };
 }
 
+/** Returns a question to the server that is sent once for all who ask while it is unanswered. */
+function probeOf(db: Database): () => Promise<boolean> {
+  let probe: Promise<boolean> | undefined;
+  const ask = () => {
+    const answer = db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, wait(PROBE_MS, false, { ref: false })]);
+  };
+  return () => {
+    probe ??= ask().finally(() => {
+      probe = undefined;
+    });
+    return probe;
+  };
+}
+
 function openPool(options: {
   url: string;
   size: number;
   statementMs: number;
+  isServerReachable?: () => Promise<boolean>;
   onConnectionError: (error: Error) => void;
 }) {
-  const { statementMs } = options;
+  const { statementMs, isServerReachable } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
@@ -66,7 +94,7 @@ function openPool(options: {
   pool.on('connect', (client) => {
     // A connection that breaks within a transaction would end the process; the statement itself rejects as well.
     client.on('error', () => undefined);
-    guards.set(client, guardConnection(client, statementMs, discardIdle));
+    guards.set(client, guardConnection(client, { statementMs, isServerReachable, onUnusable: discardIdle }));
   });
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('release', (_, client) => idle.add(client));
