@@ -4,7 +4,7 @@ import { hostCalls, type HostCallName, type HostCallShape } from '#contract/brid
 import { hostCallNotes } from '#contract/bridgeNotes.ts';
 import { withContract } from './bridgeDocs.ts';
 
-it('BRIDGE-05 docs/bridge.md tells what the contract says (npm run docs:bridge)', () => {
+it('BRIDGE-05 docs/bridge.md matches the contract (npm run docs:bridge)', () => {
   const page = fs.readFileSync('docs/bridge.md', 'utf8');
   expect(withContract(page)).toBe(page);
 });
@@ -12,13 +12,13 @@ it('BRIDGE-05 docs/bridge.md tells what the contract says (npm run docs:bridge)'
 const fieldsOf = (schema: v.GenericSchema): string[] =>
   Object.keys('entries' in schema ? (schema.entries as object) : {});
 
-it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 every field of %s is told', (name) => {
+it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 every field of %s is documented', (name) => {
   const { request, answer }: HostCallShape = hostCalls[name];
   const told = Object.keys(hostCallNotes[name].fields ?? {});
   expect(told.sort()).toEqual([...fieldsOf(request), ...fieldsOf(answer)].sort());
 });
 
-it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s keep to its schemas', (name) => {
+it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s satisfy its schemas', (name) => {
   const { request, answer }: HostCallShape = hostCalls[name];
   const note = hostCallNotes[name];
   expect(v.safeParse(request, note.request).output).toEqual(note.request);

@@ -5,7 +5,7 @@ import { hostCallNotes, hostEventNotes } from '#contract/bridgeNotes.ts';
 
 const FILE = 'docs/bridge.md';
 
-/** The page with what stands between its marks made anew from the contract. */
+/** Returns the page with the parts between its marks regenerated from the contract. */
 export function withContract(page: string): string {
   return between(between(page, 'handlers', handlers()), 'events', events());
 }
@@ -58,10 +58,10 @@ function events(): string {
 
 const inline = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
-/** But not of a name such as `WebView` or an acronym. */
+/** Leaves a name such as `WebView` and an acronym unchanged. */
 const lowerFirst = (text: string): string => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** `npm run docs:bridge`: writes the handlers and events of the contract into docs/bridge.md. */
+/** `npm run docs:bridge`: writes the calls and events of the contract into docs/bridge.md. */
 if (path.resolve(process.argv[1] ?? '') === __filename) {
   fs.writeFileSync(FILE, withContract(fs.readFileSync(FILE, 'utf8')));
 }

@@ -7,7 +7,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 const APT_GET = '/usr/bin/apt-get';
 
-/** Where macOS and Windows keep Chrome: not in the path. */
+/** macOS and Windows do not put Chrome into the PATH. */
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,9 +15,9 @@ const usualPlaces = [
 ];
 
 /**
- * The Chromium or Chrome the journeys run in; installs Debian's where it may. Throws when none can be had: the journeys
- * must then fail, not skip.
- * @returns {string} the executable's path
+ * Returns the path of the Chromium or Chrome in which the journeys run; installs Debian's package where possible.
+ * Throws if there is none, so that the journeys fail instead of being skipped.
+ * @returns {string}
  */
 export function findBrowser() {
   const browser = chosen() ?? inPath() ?? usualPlaces.find(isThere) ?? installFromDebian();
@@ -27,7 +27,7 @@ export function findBrowser() {
   );
 }
 
-/** A CHROME_PATH that leads nowhere is a mistake to tell, not to work around. */
+/** A CHROME_PATH that does not exist is reported as an error; no other browser is used instead. */
 function chosen() {
   const file = process.env.CHROME_PATH;
   if (!file) return undefined;
@@ -49,7 +49,7 @@ function isThere(file) {
   }
 }
 
-/** The fonts are for what the pages say: without them every Chinese character is a box. */
+/** Without the fonts, every Chinese character on a page would be shown as a box. */
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !isThere(APT_GET)) return undefined;
   console.error('Installing Chromium (once)…');

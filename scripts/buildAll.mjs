@@ -1,7 +1,10 @@
 import { checkEnvironment } from './checkEnvironment.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** `npm run build:all`: what `npm start` does before it starts the gateway; a process manager then runs the gateway alone. */
+/**
+ * `npm run build:all`: does what `npm start` does before it starts the gateway, for deployments in which a process
+ * manager starts the gateway.
+ */
 checkEnvironment();
 ensureInstalled();
 const { ensureBuilt, ensureGatewayBuilt } = await import('./ensureBuilt.mjs');

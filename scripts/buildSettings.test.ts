@@ -6,13 +6,13 @@ const secretOf = (env: NodeJS.ProcessEnv) => readBuildSettings(env).defines['__S
 
 describe('build settings', () => {
   it.each([undefined, '', 'short', 'daidi-development-signing-secret-not-for-production'])(
-    'HTTP-04 a production build with the secret %p fails',
+    'HTTP-04 rejects the secret %p for a production build',
     (SIGNING_SECRET) => {
       expect(() => readBuildSettings({ APP_ENV: 'production', SIGNING_SECRET })).toThrow(/SIGNING_SECRET/);
     },
   );
 
-  it('HTTP-04 test, dev and local builds share a secret that production does not', () => {
+  it('HTTP-04 uses one secret for test, dev and local builds, and another for production', () => {
     const own = 'a-production-secret-of-at-least-32-characters';
     const shared = secretOf({ APP_ENV: 'local' });
     expect(secretOf({ APP_ENV: 'dev' })).toBe(shared);
@@ -21,26 +21,26 @@ describe('build settings', () => {
     expect(JSON.stringify(own)).not.toBe(shared);
   });
 
-  it('HTTP-04 of several secrets that the gateway takes, a build signs with the first', () => {
+  it('HTTP-04 signs with the first of several secrets that the gateway accepts', () => {
     const several = ['the-new-secret-of-at-least-32-characters', 'the-old-secret-of-at-least-32-characters'] as const;
     expect(secretOf({ APP_ENV: 'production', SIGNING_SECRETS: several.join(', ') })).toBe(JSON.stringify(several[0]));
   });
 
-  it('ENV-06 there are four build environments, local unless told otherwise', () => {
+  it('ENV-06 knows four build environments and defaults to local', () => {
     expect(readBuildSettings({}).appEnv).toBe('local');
     expect(() => readBuildSettings({ APP_ENV: 'staging' })).toThrow(/local, dev, test, production/);
   });
 
-  it('HTTP-06 a build is made anew when any variable that it reads has changed', () => {
+  it('HTTP-06 rebuilds when any variable that a build reads has changed', () => {
     const read = new Set<string>();
     readBuildSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
-    // Where the build goes is not what it is; its version changes with the lock file.
+    // The output path does not affect the content of a build; the version changes together with the lock file.
     for (const name of ['OUTPUT_PATH', 'npm_package_version']) read.delete(name);
     expect(read.size).toBeGreaterThan(15);
     expect([...read].filter((name) => !isBuildVariable(name))).toEqual([]);
   });
 
-  it('HTTP-06 every root is configuration', () => {
+  it('HTTP-06 reads every root address from the configuration', () => {
     const roots = (env: NodeJS.ProcessEnv) =>
       JSON.parse(readBuildSettings(env).defines['__ROOTS__'] ?? '') as Record<string, string>;
     const configured = roots({

@@ -1,7 +1,7 @@
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { WECHAT_SDK_URL } from '#contract/wechat.ts';
 
-/** What a build is made for (ENV-06), and the addresses it will talk to (HTTP-06). */
+/** The environment of a build (ENV-06) and the addresses it calls (HTTP-06). */
 export const appEnvs = ['local', 'dev', 'test', 'production'] as const;
 type AppEnv = (typeof appEnvs)[number];
 
@@ -10,20 +10,17 @@ interface BuildSettings {
   outputPath: string;
   apiRoot: string;
   resourceRoot: string;
-  /** For webpack's DefinePlugin: name → JavaScript source. */
+  /** The replacements for webpack's DefinePlugin: name → JavaScript source. */
   defines: Record<string, string>;
 }
 
 const isAppEnv = (value: string): value is AppEnv => (appEnvs as readonly string[]).includes(value);
 
-/**
- * Throws when the settings can't make a sound build: an unknown APP_ENV, or production without a secret of its own
- * (HTTP-04).
- */
+/** Throws if the settings are invalid: an unknown APP_ENV, or production without its own secret (HTTP-04). */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const appEnv = env['APP_ENV'] ?? 'local';
   if (!isAppEnv(appEnv)) throw new Error(`APP_ENV must be one of ${appEnvs.join(', ')}, not "${appEnv}".`);
-  // While one secret replaces another the gateway takes several, and clients sign with the first.
+  // While secrets are being rotated, the gateway accepts several; clients sign with the first.
   const [firstSecret] = (env['SIGNING_SECRET'] ?? env['SIGNING_SECRETS'])?.split(',') ?? [];
   const signingSecret = firstSecret?.trim() ?? (appEnv === 'production' ? '' : DEVELOPMENT_SIGNING_SECRET);
   if (appEnv === 'production' && (signingSecret.length < 32 || signingSecret === DEVELOPMENT_SIGNING_SECRET)) {

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { check, startTestRun } from './testRun.mjs';
 
-/** `npm run check`: everything that needs no browser. */
+/** `npm run check`: runs everything that does not need a browser. */
 ensureInstalled();
 const { step, end } = startTestRun();
 await check(step);

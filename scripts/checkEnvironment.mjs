@@ -1,8 +1,8 @@
 const appEnvs = ['local', 'dev', 'test', 'production'];
 
 /**
- * Ends the process with one line if the gateway could not start with these settings, before anything is installed or
- * built. The gateway checks the same and more (src/server/settings.ts).
+ * Exits with one line of text if the gateway could not start with these settings, before anything is installed or
+ * built. The gateway itself checks these and more settings (src/server/settings.ts).
  */
 export function checkEnvironment(env = process.env) {
   const problem = environmentProblem(env);
@@ -11,7 +11,7 @@ export function checkEnvironment(env = process.env) {
   process.exit(1);
 }
 
-/** @returns {string | undefined} one line for the operator */
+/** @returns {string | undefined} one line for the operator, or undefined if the settings are valid */
 export function environmentProblem(env) {
   const { APP_ENV } = env;
   if (APP_ENV === undefined) {

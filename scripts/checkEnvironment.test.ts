@@ -10,9 +10,9 @@ const { environmentProblem } = jest.requireActual<{
 const own = 'a-secret-of-our-own-a-secret-of-our-own';
 const DATABASE_URL = 'postgres://daidi@db.example/daidi';
 
-describe('the environment, before anything is installed or built', () => {
-  // Nothing can be installed or built in an empty folder: a script that tried would fail with another message.
-  it.each(['start.mjs', 'dev.mjs'])('%s refuses DATABASE_URL without APP_ENV with one line that names it', (script) => {
+describe('checkEnvironment', () => {
+  // In an empty folder nothing can be installed or built, so a script that tried would fail with another message.
+  it.each(['start.mjs', 'dev.mjs'])('%s rejects DATABASE_URL without APP_ENV with one line that names it', (script) => {
     const { PATH, HOME } = process.env;
     const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts', script)], {
       cwd: temporaryFolder(),
@@ -39,7 +39,7 @@ describe('the environment, before anything is installed or built', () => {
     { APP_ENV: 'staging' },
     { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com' },
     { APP_ENV: 'production', SIGNING_SECRET: own },
-  ])('says of %j what the gateway says', (env) => {
+  ])('reports for %j the same problem as the gateway', (env) => {
     const gatewaySays = () => {
       try {
         readSettings(env);

@@ -4,8 +4,8 @@ import path from 'node:path';
 const folder = 'docs/decisions';
 const files = fs.readdirSync(folder).sort();
 
-describe('the decision records', () => {
-  it('have numbers of their own', () => {
+describe('decision records', () => {
+  it('have unique numbers', () => {
     const numbers = files.map((file) => file.slice(0, 4));
     expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
   });

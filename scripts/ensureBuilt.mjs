@@ -42,14 +42,14 @@ const gatewaySources = [
   'package-lock.json',
 ];
 
-/** What the gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
+/** The files that the gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
 const gatewayFiles = ['migrations', 'modules/account/assets'];
 
-/** The variables that a build reads (scripts/buildSettings.ts). */
+/** Returns whether a build reads this variable (scripts/buildSettings.ts). */
 export const isBuildVariable = (name) =>
   /^(APP_ENV|SIGNING_SECRETS?|TRUSTED_ORIGINS|.*_ROOT|LOGOUT_URL|WEB_VIEW_AUTH_URL|WECHAT_SDK_URL)$/.test(name);
 
-/** Builds the app into a folder unless it holds a build of these very sources and settings. */
+/** Builds the app into a folder, unless the folder contains a build of the same sources and settings. */
 export function ensureBuilt(outputPath = 'dist', env = {}) {
   const settings = { ...process.env, ...env, OUTPUT_PATH: outputPath };
   const variables = Object.keys(settings).filter(isBuildVariable).sort();
@@ -62,9 +62,10 @@ export function ensureBuilt(outputPath = 'dist', env = {}) {
 }
 
 /**
- * Builds the gateway unless a build of these very sources is there. It depends on no settings: it reads them when it
- * starts. Returns the script that `node` runs. Others may start the gateway or build it at the same moment, so the build
- * is made elsewhere and its files replace the old ones whole, the script last.
+ * Builds the gateway, unless a build of the same sources exists. The build does not depend on settings, because the
+ * gateway reads them when it starts. Returns the script that `node` runs. Another process may start or build the
+ * gateway at the same time, so the build is written to another folder, and its complete files then replace the old
+ * ones, the script last.
  */
 export function ensureGatewayBuilt(outputPath = 'dist-gateway') {
   const script = path.join(outputPath, 'start.js');

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const STAMP = 'node_modules/.installed-from';
 
 /**
- * Installs the packages of package-lock.json unless exactly these are there already. Plain Node: runs before them.
- * scripts/lockFile.test.ts checks what `npm ci` asks of the lock file.
+ * Installs the packages of package-lock.json, unless exactly these are installed. It uses only Node's own modules,
+ * because no package may be installed yet. scripts/lockFile.test.ts checks what `npm ci` requires of the lock file.
  */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
@@ -17,7 +17,7 @@ export function ensureInstalled() {
   writeFileSync(STAMP, wanted);
 }
 
-/** Runs a command in the foreground; its failure is ours. */
+/** Runs a command in the foreground and exits if it fails. */
 export function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   if (error) throw error;

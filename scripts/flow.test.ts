@@ -7,7 +7,7 @@ import { flowSchema } from './flow.ts';
 const REPLAY_WITHIN_MS = 120_000;
 const kept = 'test/flows/tapes/tokenType1.json';
 
-it('docs/flow.schema.json is what `npm run flow:schema` writes', () => {
+it('docs/flow.schema.json is the output of `npm run flow:schema`', () => {
   expect(fs.readFileSync('docs/flow.schema.json', 'utf8')).toBe(flowSchema());
 });
 
@@ -16,7 +16,7 @@ describe('npm run flow:replay', () => {
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/flow.ts', 'replay', file], { encoding: 'utf8' });
 
   it(
-    'ends well where the flows do what they did when they were recorded',
+    'exits with 0 if the flows do the same as when they were recorded',
     () => {
       const { status, stdout } = replay(kept);
       expect([status, stdout]).toEqual([0, expect.stringContaining('All the same.')]);
@@ -25,7 +25,7 @@ describe('npm run flow:replay', () => {
   );
 
   it(
-    'tells the first difference where they do not, and fails',
+    'prints the first difference and fails if the flows differ',
     () => {
       const other = path.join(temporaryFolder(), 'other.json');
       fs.writeFileSync(other, fs.readFileSync(kept, 'utf8').replaceAll('"tokens.swap"', '"tokens.revoke"'));
@@ -35,7 +35,7 @@ describe('npm run flow:replay', () => {
     REPLAY_WITHIN_MS,
   );
 
-  it('says what is wrong with a file that is no tape', () => {
+  it('says what is wrong with a file that is not a recording', () => {
     const { status, stderr } = replay('package.json');
     expect(status).toBe(1);
     expect(stderr).not.toContain('    at ');

@@ -6,8 +6,8 @@ import { Tape } from '#platform/flow/tape.ts';
 import { keepTape, readTape } from '#test/harness/flow/keptTapes.ts';
 
 /**
- * `npm run flow:replay FILE`, `npm run flow:test FILE`, `npm run flow:record`, which records the main flows anew, and
- * `npm run flow:schema`, which writes docs/flow.schema.json.
+ * `npm run flow:replay FILE` and `npm run flow:test FILE`; `npm run flow:record` records the main flows again; `npm run
+ * flow:schema` writes docs/flow.schema.json.
  */
 const commands: Record<string, (file: string) => void> = {
   replay(file) {
@@ -53,7 +53,7 @@ const commands: Record<string, (file: string) => void> = {
   },
 };
 
-/** Tapes as JSON Schema, for tools that read or write them. */
+/** Returns the format of recordings as JSON Schema, for tools that read or write them. */
 export const flowSchema = (): string => `${JSON.stringify(toJsonSchema(Tape), null, 2)}\n`;
 
 const [command = '', file = ''] = process.argv.slice(2);

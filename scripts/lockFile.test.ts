@@ -14,7 +14,7 @@ interface LockedPackage {
 const text = fs.readFileSync(path.join(__dirname, '..', 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
 
-/** Where Node looks for a package: beside the one that needs it, then in every folder above. */
+/** Returns where Node looks for a package: next to the package that needs it, then in every parent folder. */
 function lookupPaths(location: string, name: string): string[] {
   const parents = location === '' ? [] : [location];
   for (let at = location.lastIndexOf('/node_modules/'); at > 0; at = location.lastIndexOf('/node_modules/', at - 1)) {
@@ -24,7 +24,7 @@ function lookupPaths(location: string, name: string): string[] {
 }
 
 describe('the lock file', () => {
-  it('has an entry for every dependency of every package, those of other platforms included, so that `npm ci` takes it', () => {
+  it('has an entry for every dependency of every package, including those of other platforms, so that `npm ci` accepts it', () => {
     const missing = Object.entries(packages).flatMap(([location, locked]) =>
       Object.keys({ ...locked.dependencies, ...locked.devDependencies, ...locked.optionalDependencies })
         .filter((name) => !lookupPaths(location, name).some((candidate) => candidate in packages))
@@ -33,7 +33,7 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a checksum for every package, and names no registry', () => {
+  it('has a checksum for every package and contains no registry address', () => {
     const downloaded = Object.entries(packages).filter(([location, { inBundle }]) => location !== '' && !inBundle);
     expect(downloaded.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name)).toEqual(
       [],

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { freePort, installDebianPackage, startServer, unprivilegedAccount } from './serverProcess.mjs';
 
 /**
- * Starts a throwaway PgBouncer with transaction pooling in front of a PostgreSQL server. `url` names the server and the
- * database; other databases of that server can be reached by replacing the path of the returned address. Rejects when
- * PgBouncer is neither installed nor can be: tests that need it must then fail, not skip.
+ * Starts a temporary PgBouncer with transaction pooling in front of a PostgreSQL server. `url` gives the server and the
+ * database; replace the path of the returned address to reach other databases of that server. Rejects if PgBouncer is
+ * neither installed nor installable, so that the tests which need it fail instead of being skipped.
  * @param {string} url
  * @param {{ poolSize?: number }} [options] poolSize: server connections per database
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -55,7 +55,7 @@ export async function startPgBouncer(url, { poolSize = 4 } = {}) {
   const own = new URL(url);
   own.hostname = '127.0.0.1';
   own.port = String(port);
-  // PgBouncer ends at once on SIGTERM; on SIGINT it would wait for its clients.
+  // PgBouncer stops immediately on SIGTERM; on SIGINT it would wait for its clients.
   return startServer({
     name: 'PgBouncer',
     program,
@@ -78,7 +78,10 @@ function installProgram() {
   return findProgram();
 }
 
-/** `node scripts/pgbouncer.mjs <postgres://…>` prints PgBouncer's address and runs it until SIGINT, SIGTERM or end of input. */
+/**
+ * `node scripts/pgbouncer.mjs <postgres://…>` prints PgBouncer's address and runs it until SIGINT, SIGTERM or the end
+ * of the input.
+ */
 async function main([target]) {
   const { url, stop } = await startPgBouncer(target);
   console.log(`PGBOUNCER_URL=${url}`);

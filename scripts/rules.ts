@@ -2,30 +2,30 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** One sentence of docs/rules.md. */
+/** One rule of docs/rules.md. */
 interface Rule {
   id: string;
   text: string;
 }
 
-/** Where a test stands whose title names a rule. */
+/** The position of a test whose title names a rule. */
 interface Proof {
   ruleId: string;
   file: string;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
 }
 
 const RULE_LINE = /^- ([A-Z]+-\d+) +(.+)$/gm;
 const RULE_ID = /\b[A-Z]{2,}-\d{2}\b/g;
 
-/** `GATE-01 to GATE-04` and `AUTH-12 – 14` are for readers: only ids that are written out count. */
+/** Ranges such as `GATE-01 to GATE-04` and `AUTH-12 – 14` are for readers: only ids that are written out count. */
 export const readRules = (markdown: string): Rule[] =>
   Array.from(markdown.matchAll(RULE_LINE), ([, id = '', text = '']) => ({ id, text }));
 
 /**
- * The rules named by the titles of a test file: of `it` and `test`, of the `describe` around them, and of the rows of
- * their tables whose first column holds one. Tests that do not run prove nothing.
+ * Returns the rules named in the titles of a test file: those of `it` and `test`, of the `describe` around them, and of
+ * the rows of their tables if the first column contains one. Tests that are skipped do not count.
  */
 export function findProofs(file: string, source: string): Proof[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -56,26 +56,28 @@ interface TestCall {
   isSkipped: boolean;
 }
 
-/** `it('…')`, `describe.each(table)('…')`, `it.only.each(table)('…')`; undefined for any other call. */
+/**
+ * Matches `it('…')`, `describe.each(table)('…')` and `it.only.each(table)('…')`; returns undefined for any other call.
+ */
 function testCall({ expression: callee, arguments: given }: ts.CallExpression): TestCall | undefined {
   const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
   const names = calledNames(ts.isCallExpression(callee) ? callee.expression : callee);
   const [name = '', ...modifiers] = names;
   if (!['it', 'test', 'describe', 'xit', 'xtest', 'xdescribe'].includes(name)) return undefined;
-  // `it.each(table)` alone is the inner part of a call that was seen already.
+  // `it.each(table)` alone is the inner part of a call that was already processed.
   if (!table && modifiers.at(-1) === 'each') return undefined;
   const isSkipped = name.startsWith('x') || modifiers.some((modifier) => modifier === 'skip' || modifier === 'todo');
   return { title: given[0], table, isSkipped };
 }
 
-/** `it.only.each` → `['it', 'only', 'each']`; empty for what is no chain of names. */
+/** Returns `['it', 'only', 'each']` for `it.only.each`; empty for an expression that is not a chain of names. */
 function calledNames(expression: ts.Expression): string[] {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (!ts.isPropertyAccessExpression(expression)) return [];
   return [...calledNames(expression.expression), expression.name.text];
 }
 
-/** The written part of a title; what is filled in at run time is left out. */
+/** Returns the literal part of a title, without the parts that are inserted at run time. */
 function titleText(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
@@ -84,7 +86,7 @@ function titleText(node: ts.Node): string {
   return ts.isBinaryExpression(node) ? `${titleText(node.left)} ${titleText(node.right)}` : '';
 }
 
-/** The tables of a file that have a name: `const faults = [ … ]`. */
+/** Returns the named tables of a file: `const faults = [ … ]`. */
 function namedTables(tree: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
   const tables = new Map<string, ts.Expression>();
   const visit = (node: ts.Node): void => {
@@ -104,7 +106,7 @@ function rowsOf(table: ts.Expression, constants: ReadonlyMap<string, ts.Expressi
   return bare && ts.isArrayLiteralExpression(bare) ? bare.elements : [];
 }
 
-/** Of a row that is a list its first entry, of an object its first property, of a text the text itself. */
+/** Returns the first entry of a row that is an array, the first property of an object, or the text itself. */
 function firstColumn(row: ts.Expression): string {
   if (ts.isArrayLiteralExpression(row)) return row.elements[0] ? titleText(row.elements[0]) : '';
   if (!ts.isObjectLiteralExpression(row)) return titleText(row);
@@ -112,7 +114,7 @@ function firstColumn(row: ts.Expression): string {
   return first && ts.isPropertyAssignment(first) ? titleText(first.initializer) : '';
 }
 
-/** The report's lines, and the rules of the required areas that no test names. */
+/** Returns the lines of the report, and the rules of the required areas that no test names. */
 export function report(rules: readonly Rule[], proofs: readonly Proof[], required: readonly string[]) {
   const places = new Map<string, string[]>();
   for (const { ruleId, file, line } of proofs) {
@@ -138,7 +140,7 @@ const areaOf = (id: string): string => id.split('-')[0] ?? '';
 const areasOf = (rules: readonly Rule[]): string[] => [...new Set(rules.map(({ id }) => areaOf(id)))];
 const idsOf = (rules: readonly Rule[], area: string): string[] =>
   rules.map(({ id }) => id).filter((id) => areaOf(id) === area);
-/** Titles hold other things that look like an id: SHA-25…, UTF-16. */
+/** Titles may contain other words that look like an id: SHA-25…, UTF-16. */
 const isRuleArea = (rules: readonly Rule[], id: string): boolean => areasOf(rules).includes(areaOf(id));
 
 const testFiles = (folder: string): string[] =>
@@ -148,7 +150,7 @@ const testFiles = (folder: string): string[] =>
     .map((file) => path.join(folder, file))
     .sort();
 
-/** `npm run rules [-- --require ENV,ROUTE,…]` exits with 1 when a rule of these areas has no test. */
+/** `npm run rules [-- --require ENV,ROUTE,…]` exits with 1 if a rule of these areas has no test. */
 function main(parameters: readonly string[]): void {
   const required = parameters[parameters.indexOf('--require') + 1]?.split(',') ?? [];
   const rules = readRules(fs.readFileSync('docs/rules.md', 'utf8'));

@@ -8,9 +8,9 @@ import pg from 'pg';
 const START_WITHIN_MS = 30_000;
 const KEPT_OUTPUT_CHARACTERS = 4_000;
 
-/** What the scripts that start a throwaway server (PostgreSQL, PgBouncer) have in common. */
+/** Shared by the scripts that start a temporary server (PostgreSQL, PgBouncer). */
 
-/** Returns the account to run a server as: PostgreSQL and PgBouncer refuse to run as root. */
+/** Returns an account for running a server, because PostgreSQL and PgBouncer refuse to run as root. */
 export function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -24,7 +24,9 @@ export function unprivilegedAccount() {
   throw new Error('The server does not run as root, and there is no account "postgres" or "nobody" to run it as.');
 }
 
-/** Installs a package where apt-get and the rights for it exist; the caller checks whether the program is there. */
+/**
+ * Installs a package if apt-get exists and may be used; the caller checks whether the program is present afterwards.
+ */
 export function installDebianPackage(name) {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
   try {

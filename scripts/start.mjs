@@ -4,8 +4,8 @@ import { checkEnvironment } from './checkEnvironment.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 /**
- * `npm start`: from a fresh clone to a running product, with nothing else typed. The gateway runs in this process, so
- * signals reach it directly.
+ * `npm start`: goes from a fresh clone to a running product without further commands. The gateway runs in this process,
+ * so signals reach it directly.
  */
 checkEnvironment();
 ensureInstalled();

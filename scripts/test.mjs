@@ -1,7 +1,7 @@
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { check, command, jest, startTestRun } from './testRun.mjs';
 
-/** `npm test`: all that CI runs, from a fresh clone on. */
+/** `npm test`: runs everything that CI runs, also in a fresh clone. */
 ensureInstalled();
 
 /** Areas of docs/rules.md that are finished: each of their rules needs a test. */
@@ -10,7 +10,7 @@ const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,R
 const { step, end } = startTestRun();
 await check(step);
 await step('model', () => jest('model'));
-// Ahead of the journeys, which would otherwise wait for a build while others of them measure time.
+// Runs before the journeys: otherwise they would wait for a build, while other journeys measure times.
 await step('production build', () =>
   command(process.execPath, [
     '--input-type=module',

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/checkPinyin.ts`: holds the readings of the word books against pinyin-pro and writes
- * docs/words.md. Fails where a difference has no reason in sources/readings.json.
+ * `npx tsx scripts/content/checkPinyin.ts`: compares the readings in the word books with those of pinyin-pro and writes
+ * docs/words.md. Fails if a difference has no reason in sources/readings.json.
  */
 import { writeFileSync } from 'node:fs';
 import { readJson } from './pack.ts';

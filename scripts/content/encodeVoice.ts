@@ -7,7 +7,7 @@ import { writeWave } from './wave.ts';
 const filter =
   'highpass=f=100,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2900:t=q:w=1.2:g=-3.5,lowpass=f=7600,loudnorm=I=-18:TP=-2';
 
-/** Writes a voice without music as an MP3 file that says what it is. */
+/** Writes a voice without music as an MP3 file; its tags say that the voice is synthesised. */
 export function encodeVoice(sound: Float32Array, file: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
   const wave = join(folder, 'voice.wav');

@@ -1,15 +1,15 @@
 import type { Canvas, Item } from './motifs/drawing.ts';
 import { compose } from './motifs/library.ts';
 
-/** How one motif moves through its scene; seconds and canvas units. */
+/** The animation of one motif within its scene; times in seconds, distances in canvas units. */
 interface Motion {
-  /** On its way over the whole scene. */
+  /** A movement that lasts for the whole scene. */
   move?: { x?: number; y?: number; turn?: number; size?: number };
-  /** Up and down. */
+  /** A repeated movement up and down. */
   bob?: { by: number; every: number };
-  /** To and fro, in degrees. */
+  /** A repeated swing, in degrees. */
   swing?: { by: number; every: number };
-  /** Grows into its place from this moment on. */
+  /** The time at which the motif grows to its size. */
   appear?: number;
 }
 
@@ -19,10 +19,10 @@ export interface Scene {
 
 const GROW_SECONDS = 0.45;
 
-/** Slow, quick, slow. */
+/** Eases in and out: slow, fast, slow. */
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** A little too large, then right. */
+/** Grows slightly beyond the final size, then shrinks to it. */
 function grown(seconds: number): number {
   const share = Math.min(1, Math.max(0, seconds / GROW_SECONDS));
   return share === 0 ? 0 : share + Math.sin(share * Math.PI) * 0.18;
@@ -49,7 +49,7 @@ function itemAt(
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** The words at the foot of the picture: white on brown, as large as a small screen wants them. */
+/** The caption at the bottom of the picture: white on brown, large enough for a small screen. */
 function caption(text: string, { width, height }: Canvas): string {
   if (text === '') return '';
   const band = `<rect x="0" y="${String(height - 52)}" width="${String(width)}" height="52" fill="#382416" opacity="0.78"/>`;
@@ -57,7 +57,7 @@ function caption(text: string, { width, height }: Canvas): string {
   return band + words;
 }
 
-/** One picture of a scene, so many seconds after its beginning. */
+/** Draws one frame of a scene, `second` seconds after its beginning. */
 export function drawFrame(scene: Scene, text: string, second: number, seconds: number, canvas: Canvas): string {
   const items = scene.items.flatMap((item) => itemAt(item, second, seconds) ?? []);
   const picture = compose(items, canvas);

@@ -1,7 +1,7 @@
 /**
- * `npx tsx scripts/content/judgeStrokes.ts`: has drawings of every taught character judged as the gateway judges them,
- * and writes docs/strokes.md. `--pairs` prints, for lookalikes.ts, which characters pass for one another; it takes
- * minutes.
+ * `npx tsx scripts/content/judgeStrokes.ts`: generates drawings of every taught character, judges them as the gateway
+ * does, and writes docs/strokes.md. With `--pairs` it prints the characters that are mistaken for one another, for
+ * lookalikes.ts; that takes minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { judge, pointingDown } from '#server/modules/writing/judge.ts';
@@ -73,7 +73,7 @@ async function printFigures(models: Map<string, Model>): Promise<void> {
   console.log(rows.join('\n'));
 }
 
-/** Each character drawn where another was asked for: one that is like it, and the next of so many strokes less. */
+/** Judges each character drawn instead of another one: a similar one, and the next one with `less` fewer strokes. */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {
   const passed: string[] = [];
   let count = 0;
@@ -112,7 +112,7 @@ ${rows.join('\n')}
 Figures of a script, not of children: the limits are to be looked at again with real drawings.
 `;
 
-/** Drawn without a slip, and still taken for the other. */
+/** Prints the pairs in which a character is accepted as the other one although it was drawn without an error. */
 function printPairs(models: Map<string, Model>): void {
   const pairs = new Set<string>();
   for (const [one, model] of models) {

@@ -10,7 +10,7 @@ interface Note {
 
 const semitones: Record<string, number> = { '1': 0, '2': 2, '3': 4, '5': 7, '6': 9 };
 
-/** Plays a tune over and over for the given time, over a soft drone of tonic and fifth. */
+/** Returns the tune, repeated for the given time, over a soft drone of tonic and fifth. */
 export function playTune(name: string, seconds: number): Float32Array {
   const tune = tunes[name];
   if (tune === undefined) throw new Error(`there is no tune ${name}`);
@@ -50,7 +50,7 @@ function playNote(instrument: Instrument, note: Note): Float32Array {
   return ring(note.frequency, 2.2);
 }
 
-/** Karplus–Strong string, its noise from a fixed seed so that two builds sound the same. */
+/** A Karplus–Strong string; a fixed seed for its noise makes all builds sound the same. */
 function pluck(frequency: number, seconds: number): Float32Array {
   const period = Math.round(sampleRate / frequency);
   const string = new Float32Array(period);

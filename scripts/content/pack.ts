@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** All tools run from the repository root. */
+/** Relative to the repository root, in which all tools run. */
 export const packFolder = join('content', 'built-in');
 
 export interface Story {
@@ -12,17 +12,19 @@ export interface Story {
 }
 
 export interface SpokenSentence {
-  /** Numeric pinyin in words, neutral tone 5, with the punctuation of the text. */
+  /**
+   * The sentence in numeric pinyin, joined to words, with 5 for the neutral tone and with the punctuation of the text.
+   */
   pinyin: string;
-  /** Who says the quoted parts; the narrator reads everything else. */
+  /** The character who says the quoted parts; the narrator reads everything else. */
   speaker?: string;
 }
 
 export interface Reading {
   story: string;
-  /** Name of the tune under the voice, see melody.ts. */
+  /** The name of the background tune, see melody.ts. */
   tune: string;
-  /** Indexes of the sentences that open a paragraph. */
+  /** The indexes of the sentences that begin a paragraph. */
   paragraphs: number[];
   sentences: SpokenSentence[];
 }
@@ -40,7 +42,7 @@ export function writeJson(value: unknown, ...path: string[]): void {
   writeFileSync(join(packFolder, ...path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** The ids named on the command line, or all stories and picture books of the pack. */
+/** Returns the ids given on the command line, or by default all stories and picture books of the pack. */
 export function chosenStories(): string[] {
   const named = process.argv.slice(2);
   if (named.length > 0) return named;
@@ -50,7 +52,7 @@ export function chosenStories(): string[] {
     .sort();
 }
 
-/** A story, or a picture book read from its first page to its last. */
+/** Returns a story, or the text of a picture book from its first to its last page. */
 export function readStory(id: string): Story {
   if (!existsSync(join(packFolder, 'books', `${id}.json`))) return readJson('stories', `${id}.json`) as Story;
   const { pages, ...book } = readJson('books', `${id}.json`) as Omit<Story, 'sentences'> & {

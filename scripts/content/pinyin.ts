@@ -2,13 +2,13 @@ import type { Reading, Story } from './pack.ts';
 
 const syllable = /[a-zü]+[1-5]/g;
 
-/** One stretch of a sentence read by one voice. */
+/** A part of a sentence that is read by one voice. */
 export interface Utterance {
   quoted: boolean;
   pinyin: string;
 }
 
-/** Cuts a sentence at its quotation marks. */
+/** Splits a sentence at its quotation marks. */
 export function toUtterances(pinyin: string): Utterance[] {
   return pinyin
     .split(/(?=“)|(?<=”)/)
@@ -29,7 +29,7 @@ function toEspeakText(pinyin: string): string {
     .trim();
 }
 
-/** What keeps a reading from belonging to its story: one line for each sentence that differs. */
+/** Returns one line for each sentence of a reading that does not match its story. */
 export function findMismatches(story: Story, reading: Reading): string[] {
   const problems: string[] = [];
   if (reading.sentences.length !== story.sentences.length) {

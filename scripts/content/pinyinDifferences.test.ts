@@ -1,6 +1,6 @@
 import { findDifferences, readWordBooks } from './pinyinDifferences.ts';
 
-it('every reading of the word books that a dictionary has otherwise is meant so, and no reason is left over', () => {
+it('every reading that differs from the dictionary has a reason, and every reason belongs to a difference', () => {
   const { differences, idleReasons } = findDifferences(readWordBooks());
   expect(differences.filter(({ reason }) => reason === '')).toEqual([]);
   expect(idleReasons).toEqual([]);

@@ -14,7 +14,10 @@ export const readWordBooks = (): WordBook[] =>
     .sort()
     .map((name) => readJson('words', name) as WordBook);
 
-/** Where a word book reads a word otherwise than pinyin-pro, with the reason ours stands; empty where there is none. */
+/**
+ * Returns the words whose reading in a word book differs from that of pinyin-pro, with the reason for our reading; the
+ * reason is empty if there is none.
+ */
 export function findDifferences(books: readonly WordBook[]) {
   const reasons = readJson('sources', 'readings.json') as Record<string, string[]>;
   const reasonOf = new Map(Object.entries(reasons).flatMap(([reason, words]) => words.map((word) => [word, reason])));

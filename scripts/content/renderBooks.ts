@@ -1,4 +1,7 @@
-/** `npx tsx scripts/content/renderBooks.ts [bookId…]`: picture books from sources/pages, medals from sources/medals.json. */
+/**
+ * `npx tsx scripts/content/renderBooks.ts [bookId…]`: draws the picture books of sources/pages and the medals of
+ * sources/medals.json.
+ */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Canvas, Item } from './motifs/drawing.ts';

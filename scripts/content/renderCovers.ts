@@ -1,4 +1,7 @@
-/** `npx tsx scripts/content/renderCovers.ts [coverName…]`: pictures from the motif lists in sources/covers.json and pageCovers.json. */
+/**
+ * `npx tsx scripts/content/renderCovers.ts [coverName…]`: draws the pictures of sources/covers.json and
+ * sources/pageCovers.json.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Canvas, Item } from './motifs/drawing.ts';

@@ -1,4 +1,7 @@
-/** `npx tsx scripts/content/renderPictures.ts`: device icons and the 64 sample pictures for uploads and galleries. */
+/**
+ * `npx tsx scripts/content/renderPictures.ts`: draws the device icons and the 64 sample pictures for uploads and
+ * galleries.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

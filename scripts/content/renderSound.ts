@@ -1,4 +1,7 @@
-/** `npx tsx scripts/content/renderSound.ts [storyId…]`: story sounds with their sentence timings. Needs espeak-ng and ffmpeg. */
+/**
+ * `npx tsx scripts/content/renderSound.ts [storyId…]`: renders the stories' sounds and the timings of their sentences.
+ * Needs espeak-ng and ffmpeg.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +14,13 @@ import { speak } from './voice.ts';
 import { concatenate, sampleRate, silence, toLevel, writeWave } from './wave.ts';
 
 const pauses = { opening: 3, sentence: 0.58, paragraph: 1.15, closing: 4.2 };
-/** A touch above the aimed −18 LUFS: the limiter and the pauses take it back. */
+/** Slightly above the target of −18 LUFS, because the limiter and the pauses lower the loudness again. */
 const voiceLufs = -17.5;
-/** The tune's level alone, between paragraphs and under the voice. */
+/** The volume of the tune when it plays alone, between paragraphs and under the voice. */
 const tuneLevel = { alone: 0.42, between: 0.15, under: 0.09 };
 const fadeSeconds = 2.5;
 
-/** A warmer, smaller room than the synthesiser's bare formants. */
+/** Simulates a warmer, smaller room than that of the unfiltered synthesiser. */
 const voiceFilter =
   'highpass=f=100,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2900:t=q:w=1.2:g=-3.5,lowpass=f=7600,aecho=0.9:0.6:23|41:0.1|0.06';
 
@@ -46,7 +49,9 @@ function narrate(reading: Reading): Narration {
   return { voice: concatenate(parts), sentences };
 }
 
-/** The tune steps back while somebody speaks and comes forward before, after and between paragraphs. */
+/**
+ * Returns the tune with a lower volume while somebody speaks, and a higher one before, after and between paragraphs.
+ */
 function duckedTune(reading: Reading, { voice, sentences }: Narration): Float32Array {
   const seconds = voice.length / sampleRate;
   const tune = toLevel(playTune(reading.tune, seconds), 0.1);

@@ -1,7 +1,8 @@
 /**
- * `npx tsx scripts/content/renderSyllables.ts`: every syllable of Chinese as it sounds before another one and as it sounds
- * at the end of a word, as frames that can be laid end to end: what words are put together of that no book has. Writes
- * media/syllables.mp3 and where each lies in it, media/syllables.json. Needs espeak-ng and ffmpeg.
+ * `npx tsx scripts/content/renderSyllables.ts`: renders every syllable of Chinese, as it sounds before another one and
+ * at the end of a word, as MP3 frames that can be concatenated. The gateway composes the words from them that no word
+ * book contains. Writes media/syllables.mp3, and the position of each syllable in it to media/syllables.json. Needs
+ * espeak-ng and ffmpeg.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,14 +15,17 @@ import { speakSyllable, wordFilter } from './voice.ts';
 import { concatenate, sampleRate, silence, writeWave } from './wave.ts';
 
 const FRAME_SAMPLES = 576;
-/** How late LAME and a decoder together are. */
+/** The delay of LAME and a decoder together. */
 const DELAY_SAMPLES = 1_105;
-/** A sound begins a little behind the border of a frame. */
+/** A sound begins shortly after the start of a frame. */
 const LEAD_SAMPLES = 60;
-/** Between two sounds, so that neither is heard in the frames of the other. */
+/** The silence between two sounds, so that the frames of one do not contain the other. */
 const GAP_FRAMES = 4;
 
-/** Such as `ni3`: every syllable that any character with known strokes reads, unstressed too, and third tones as second. */
+/**
+ * Returns syllables such as `ni3`: every reading of every character with known strokes, its unstressed form, and third
+ * tones also as second tones.
+ */
 function syllables(): string[] {
   const folder = dirname(require.resolve('hanzi-writer-data/package.json'));
   const characters = readdirSync(folder).flatMap((file) => /^([\u4e00-\u9fff])\.json$/.exec(file)?.[1] ?? []);
@@ -30,7 +34,7 @@ function syllables(): string[] {
   return [...new Set(numbered.flatMap((one) => [one, one.replace(/\d/, '5'), one.replace('3', '2')]))].sort();
 }
 
-/** Long enough for a sound, which is faded out where its last frame ends. */
+/** Pads a sound to whole frames and fades it out where the last one ends. */
 function inFrames(sound: Float32Array): { samples: Float32Array; frames: number } {
   const frames = Math.max(1, Math.floor((LEAD_SAMPLES + sound.length) / FRAME_SAMPLES));
   const samples = new Float32Array((frames + GAP_FRAMES) * FRAME_SAMPLES);
@@ -44,7 +48,7 @@ function encode(samples: Float32Array): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'syllables-'));
   const [wave, target] = [join(folder, 'all.wav'), join(folder, 'all.mp3')];
   writeWave(wave, samples);
-  // Without a reservoir each frame stands by itself.
+  // Without a bit reservoir, each frame can be decoded independently.
   const format =
     '-ar 22050 -ac 1 -c:a libmp3lame -b:a 32k -reservoir 0 -write_xing 0 -id3v2_version 0 -fflags +bitexact';
   execFileSync('ffmpeg', [
@@ -64,7 +68,7 @@ function encode(samples: Float32Array): Buffer {
   return file;
 }
 
-/** Of 104 bytes, or 105 with the bit of padding set. */
+/** Frames have 104 bytes, or 105 if the padding bit is set. */
 function framesOf(file: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let from = 0; from < file.length;) {

@@ -1,4 +1,7 @@
-/** `npx tsx scripts/content/renderVideos.ts [videoId…]`: short films from sources/videos.json. Needs espeak-ng, ffmpeg and a Chinese font. */
+/**
+ * `npx tsx scripts/content/renderVideos.ts [videoId…]`: renders the short films of sources/videos.json. Needs
+ * espeak-ng, ffmpeg and a Chinese font.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -22,10 +25,13 @@ const size = { width: 640, height: 360 };
 const framesPerSecond = 15;
 const pauses = { before: 0.7, after: 1.6, opening: 1, closing: 2 };
 const tuneLevel = 0.035;
-/** Cheap phones on a cheap line. */
+/** The size limit suits cheap phones with slow connections. */
 const maxBytes = 1_000_000;
 
-/** The voice of each scene, with the silence around it; a scene lasts as long as its voice. */
+/**
+ * Returns the sound of the film with pauses around each voice, and the length of each scene, which is the length of its
+ * voice.
+ */
 function narrate(film: Film): { sound: Float32Array; seconds: number[] } {
   const parts = film.scenes.map((scene, index) => {
     const isFirst = index === 0;
@@ -75,7 +81,7 @@ async function encode(film: Film, seconds: readonly number[], wave: string, targ
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
 }
 
-/** The middle of the second scene: the first is still filling. */
+/** The poster shows the middle of the second scene, because motifs still appear during the first. */
 async function writePoster(film: Film, id: string): Promise<void> {
   const scene = film.scenes[1] ?? film.scenes[0];
   if (!scene) return;

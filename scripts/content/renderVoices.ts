@@ -1,4 +1,7 @@
-/** `npx tsx scripts/content/renderVoices.ts [articleId…]`: articles read aloud, from sources/voices. Needs espeak-ng and ffmpeg. */
+/**
+ * `npx tsx scripts/content/renderVoices.ts [articleId…]`: renders the articles of sources/voices as speech. Needs
+ * espeak-ng and ffmpeg.
+ */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { encodeVoice } from './encodeVoice.ts';
@@ -9,7 +12,7 @@ import { concatenate, sampleRate, silence } from './wave.ts';
 
 interface Voice {
   article: string;
-  /** Indexes of the sentences that come after a longer pause. */
+  /** The indexes of the sentences that follow a longer pause. */
   paragraphs: number[];
   sentences: { text: string; pinyin: string }[];
 }

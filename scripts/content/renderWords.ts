@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/renderWords.ts`: the clip of every reading in the word books and of every character; those that
- * are there already are left alone (`--all`: anew). Needs espeak-ng and ffmpeg.
+ * `npx tsx scripts/content/renderWords.ts`: renders a clip for every reading in the word books and for every character.
+ * Existing clips are kept, unless `--all` is given. Needs espeak-ng and ffmpeg.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface WordBook {
   units: { words: { pinyin: string }[] }[];
 }
 
-/** Decoders swallow the first frame, players clip the last. */
+/** Decoders drop the first frame, and players cut off the last one. */
 const margin = 0.06;
 
 function readings(): string[] {

@@ -1,4 +1,7 @@
-/** `npx tsx scripts/content/renderWorks.ts [workId…]`: sample recordings of listeners, from sources/works.json. Needs espeak-ng and ffmpeg. */
+/**
+ * `npx tsx scripts/content/renderWorks.ts [workId…]`: renders sample recordings of listeners from sources/works.json.
+ * Needs espeak-ng and ffmpeg.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeVoice } from './encodeVoice.ts';
@@ -9,9 +12,9 @@ import { concatenate, sampleRate, silence } from './wave.ts';
 interface Work {
   work: string;
   story: string;
-  /** A voice of the cast. */
+  /** The name of a voice. */
   reader: string;
-  /** Indexes of the first sentence that is read and of the last. */
+  /** The indexes of the first and the last sentence that is read. */
   from: number;
   to: number;
 }

@@ -1,12 +1,12 @@
 /**
- * Our own little melodies, one for each series, in numbered notation: `degree:beats`, pentatonic degrees 1 2 3 5 6,
- * `^` an octave up, `,` an octave down, `-` a rest. Each bar of the drone lasts `beatsPerBar`.
+ * Our own short melodies, one for each series, in numbered notation: `degree:beats` with the pentatonic degrees 1 2 3 5
+ * 6, `^` for an octave up, `,` for an octave down, `-` for a rest. Each bar of the drone lasts `beatsPerBar`.
  */
 export type Instrument = 'musicBox' | 'pluck' | 'flute';
 
 export interface Tune {
   instrument: Instrument;
-  /** Frequency of degree 1 in Hz. */
+  /** The frequency of degree 1 in Hz. */
   tonicHz: number;
   beatsPerMinute: number;
   beatsPerBar: number;

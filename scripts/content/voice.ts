@@ -7,11 +7,11 @@ import type { SpokenSentence } from './pack.ts';
 import { concatenate, readWave, silence, toLevel, trimSilence, upToClosure } from './wave.ts';
 
 interface Voice {
-  /** espeak-ng voice variant. */
+  /** The variant of the espeak-ng voice. */
   variant: string;
-  /** espeak-ng pitch, 0–99. */
+  /** The pitch for espeak-ng, 0–99. */
   pitch: number;
-  /** espeak-ng speed; 175 is its default and far too hasty for a story. */
+  /** The speed for espeak-ng; its default of 175 is much too fast for a story. */
   speed: number;
 }
 
@@ -30,10 +30,10 @@ const cast: Record<string, Voice> = {
 
 const pauseAtQuoteSeconds = 0.24;
 const evenLevel = 0.11;
-/** Slowly enough to be written down. */
+/** Slow enough for writing the words down. */
 const writingPace: Voice = { ...narrator, speed: 132 };
 
-/** Speaks one sentence; its quoted parts in the voice of its speaker, unless one reader reads it all. */
+/** Speaks one sentence. The speaker's voice reads the quoted parts, unless `reader` reads the whole sentence. */
 export function speak(sentence: SpokenSentence, reader?: string): Float32Array {
   const parts = toUtterances(sentence.pinyin).map(({ quoted, pinyin }) =>
     toLevel(trimSilence(synthesise(pinyin, voiceOf(reader ?? (quoted ? sentence.speaker : undefined)))), evenLevel),
@@ -41,20 +41,24 @@ export function speak(sentence: SpokenSentence, reader?: string): Float32Array {
   return concatenate(parts.flatMap((part, index) => (index === 0 ? [part] : [silence(pauseAtQuoteSeconds), part])));
 }
 
-/** Speaks one word by itself. */
+/** Speaks a single word. */
 export const speakWord = (pinyin: string): Float32Array =>
   toLevel(trimSilence(synthesise(pinyin, writingPace)), evenLevel);
 
-/** The story voice's filter without its room, which a short word would only blur. */
+/** The filter of the stories' voices without its reverberation, which would blur a short word. */
 export const wordFilter =
   'highpass=f=100,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2900:t=q:w=1.2:g=-3.5,lowpass=f=7600,volume=4dB';
 
-/** Brings the synthesiser's own level to that of words; the same for all syllables, since light ones are softer. */
+/**
+ * Raises the synthesiser's output to the loudness of the words. It is the same for all syllables, because unstressed
+ * ones must stay softer.
+ */
 const syllableGain = 0.95;
 
-/** `ni3` as it sounds before another syllable, and as it sounds at the end of a word. */
+/** Speaks a syllable such as `ni3`, as it sounds before another syllable and at the end of a word. */
 export function speakSyllable(numbered: string): Record<'inner' | 'last', Float32Array> {
-  // The lips close before a p: cut there, a syllable has the length and the tone that it has within a word.
+  // The lips close before a p. The syllable is cut at that point, so it has the length and the tone that it has within
+  // a word.
   const inner = upToClosure(trimSilence(synthesise(`${numbered}pa1`, writingPace)));
   const last = trimSilence(synthesise(numbered, writingPace));
   const louder = (sound: Float32Array) => sound.map((sample) => sample * syllableGain);
@@ -68,7 +72,7 @@ function voiceOf(speaker: string | undefined): Voice {
   return voice;
 }
 
-/** `cmn-latn-pinyin`, because plain `cmn` reads latin letters as English. */
+/** Uses `cmn-latn-pinyin`, because plain `cmn` reads Latin letters as English. */
 function synthesise(pinyin: string, { variant, pitch, speed }: Voice): Float32Array {
   const folder = mkdtempSync(join(tmpdir(), 'speech-'));
   const file = join(folder, 'speech.wav');

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The synthesiser's own rate: no resampling before the last step. */
+/** The sample rate of the synthesiser, so that nothing is resampled before the last step. */
 export const sampleRate = 22_050;
 
-/** Reads the samples of a mono 16-bit WAV file, −1 … 1. */
+/** Reads the samples (−1 … 1) of a mono 16-bit WAV file. */
 export function readWave(path: string): Float32Array {
   const file = readFileSync(path);
   const header = file.indexOf('data');
@@ -13,7 +13,7 @@ export function readWave(path: string): Float32Array {
   return samples;
 }
 
-/** Writes mono 16-bit WAV. */
+/** Writes a mono 16-bit WAV file. */
 export function writeWave(path: string, samples: Float32Array): void {
   const dataLength = samples.length * 2;
   const file = Buffer.alloc(44 + dataLength);
@@ -35,7 +35,7 @@ export function writeWave(path: string, samples: Float32Array): void {
   writeFileSync(path, file);
 }
 
-/** Drops the silence before and after, keeping 15 ms so that no consonant is clipped. */
+/** Removes the silence at both ends except 15 ms, so that no consonant is cut off. */
 export function trimSilence(samples: Float32Array): Float32Array {
   const isLoud = (sample: number) => Math.abs(sample) > 0.008;
   const first = samples.findIndex(isLoud);
@@ -46,7 +46,9 @@ export function trimSilence(samples: Float32Array): Float32Array {
   return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
 }
 
-/** What sounds before the last closure of the lips: before the quiet in front of the loudest vowel of the end. */
+/**
+ * Returns the sound up to the last closure of the lips, which is the quiet part before the loudest vowel at the end.
+ */
 export function upToClosure(samples: Float32Array): Float32Array {
   const step = Math.round(0.005 * sampleRate);
   const levels = Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {
@@ -75,7 +77,7 @@ export function concatenate(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** Scales a sound to a root-mean-square level, for voices and tunes differ in loudness. */
+/** Scales a sound to a root-mean-square level, because voices and tunes differ in loudness. */
 export function toLevel(samples: Float32Array, level: number): Float32Array {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
   const gain = power === 0 ? 0 : level / Math.sqrt(power);

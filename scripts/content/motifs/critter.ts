@@ -1,17 +1,17 @@
 import { circle, darker, ellipse, ink, lighter, line, mix, path, round } from './drawing.ts';
 import type { Mood } from './drawing.ts';
 
-/** The common build of our animals and people: round head, soft body, short limbs, dot eyes, rosy cheeks. */
+/** The common shape of all animals and people: round head, soft body, short limbs, dot eyes, rosy cheeks. */
 export interface Build {
   skin: string;
   belly?: string;
-  /** Drawn behind everything: tail, spines, long hair. */
+  /** Drawn behind everything else: tail, spines, long hair. */
   behind?: string;
   ears?: string;
   muzzle?: string;
-  /** Over the head: tuft, hat, hair. */
+  /** Drawn over the head: tuft, hat, hair. */
   crown?: string;
-  /** Over the body: clothes, stripes. */
+  /** Drawn over the body: clothes, stripes. */
   clothes?: string;
   feet?: string;
   arms?: string;

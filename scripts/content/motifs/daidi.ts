@@ -5,7 +5,7 @@ import { eyesOf } from './critter.ts';
 import { group } from './drawing.ts';
 import type { Figure, Mood } from './drawing.ts';
 
-/** The one drawing of 呆迪; everything here only bends its parts. */
+/** The only drawing of 呆迪; the code here only changes its parts. */
 const source = readFileSync(join(packFolder, 'sources', 'daidi.svg'), 'utf8');
 
 function part(name: string): string {
@@ -28,7 +28,7 @@ const parts = {
   cheeks: part('cheeks'),
 };
 
-/** How the ears are held: degrees they lift and how far they spread. */
+/** The position of the ears: how many degrees they are lifted, and how far they spread. */
 const earPoses: Record<string, { lift: number; spread: number }> = {
   rest: { lift: 0, spread: 1 },
   umbrella: { lift: 16, spread: 1.3 },
@@ -48,6 +48,6 @@ const face = (mood: Mood) =>
 
 export const daidi: Figure = ({ mood = 'open', kind = 'rest' }) => ears(kind) + parts.body + face(mood);
 
-/** Head and ears only: looking out of a snowball, a door, a boat. */
+/** Head and ears only, for looking out of a snowball, a door or a boat. */
 export const daidiHead: Figure = ({ mood = 'open', kind = 'rest' }) =>
   group(ears(kind) + face(mood), 'translate(0 62)');

@@ -1,12 +1,15 @@
-/** What a cover's motif list may say about one motif. Places are in canvas units, the foot of the figure at x, y. */
+/**
+ * The properties of one motif in a cover's motif list. Positions are in canvas units; x, y is the position of the
+ * figure's feet.
+ */
 export interface Item {
   motif: string;
   x?: number;
   y?: number;
   size?: number;
-  /** Mirror the figure. */
+  /** Mirrors the figure. */
   flip?: boolean;
-  /** Degrees, clockwise. */
+  /** In degrees, clockwise. */
   turn?: number;
   mood?: Mood;
   kind?: string;
@@ -25,16 +28,16 @@ export interface Canvas {
   height: number;
 }
 
-/** A figure is drawn in a box of 200 × 200 with its feet at 100, 198. */
+/** A figure is drawn in a box of 200 × 200, with its feet at 100, 198. */
 export type Figure = (item: Item) => string;
-/** A backdrop fills the canvas. */
+/** A backdrop fills the whole canvas. */
 export type Backdrop = (item: Item, canvas: Canvas) => string;
 
 export const ink = '#4A3426';
 
 const hex = (color: string) => color.replace('#', '').toUpperCase();
 
-/** Fills are named by their colours; `defsFor` writes the gradients a drawing turns out to use. */
+/** Fills are named after their colours; `defsFor` writes the gradients that a drawing uses. */
 export const round = (color: string) => `url(#round-${hex(color)})`;
 export const fall = (top: string, bottom: string) => `url(#fall-${hex(top)}-${hex(bottom)})`;
 export const glow = (color: string) => `url(#glow-${hex(color)})`;
@@ -90,7 +93,7 @@ export const group = (content: string, transform: string) => `<g transform="${tr
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** Numbers 0 … 1 that are the same at every build. */
+/** Returns a generator of numbers from 0 to 1 that is the same in every build. */
 export function scatter(seed: number): () => number {
   let state = seed * 7919 + 17;
   return () => {

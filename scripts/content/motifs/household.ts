@@ -186,7 +186,7 @@ export const shelf: Figure = ({ color = '#B9805A' }) =>
 
 export const giftBox: Figure = ({ color = '#5AA3A8' }) => rect(20, 96, 160, 102, 6, darker(color, 0.3));
 
-/** The box's front wall, to stand before those who look out. */
+/** The front wall of the gift box, drawn in front of the figures that look out of it. */
 export const giftFront: Figure = ({ color = '#5AA3A8' }) =>
   path('M14 116 H186 L178 198 H22 Z', fall(lighter(color, 0.2), color)) +
   rect(88, 116, 24, 82, 0, '#F2B84B') +

@@ -98,7 +98,7 @@ export const cactus: Figure = ({ color = '#6FA66A' }) =>
   circle(146, 70, 7, '#F08AA0') +
   line('M92 80 v80 M108 80 v80', lighter(color, 0.35), 3);
 
-/** The tunnel under the ground, seen as a cut. */
+/** A cross-section of a tunnel under the ground. */
 export const burrow: Backdrop = ({ y = 330, color = '#B98552', color2 = '#8A5F3C' }, { width, height }) =>
   rect(0, y, width, height - y, 0, fall(color, color2)) +
   line(

@@ -1,7 +1,7 @@
 import { circle, ellipse, fall, lighter, line, path, rect, repeat, scatter } from './drawing.ts';
 import type { Backdrop } from './drawing.ts';
 
-/** A rolling hill line; `height` is the share of the canvas below it, `seed` moves its crest. */
+/** A rolling line of hills; `height` is the share of the canvas below it, `seed` shifts its crest. */
 export const hill: Backdrop = (
   { color = '#8DBF8B', color2 = '#5F9E7C', height = 0.4, seed = 0, count = 14 },
   { width, height: h },
@@ -31,7 +31,7 @@ export const hill: Backdrop = (
   return path(`M0 ${String(h)} ${crest} L${String(width)} ${String(h)} Z`, fall(color, color2)) + rim + blades;
 };
 
-/** A patch of land reaching into water. */
+/** A piece of land that reaches into water. */
 export const bank: Backdrop = ({ x = 100, y = 620, size = 320, color = '#9CCE92', color2 = '#68AB7C' }) =>
   ellipse(x, y + size * 0.03, size / 2 + 8, size / 5 + 4, '#FFFFFF', 'opacity="0.45"') +
   ellipse(x, y, size / 2, size / 5, fall(color, color2));
@@ -44,7 +44,7 @@ export const ground: Backdrop = ({ color = '#F3D9A4', color2 = '#E4BE7C', height
   );
 };
 
-/** Open water with rows of small wave marks. */
+/** Open water with rows of small waves. */
 export const sea: Backdrop = (
   { color = '#4FA3A8', color2 = '#226A78', height = 0.4, seed = 2, count = 22 },
   { width, height: h },
@@ -68,7 +68,7 @@ export const sea: Backdrop = (
   );
 };
 
-/** Light of a low sun or a moon on water. */
+/** The reflection of a low sun or of the moon on water. */
 export const shimmer: Backdrop = ({ x = 320, y = 380, size = 160, color = '#FFE9A8', count = 9 }) =>
   repeat(count, (index) => {
     const half = (size / 2) * (0.35 + 0.65 * Math.abs(Math.sin(index * 1.9 + 0.6)));
@@ -83,7 +83,7 @@ export const surf: Backdrop = ({ y = 470, color = '#F6DFAE', color2 = '#E8C587' 
   return path(scallops(-12), '#FFFFFF', 'opacity="0.85"') + path(scallops(4), fall(color, color2));
 };
 
-/** A stream winding from the horizon to the reader. */
+/** A stream that winds from the horizon to the viewer. */
 export const stream: Backdrop = ({ x = 320, y = 330, size = 1, color = '#79BFC0', color2 = '#3D8A96' }, { height }) => {
   const drop = height - y;
   const near = 190 * size;
@@ -96,7 +96,7 @@ export const stream: Backdrop = ({ x = 320, y = 330, size = 1, color = '#79BFC0'
 export const roadway: Backdrop = ({ x = 320, y = 380, color = '#F7E3B8' }, canvas) =>
   stream({ motif: 'stream', x, y, size: 0.55, color, color2: color }, canvas);
 
-/** Field furrows running to the horizon. */
+/** Furrows of a field that run to the horizon. */
 export const furrows: Backdrop = ({ color = '#B98A57', y = 400, count = 7 }, { width, height }) =>
   repeat(count, (index) => {
     const share = index / (count - 1) - 0.5;
@@ -148,13 +148,13 @@ export const tracks: Backdrop = ({
   )}</g>`;
 };
 
-/** A slope falling to the right. */
+/** A slope that falls to the right. */
 export const slope: Backdrop = ({ y = 250, size = 560, color = '#B3DBA0', color2 = '#6FB07E' }, { width, height }) =>
   path(
     `M0 ${String(y)} C${String(width * 0.35)} ${String(y + 10)} ${String(width * 0.55)} ${String(size)} ${String(width)} ${String(size + 20)} V${String(height)} H0 Z`,
     fall(color, color2),
   );
 
-/** The inside of the sea: light above, dark below. */
+/** Under water: light at the top, dark at the bottom. */
 export const deep: Backdrop = ({ color = '#2C5F8A', color2 = '#17344F', y = 0 }, { width, height }) =>
   rect(0, y, width, height - y, 0, fall(color, color2));

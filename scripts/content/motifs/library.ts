@@ -70,7 +70,7 @@ const figures: Record<string, Figure> = {
   ...daidi,
 };
 
-/** Feet on the ground need a shadow; these hang, float or fly. */
+/** Figures that hang, float or fly have no shadow on the ground. */
 const airborne = new Set([
   'disc',
   'sun',
@@ -198,7 +198,7 @@ const airborne = new Set([
   'speech',
 ]);
 
-/** Draws a motif list, back to front, into one SVG. */
+/** Draws a motif list from back to front as one SVG. */
 export function compose(items: readonly Item[], canvas: Canvas): string {
   const drawing = items.map((item) => drawItem(item, canvas)).join('');
   const size = `width="${String(canvas.width)}" height="${String(canvas.height)}"`;

@@ -3,7 +3,7 @@ import { circle, darker, ellipse, fall, glow, lighter, line, path, rect, repeat,
 import type { Figure } from './drawing.ts';
 import { face } from './face.ts';
 
-/** A cord with knots, big and small. */
+/** A knotted cord with large and small knots. */
 export const knots: Figure = ({ color = '#C98A4B' }) =>
   line('M4 60 C50 120 80 40 110 96 C140 150 160 80 196 120', color, 9) +
   [
@@ -37,7 +37,7 @@ export const campfire: Figure = () =>
   path('M100 40 C130 90 156 110 146 150 C138 180 62 180 54 150 C46 116 84 100 100 40 Z', '#F2863F') +
   path('M102 92 C122 122 132 136 124 158 C116 174 84 174 76 158 C70 140 94 126 102 92 Z', '#FFD468');
 
-/** A tortoise shell with the first signs. */
+/** A tortoise shell with the oldest Chinese characters. */
 export const shell: Figure = ({ color = '#F0DDB4' }) =>
   path(
     'M100 14 C150 10 182 50 184 104 C186 160 150 194 100 194 C50 194 14 160 16 104 C18 50 50 10 100 14 Z',
@@ -81,7 +81,7 @@ export const ox: Figure = ({ mood, color = '#B98A5E' }) =>
     mood,
   );
 
-/** The spoon of lodestone on its bronze plate. */
+/** A spoon of lodestone on a bronze plate. */
 export const compass: Figure = ({ color = '#C99A4B' }) =>
   path('M4 140 L100 104 L196 140 L100 190 Z', fall(lighter(color, 0.25), color)) +
   path('M4 140 L100 190 L196 140 V152 L100 202 L4 152 Z', darker(color, 0.25)) +

@@ -27,7 +27,7 @@ export const puzzle: Figure = ({ color = '#F2C65A' }) =>
   circle(126, 154, 14, '#A9743C') +
   circle(130, 96, 9, '#A9743C');
 
-/** A soft gentleman of dust. */
+/** A soft figure made of dust. */
 export const dustFolk: Figure = ({ color = '#B7B0B8', mood = 'happy' }) =>
   repeat(14, (i) => circle(100 + 60 * Math.cos(i * 0.449), 118 + 56 * Math.sin(i * 0.449), 22, round(color))) +
   circle(100, 118, 66, round(color)) +
@@ -35,7 +35,7 @@ export const dustFolk: Figure = ({ color = '#B7B0B8', mood = 'happy' }) =>
   eyesOf(mood, 108, 22) +
   line('M88 128 q12 10 24 0 M60 140 q12 -10 28 2 M112 142 q16 -12 28 -2', '#7E7680', 4);
 
-/** The boards of a bed above, seen from under it. */
+/** The boards of a bed, seen from below. */
 export const underbed: Figure = ({ color = '#8A5F45' }) =>
   rect(0, 0, 200, 52, 0, '#3E5A78') +
   path('M0 0 H200 V30 Q180 46 160 32 Q140 48 120 32 Q100 48 80 32 Q60 48 40 32 Q20 48 0 32 Z', '#6F9FB8') +
@@ -61,7 +61,7 @@ export const houseTall: Figure = ({ color = '#5A6FA0' }) =>
     ),
   );
 
-/** A street sweeper with a broom, at work by night. */
+/** A street sweeper with a broom, at night. */
 export const sweeper: Figure = () =>
   `<g transform="rotate(24 160 120)">${line('M160 50 V150', '#A5673E', 6)}${path('M148 148 H172 L186 194 H134 Z', '#E2B45A')}</g>` +
   rect(74, 168, 20, 26, 6, '#4A5A7A') +

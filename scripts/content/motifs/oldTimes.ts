@@ -15,7 +15,7 @@ export const goose: Figure = ({ color = '#FFFDF6', mood = 'open' }) =>
   line('M92 182 V196 M120 182 V196', '#E8705A', 7) +
   line('M84 197 h16 M112 197 h16', '#E8705A', 6);
 
-/** A scholar of old times, in a long robe. */
+/** A scholar of ancient times in a long robe. */
 export const poet: Figure = ({ color = '#7FA6A8', mood = 'open' }) =>
   path('M60 146 C62 122 138 122 140 146 L156 196 H44 Z', round(color)) +
   path(
@@ -34,7 +34,7 @@ export const poet: Figure = ({ color = '#7FA6A8', mood = 'open' }) =>
   smile(110) +
   line('M92 122 q8 22 8 22 q0 0 8 -22', '#3F332C', 4);
 
-/** A boy of old times, two little knots of hair. */
+/** A boy of ancient times with two small hair knots. */
 export const pageBoy: Figure = ({ color = '#E8A05A', mood = 'open' }) =>
   path('M62 148 C64 126 136 126 138 148 L148 192 H52 Z', round(color)) +
   path(
@@ -90,14 +90,14 @@ export const scroll: Figure = ({ kind = 'lines' }) =>
     ? line('M60 56 V146 M86 56 V146 M112 56 V146 M138 56 V118', '#6B5644', 5, 'stroke-dasharray="13 8"')
     : '');
 
-/** Mountains of an ink painting. */
+/** Mountains in the style of an ink painting. */
 export const peak: Figure = ({ color = '#8FB3A6' }) =>
   path(
     'M0 198 C30 150 50 60 88 22 C100 10 112 18 120 36 C146 90 164 160 200 198 Z',
     fall(lighter(color, 0.15), darker(color, 0.05)),
   ) + line('M92 40 C78 76 66 110 52 142 M112 52 C124 84 136 116 148 142', lighter(color, 0.4), 4, 'opacity="0.6"');
 
-/** Light of the moon lying on the floor. */
+/** Moonlight on the floor. */
 export const moonbeam: Figure = () =>
   path('M66 0 H134 L176 160 H24 Z', '#FFF6DC', 'opacity="0.5"') +
   path('M84 6 H116 L132 154 H68 Z', '#FFFFFF', 'opacity="0.35"');

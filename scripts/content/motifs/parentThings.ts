@@ -58,7 +58,7 @@ export const hourglass: Figure = () =>
   path('M62 182 Q70 146 100 140 Q130 146 138 182 Z', '#F9B74F') +
   line('M100 100 V140', '#F9B74F', 4);
 
-/** Homework, not all of it right. */
+/** Homework with some wrong answers. */
 export const paper: Figure = () =>
   rect(32, 20, 136, 176, 12, '#FFFDF7') +
   repeat(4, (index) => line(`M52 ${String(58 + index * 34)} h62`, '#D9C3A8', 7)) +

@@ -51,7 +51,7 @@ export const pine: Figure = ({ color = '#3F7F74', kind = 'plain' }) => {
   );
 };
 
-/** A bare winter tree with snow on its arms. */
+/** A bare tree in winter with snow on its branches. */
 export const bareTree: Figure = () =>
   line(
     'M100 198 V90 M100 130 L62 90 M100 112 L140 70 M100 90 L92 48 M62 90 L44 84 M62 90 L62 64 M140 70 L160 66 M140 70 L138 44',
@@ -97,7 +97,7 @@ export const dandelion: Figure = ({ kind = 'clock' }) => {
   );
 };
 
-/** A dandelion seed under its parachute, with the face of a traveller. */
+/** A dandelion seed with its parachute and a face. */
 export const seed: Figure = ({ mood = 'happy' }) =>
   repeat(9, (i) =>
     group(line('M100 96 V22', '#FFFFFF', 4) + circle(100, 20, 6, '#FFFFFF'), `rotate(${String(i * 17 - 68)} 100 96)`),
@@ -192,7 +192,7 @@ export const grass: Figure = ({ color = '#6FAE7C' }) =>
     fall(lighter(color, 0.2), color),
   );
 
-/** Small flowers strewn over a meadow. */
+/** Small flowers scattered over a meadow. */
 export const meadow: Backdrop = ({ y = 470, count = 26, seed = 6, color = '#FFFFFF' }, { width, height }) => {
   const next = scatter(seed);
   const colors = [color, '#FBC766', '#F6A283', color];
@@ -203,7 +203,7 @@ export const meadow: Backdrop = ({ y = 470, count = 26, seed = 6, color = '#FFFF
   });
 };
 
-/** Leaves on the wind. */
+/** Leaves in the wind. */
 export const leaves: Backdrop = (
   { count = 14, seed = 8, color = '#E8963A', color2 = '#D9694A' },
   { width, height },
@@ -216,7 +216,7 @@ export const leaves: Backdrop = (
   });
 };
 
-/** One crown, four seasons: blossom, green, gold and snow. */
+/** One tree in four seasons: with blossoms, green, golden and with snow. */
 export const seasonTree: Figure = () => {
   const next = scatter(11);
   const dots = (cx: number, cy: number, r: number, color: string, count: number) =>

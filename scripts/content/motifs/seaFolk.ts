@@ -71,7 +71,7 @@ export const jelly: Figure = ({ color = '#B9A5D8', mood = 'happy' }) =>
   group(eyesOf(mood, 92, 20), 'translate(0 -6)') +
   cheeks(100, 34);
 
-/** Rising bubbles, or soap bubbles in the air. */
+/** Bubbles rising in water, or soap bubbles in the air. */
 export const bubbles: Backdrop = ({ x = 320, y = 400, size = 300, count = 9, seed = 3, color = '#FFFFFF' }) =>
   repeat(count, (i) => {
     const at = (i * 0.618 + seed * 0.37) % 1;

@@ -65,7 +65,7 @@ export const rainbow: Backdrop = ({ x = 320, y = 420, size = 500 }) => {
     .join('');
 };
 
-/** A gust: a few curling lines. */
+/** Wind, drawn as a few curling lines. */
 export const wind: Backdrop = ({ x = 80, y = 120, size = 300, color = '#FFFFFF' }) =>
   group(
     line('M0 40 H150 C185 40 185 0 160 0 C145 0 140 14 150 20', color, 6) +
@@ -133,5 +133,5 @@ export const note: Figure = ({ color = '#2F6F73' }) =>
   ellipse(74, 158, 24, 18, color, 'transform="rotate(-18 74 158)"') +
   line('M95 152 V60 C112 84 140 82 138 112', color, 12);
 
-/** A plain pale disc to set a figure off from the sky. */
+/** A plain pale disc that separates a figure from the sky. */
 export const disc: Figure = ({ color = '#FFF3D2' }) => circle(100, 100, 98, color, 'opacity="0.75"');

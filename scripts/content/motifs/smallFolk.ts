@@ -194,7 +194,7 @@ export const grandma: Figure = ({ mood, color = '#7B6A9C' }) =>
     mood,
   );
 
-/** A hare behind a heap of snow: only ears and eyes show. */
+/** A hare behind a heap of snow: only its ears and eyes are visible. */
 export const hareInSnow: Figure = () =>
   ellipse(78, 84, 12, 42, round('#D9BFA2'), 'transform="rotate(-8 78 84)"') +
   ellipse(122, 84, 12, 42, round('#D9BFA2'), 'transform="rotate(8 122 84)"') +
@@ -207,7 +207,7 @@ export const hareInSnow: Figure = () =>
   circle(118, 136, 2, '#FFF') +
   path('M0 198 C16 160 52 148 84 158 C116 146 170 150 200 198 Z', fall('#FFFFFF', '#DCE9EE'));
 
-/** A long row of round segments, each with its pair of shoes. */
+/** A long row of round segments, each with a pair of shoes. */
 export const centipede: Figure = ({ color = '#B98ACB', mood = 'open' }) => {
   const shoes = ['#E8705A', '#F2B84B', '#5AA3A8', '#7DBB5E', '#F08AA0', '#6F8FC8'];
   return (

@@ -11,7 +11,7 @@ export const tent: Figure = ({ color = '#F2994A' }) =>
 export const orange: Figure = ({ color = '#F7943A' }) =>
   circle(100, 110, 84, round(color)) + path('M100 30 C112 6 142 4 150 14 C142 32 118 38 100 30 Z', '#6FAE5E');
 
-/** The moon as the sun lights it: `full`, `gibbous`, `half` or `thin`. */
+/** A phase of the moon: `full`, `gibbous`, `half` or `thin`. */
 export const phase: Figure = ({ kind = 'full' }) => {
   const lit: Record<string, string> = {
     full: circle(100, 100, 80, round('#FFDE8F')),
@@ -42,7 +42,7 @@ export const earth: Figure = () =>
 
 export const beam: Figure = () => path('M-60 60 L190 178 L196 190 L180 188 Z', '#FFE9A8', 'opacity="0.5"');
 
-/** A ray of light as a little runner. */
+/** A ray of light, drawn as a small running figure. */
 export const sprite: Figure = ({ color = '#FFE48A', mood = 'happy' }) =>
   circle(100, 100, 100, glow('#FFF0B0')) +
   line('M76 160 l-14 26 h-12 M122 160 l14 22 l12 -4 M46 118 q-22 4 -26 22 M154 112 q20 -4 24 -20', '#F2B84B', 9) +
@@ -52,7 +52,7 @@ export const sprite: Figure = ({ color = '#FFE48A', mood = 'happy' }) =>
   ) +
   face(mood, 108, 22);
 
-/** The room inside a station in orbit. */
+/** The room inside a space station. */
 export const station: Figure = () =>
   rect(0, 0, 200, 200, 0, fall('#E3EAF0', '#B9C6D2')) +
   rect(82, 40, 104, 92, 44, '#8FA0B0') +

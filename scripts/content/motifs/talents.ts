@@ -1,7 +1,7 @@
 import { circle, darker, ellipse, fall, ink, lighter, line, path, rect, repeat, round } from './drawing.ts';
 import type { Backdrop, Figure } from './drawing.ts';
 
-/** Seen from above, on a wall; the tail is left behind. */
+/** A gecko on a wall, seen from above; it has dropped its tail. */
 export const gecko: Figure = ({ color = '#8DB56A' }) =>
   line('M76 96 L44 82 M124 96 L156 82 M78 146 L46 166 M122 146 L154 166', color, 15) +
   repeat(4, (i) => {
@@ -53,7 +53,7 @@ export const hive: Figure = ({ color = '#E8B04A' }) =>
   ) +
   circle(100, 132, 20, '#6B4426');
 
-/** The path of a dancing bee. */
+/** The path of a bee's dance. */
 export const eight: Figure = () =>
   line(
     'M100 100 C40 40 10 100 40 130 C70 150 90 120 100 100 C110 80 130 50 160 70 C190 100 160 160 100 100',

@@ -1,7 +1,7 @@
 import { circle, ellipse, fall, group, ink, line, path, rect, repeat, round } from './drawing.ts';
 import type { Figure } from './drawing.ts';
 
-/** What is on a screen: hills under a sun, as in a cover. */
+/** The picture shown on a screen: hills under a sun, like a cover. */
 const scene = (x: number, y: number, width: number, height: number) => {
   const low = y + height;
   return (
@@ -103,13 +103,13 @@ export const dashboard: Figure = () =>
   line('M24 158 L-6 168 M24 158 L54 168', ink, 8) +
   repeat(3, (index) => circle(164 + index * 12, 140, 4, '#F9B74F'));
 
-/** A slip with ten digits, none of them told. */
+/** A slip of paper with ten digits that are not legible. */
 export const codeSlip: Figure = ({ color = '#FFFDF7' }) =>
   rect(6, 92, 188, 84, 20, '#B58A5A', 'opacity="0.25"') +
   rect(6, 84, 188, 84, 20, color) +
   repeat(10, (index) => circle(26 + index * 14 + (index > 2 ? 11 : 0) + (index > 5 ? 11 : 0), 126, 5.4, '#F59E1B'));
 
-/** Sound or signal on its way to the right. */
+/** Sound or a signal that travels to the right. */
 export const waves: Figure = ({ color = '#2F6F73' }) =>
   repeat(3, (index) =>
     line(

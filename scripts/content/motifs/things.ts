@@ -116,7 +116,7 @@ export const well: Figure = () =>
   ellipse(100, 90, 90, 27, '#D9D1C3') +
   ellipse(100, 91, 68, 18, '#3F4F52');
 
-/** The well's front wall alone, to stand before whoever climbs out. */
+/** The front wall of the well alone, drawn in front of the figure that climbs out. */
 export const wellFront: Figure = () =>
   path('M10 90 A90 27 0 0 0 190 90 L186 176 Q186 198 100 198 Q14 198 14 176 Z', fall('#C4BAAC', '#8C8378')) +
   repeat(9, (i) =>
@@ -180,7 +180,7 @@ export const quilt: Figure = () => {
   );
 };
 
-/** One carriage; the engine is `kind: engine`. Passengers stand before it is drawn. */
+/** One carriage; `kind: engine` draws the engine. Its passengers come before it in the motif list. */
 export const carriage: Figure = ({ color = '#E8705A', kind = 'car' }) => {
   const wheel = (x: number) => circle(x, 184, 15, '#5B4436') + circle(x, 184, 6, '#F6D58E');
   const body =
@@ -218,7 +218,7 @@ export const book: Figure = () =>
     4,
   );
 
-/** Seen from inside the room: the sky of the storm lies behind it. */
+/** A window seen from inside the room; the stormy sky is drawn behind it. */
 export const windowFrame: Figure = ({ color = '#FFF1D6' }) =>
   path('M0 0 H200 V200 H0 Z M18 18 V176 H182 V18 Z', color, 'fill-rule="evenodd"') +
   rect(96, 18, 8, 160, 0, color) +
@@ -283,7 +283,7 @@ export const rock: Figure = ({ color = '#B5ADA3' }) =>
     fall(lighter(color, 0.3), darker(color, 0.12)),
   );
 
-/** Tails that look out from behind something. */
+/** A tail that looks out from behind something. */
 export const bushyTail: Figure = ({ color = '#D98745' }) =>
   path(
     'M196 160 C140 190 40 180 22 120 C8 70 50 40 80 60 C104 78 92 104 74 104 C104 128 150 130 196 116 Z',

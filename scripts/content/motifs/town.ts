@@ -27,7 +27,7 @@ export const trafficLight: Figure = ({ kind = 'green' }) =>
     ? circle(100, 94, 5, '#FFFFFF') + line('M100 100 v10 l-7 10 M100 110 l8 9 M90 104 l10 0 l9 5', '#FFFFFF', 4)
     : circle(100, 36, 5, '#FFFFFF') + line('M100 42 v12 M94 60 v-8 h12 v8 M92 46 h16', '#FFFFFF', 4));
 
-/** A road with white bars, from the reader's feet to the other side. */
+/** A zebra crossing that leads from the viewer to the other side. */
 export const crossing: Backdrop = ({ y = 400, color = '#8C96A0' }, { width, height }) =>
   rect(0, y, width, height - y, 0, fall(lighter(color, 0.15), color)) +
   repeat(5, (i) => {
@@ -150,7 +150,7 @@ export const stove: Figure = ({ color = '#8FA9A6' }) =>
   rect(40, 112, 120, 66, 10, '#4A5A5E') +
   rect(40, 92, 120, 8, 4, darker(color, 0.3));
 
-/** A corridor that runs away from the reader. */
+/** A corridor that leads away from the viewer. */
 export const hallway: Backdrop = ({ y = 90, color = '#F6E8C8', color2 = '#E4CFA2' }, { width, height }) =>
   rect(0, 0, width, height, 0, fall(color, color2)) +
   rect(width * 0.32, y + 90, width * 0.36, height * 0.44, 6, '#BFE3E0') +

@@ -243,7 +243,7 @@ export const mole: Figure = ({ mood, color = '#6D5D6E' }) =>
     mood,
   );
 
-/** The new year's beast: shaggy, horned, more puzzled than fierce. */
+/** The monster of the New Year's legend: shaggy, horned, more puzzled than fierce. */
 export const beast: Figure = ({ mood = 'wide', color = '#6FA79B' }) =>
   critter(
     {
