@@ -14,7 +14,7 @@ module.exports = {
       name: 'nobody-names-the-whole',
       comment: 'Only app/ knows the root state, the root saga and the table of screens.',
       severity: 'error',
-      from: { path: below('lib|contract|ui|platform|features') },
+      from: { path: below('lib|contract|ui|platform|widgets|features') },
       to: { path: '^src/app/' },
     },
     {
@@ -26,14 +26,14 @@ module.exports = {
     {
       name: 'client-never-imports-server',
       severity: 'error',
-      from: { path: below('lib|contract|ui|platform|features|app') },
+      from: { path: below('lib|contract|ui|platform|widgets|features|app') },
       to: { path: '^src/server/' },
     },
     {
       name: 'server-never-imports-client',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: below('ui|platform|features|app') },
+      to: { path: below('ui|platform|widgets|features|app') },
     },
     {
       name: 'lib-is-pure',

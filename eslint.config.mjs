@@ -5,14 +5,15 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 
-/** Which layer may import which; features are strangers to one another. */
+/** Which layer may import which. No feature imports another feature. */
 const layers = {
   lib: ['lib'],
   contract: ['contract', 'lib'],
   ui: ['ui', 'lib'],
   platform: ['platform', 'contract', 'lib'],
-  features: ['platform', 'ui', 'contract', 'lib'],
-  app: ['app', 'features', 'platform', 'ui', 'contract', 'lib'],
+  widgets: ['widgets', 'platform', 'ui', 'contract', 'lib'],
+  features: ['widgets', 'platform', 'ui', 'contract', 'lib'],
+  app: ['app', 'features', 'widgets', 'platform', 'ui', 'contract', 'lib'],
   server: ['server', 'contract', 'lib'],
   host: ['host', 'ui', 'contract', 'lib'],
 };
@@ -154,7 +155,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/{ui,platform,features,app,host}/**/*.tsx', 'test/**/*.tsx'],
+    files: ['src/{ui,platform,widgets,features,app,host}/**/*.tsx', 'test/**/*.tsx'],
     extends: [a11y.flatConfigs.recommended],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },

@@ -20,7 +20,7 @@ module.exports = {
       setupFiles: ['<rootDir>/test/environment/defines.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/environment/client.ts'],
       testMatch: [
-        '<rootDir>/src/{lib,contract,ui,platform,features,app,host}/**/*.test.{ts,tsx}',
+        '<rootDir>/src/{lib,contract,ui,platform,widgets,features,app,host}/**/*.test.{ts,tsx}',
         '<rootDir>/test/client/**/*.test.{ts,tsx}',
         '<rootDir>/test/flows/**/*.test.ts',
         // What `npm run flow:replay` names.

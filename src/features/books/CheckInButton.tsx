@@ -6,8 +6,8 @@ import { retryingLazy } from '#ui/retryingLazy.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
-import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { useTellMedals } from './medals/useTellMedals.ts';
+import { useOwnChange } from '#widgets/useChange.ts';
 
 const MedalDialog = retryingLazy(async () => {
   const { MedalDialog: component } = await import('./medals/MedalDialog.tsx');
@@ -24,20 +24,18 @@ interface CheckInButtonProps {
 /** Once a day for each book, by the server's day. */
 export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
   const { mine } = useMyBooks();
-  const loginFirst = useLoginFirst();
-  const [checkIn, { isLoading }] = useCheckInMutation();
+  const [checkIn, { isLoading }] = useOwnChange(useCheckInMutation());
   const tellMedals = useTellMedals();
   const [medals, setMedals] = useState<readonly Medal[]>([]);
   const isDone = mine?.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
 
   const handleCheckIn = async () => {
-    if (!loginFirst()) return;
-    const { data, error } = await checkIn(book);
-    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '打卡没有成功，再试一次吧' });
-    else if (data.medals.length > 0) {
-      setMedals(data.medals);
-      tellMedals(data.medals);
-    } else showToast({ kind: 'success', text: `打卡成功，连续 ${data.streakDays} 天` });
+    const reply = await checkIn(book);
+    if (!reply) return;
+    if (reply.medals.length > 0) {
+      setMedals(reply.medals);
+      tellMedals(reply.medals);
+    } else showToast({ kind: 'success', text: `打卡成功，连续 ${reply.streakDays} 天` });
   };
 
   return (

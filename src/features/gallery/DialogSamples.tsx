@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
-import { BlockButton } from '#ui/dialog/BlockButton.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
@@ -31,9 +30,6 @@ export function DialogSamples() {
       <AskButton title="要清空吗？" text="清空以后就找不回来了" go="清空" onGo={close}>
         先问一句
       </AskButton>
-      <BlockButton question="不想再听这个故事吗？" mayAsk={() => true} onBlock={async () => true}>
-        不想听这个故事
-      </BlockButton>
       <Suspense>
         {kind === 'sheet' && (
           <Sheet open={isOpen} onClose={close} title="播放速度">

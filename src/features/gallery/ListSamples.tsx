@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roots } from '#platform/environment/build.ts';
-import { GradePicker } from '#ui/action/GradePicker.tsx';
+import { GradePicker } from '#widgets/GradePicker.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
@@ -80,7 +80,8 @@ export function ListSamples() {
         </WindowedList>
         <ListEnd state="more" onRetry={tellPressed} />
         <ListEnd state="failed" onRetry={tellPressed} />
-        <ListEnd state="failed" retrying onRetry={tellPressed} />
+        <ListEnd state="failed" isFetching onRetry={tellPressed} />
+        <ListEnd state="more" onRetry={tellPressed} onMore={tellPressed} />
         <ListEnd state="over" onRetry={tellPressed} />
       </GallerySection>
       <GallerySection title="一行一张卡片" stacked>

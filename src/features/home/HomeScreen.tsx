@@ -5,7 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectAge } from '#platform/session/userSlice.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { keepHome, type Home } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Categories } from './Categories.tsx';
@@ -21,7 +21,8 @@ import { useHome } from './useHome.ts';
 export default function HomeScreen() {
   const age = useSelector(selectAge);
   const { localStore } = useServices();
-  const { home, currentData: homeOfAge, error, isFetching, refetch } = useHome(age);
+  const { home, ...query } = useHome(age);
+  const { currentData: homeOfAge, isFetching } = query;
 
   useEffect(() => {
     if (homeOfAge && !isFetching) keepHome(localStore, age, homeOfAge);
@@ -30,17 +31,9 @@ export default function HomeScreen() {
   return (
     <main className={styles['page']}>
       <HomeHeader />
-      {home ? (
-        <HomeContent home={home} />
-      ) : error ? (
-        <ErrorState
-          {...('message' in error && error.message ? { text: error.message } : {})}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <HomeSkeleton />
-      )}
+      <QueryState query={{ ...query, currentData: home }} loading={<HomeSkeleton />}>
+        {(shown) => <HomeContent home={shown} />}
+      </QueryState>
     </main>
   );
 }

@@ -9,11 +9,11 @@ import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
 import { useSetAsideMutation } from './api.ts';
 import { OfferCard } from './OfferCard.tsx';
 import styles from './Offers.module.css';
+import { useChange } from '#widgets/useChange.ts';
 
 /**
  * What a tap makes heard at once: the stories one is in the middle of, or else today's first. The place is as high
@@ -70,14 +70,11 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
 /** "Remove from here", and the way back. */
 function useRemoval() {
   const [removed, setRemoved] = useState<StoryCard>();
-  const [setAside] = useSetAsideMutation();
+  const [setAside] = useChange(useSetAsideMutation());
   const lapse = useCallback(() => setRemoved(undefined), []);
   const change = async (story: StoryCard, isSetAside: boolean) => {
     setRemoved(isSetAside ? story : undefined);
-    const { error } = await setAside({ storyId: story.id, isSetAside });
-    if (!error) return;
-    lapse();
-    showToast({ kind: 'fail', text: '操作没有成功，请再试一次' });
+    if (!(await setAside({ storyId: story.id, isSetAside }))) lapse();
   };
   return {
     removed,

@@ -1,7 +1,7 @@
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useGetTodayQuery } from '#platform/words/learningApi.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { GuestPlan } from './GuestPlan.tsx';
 import { LearningLinks } from './LearningLinks.tsx';
 import styles from './LearningScreen.module.css';
@@ -22,38 +22,28 @@ export default function LearningScreen() {
 }
 
 function OwnPlan() {
-  const {
-    currentData: today,
-    error,
-    isFetching,
-    refetch,
-  } = useGetTodayQuery(undefined, {
+  const query = useGetTodayQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (today) {
-    return (
-      <div className={styles['plan']}>
-        <TodayPlan today={today} />
-        <div className={styles['progress']}>
-          <StreakCard streak={today.streak} />
-          <WeekChart week={today.week} />
-        </div>
-      </div>
-    );
-  }
-  if (!error) {
-    return (
-      <div className={styles['plan']} role="group" aria-busy="true" aria-label="正在打开今天的计划">
-        <Skeleton height={236} />
-        <Skeleton height={220} />
-      </div>
-    );
-  }
   return (
-    <ErrorState
-      {...(error.message ? { text: error.message } : {})}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <QueryState
+      query={query}
+      loading={
+        <div className={styles['plan']} role="group" aria-busy="true" aria-label="正在打开今天的计划">
+          <Skeleton height={236} />
+          <Skeleton height={220} />
+        </div>
+      }
+    >
+      {(today) => (
+        <div className={styles['plan']}>
+          <TodayPlan today={today} />
+          <div className={styles['progress']}>
+            <StreakCard streak={today.streak} />
+            <WeekChart week={today.week} />
+          </div>
+        </div>
+      )}
+    </QueryState>
   );
 }

@@ -9,7 +9,7 @@ import { useGetCharacterQuery, useGetUnitQuery } from '#platform/words/wordsApi.
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered, type AskedFor } from '#ui/state/Answered.tsx';
+import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './CharacterPage.module.css';
 import { CharacterFacts } from './CharacterFacts.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
@@ -48,16 +48,16 @@ export function CharacterPage({ unitId, character, notFound }: CharacterPageProp
         </AppLink>
       }
     >
-      <Answered query={query} waiting={<CharacterSkeleton />} notFound={notFound}>
+      <QueryState query={query} loading={<CharacterSkeleton />} notFound={notFound}>
         {(card) => <CharacterContent card={card} unitQuery={unitQuery} index={index} />}
-      </Answered>
+      </QueryState>
     </LearningFrame>
   );
 }
 
 interface CharacterContentProps {
   card: CharacterCard;
-  unitQuery: AskedFor<Unit>;
+  unitQuery: QueryResult<Unit>;
   index: number;
 }
 
@@ -93,7 +93,7 @@ function CharacterContent({ card, unitQuery, index }: CharacterContentProps) {
         </div>
         <div className={styles['stage']}>
           {step === 'recognise' ? (
-            <Answered query={unitQuery} waiting={<Skeleton width={240} height={280} />}>
+            <QueryState query={unitQuery} loading={<Skeleton width={240} height={280} />}>
               {({ characters }) => (
                 <RecogniseQuiz
                   key={round}
@@ -103,7 +103,7 @@ function CharacterContent({ card, unitQuery, index }: CharacterContentProps) {
                   onDone={(isRight) => tell('recognise', isRight)}
                 />
               )}
-            </Answered>
+            </QueryState>
           ) : (
             <WritingQuiz
               key={`${step}${round}`}

@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useListDueQuery } from '#platform/words/learningApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { NothingLeft } from './NothingLeft.tsx';
 import { Practice } from './Practice.tsx';
@@ -38,10 +38,10 @@ function DueItems() {
   // A list of an earlier visit is not today's.
   if (query.isFetching && !query.error) return waiting;
   return (
-    <Answered query={query} waiting={waiting}>
+    <QueryState query={query} loading={waiting}>
       {({ items }) =>
         items.length === 0 ? <NothingLeft title="今天没有要复习的字" text="学几个新字吧" /> : <Practice items={items} />
       }
-    </Answered>
+    </QueryState>
   );
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { AskedToWrite } from './AskedToWrite.tsx';
 import styles from './Practice.module.css';
 import { RecogniseQuiz } from './RecogniseQuiz.tsx';
@@ -101,12 +101,12 @@ function Recognising({
   const unit = useGetUnitQuery(unitId === undefined ? skipToken : { params: { unitId } });
   const waiting = <Skeleton width={240} height={280} />;
   return (
-    <Answered query={query} waiting={waiting}>
+    <QueryState query={query} loading={waiting}>
       {() => (
-        <Answered query={unit} waiting={waiting}>
+        <QueryState query={unit} loading={waiting}>
           {({ characters }) => <RecogniseQuiz asked={character} pool={characters} round={round} onDone={onDone} />}
-        </Answered>
+        </QueryState>
       )}
-    </Answered>
+    </QueryState>
   );
 }

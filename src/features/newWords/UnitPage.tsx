@@ -10,7 +10,7 @@ import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useGetUnitQuery } from '#platform/words/wordsApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { Pronounced } from './Pronounced.tsx';
 import styles from './UnitPage.module.css';
@@ -27,9 +27,9 @@ export function UnitPage({ unitId, notFound }: UnitPageProps) {
   const query = useGetUnitQuery({ params: { unitId } });
   return (
     <LearningFrame title={query.currentData?.title ?? '生字'} parent={href('newWord')}>
-      <Answered query={query} waiting={<UnitSkeleton />} notFound={notFound}>
+      <QueryState query={query} loading={<UnitSkeleton />} notFound={notFound}>
         {(unit) => <UnitContent unit={unit} />}
-      </Answered>
+      </QueryState>
     </LearningFrame>
   );
 }

@@ -5,12 +5,12 @@ import { href } from '#platform/navigation/paths.ts';
 import { useGetTodayQuery } from '#platform/words/learningApi.ts';
 import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useListUnitsQuery } from '#platform/words/wordsApi.ts';
-import { GradePicker } from '#ui/action/GradePicker.tsx';
+import { GradePicker } from '#widgets/GradePicker.tsx';
 import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import styles from './UnitsPage.module.css';
 
@@ -27,7 +27,7 @@ export function UnitsPage() {
         </AppLink>
       }
     >
-      <Answered query={query} waiting={<UnitsSkeleton />}>
+      <QueryState query={query} loading={<UnitsSkeleton />}>
         {({ units }) =>
           units.length === 0 ? (
             <EmptyState title="生字还在路上" text="呆迪正在准备生字本，过一会儿再来看看吧" />
@@ -35,7 +35,7 @@ export function UnitsPage() {
             <Units units={units} />
           )
         }
-      </Answered>
+      </QueryState>
     </LearningFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetStrokesQuery } from '#platform/words/wordsApi.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { isWrittenRight, type PadMode } from './padOptions.ts';
 import { StrokePad, type PadResult } from './StrokePad.tsx';
 import styles from './WritingQuiz.module.css';
@@ -38,7 +38,7 @@ export function WritingQuiz({ character, mode, onDone }: WritingQuizProps) {
       <p className={styles['hint']} role="status">
         {verdict ?? hints[mode]}
       </p>
-      <Answered query={query} waiting={<Skeleton width={240} height={240} />}>
+      <QueryState query={query} loading={<Skeleton width={240} height={240} />}>
         {(strokes) => (
           <StrokePad
             character={character}
@@ -47,7 +47,7 @@ export function WritingQuiz({ character, mode, onDone }: WritingQuizProps) {
             onDone={(result) => handleDone(result, strokes.strokes.length)}
           />
         )}
-      </Answered>
+      </QueryState>
     </section>
   );
 }

@@ -7,13 +7,13 @@ import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
 import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
-import { showToast } from '#ui/toast/toast.ts';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { NothingLeft } from './NothingLeft.tsx';
 import { Practice, type PracticeItem } from './Practice.tsx';
 import { Pronounced } from './Pronounced.tsx';
 import styles from './WrongWordsScreen.module.css';
+import { useChange } from '#widgets/useChange.ts';
 
 const trackNames = { recognise: '认读', write: '书写' } as const;
 
@@ -26,7 +26,7 @@ export default function WrongWordsScreen() {
       {practised ? (
         <Practice items={practised} />
       ) : (
-        <Answered query={query} waiting={<MissedSkeleton />}>
+        <QueryState query={query} loading={<MissedSkeleton />}>
           {({ items }) =>
             items.length === 0 ? (
               <NothingLeft title="错题本空空的" text="没有要补的字，真棒！" />
@@ -34,20 +34,15 @@ export default function WrongWordsScreen() {
               <Missed items={items} onPractise={() => setPractised(items)} />
             )
           }
-        </Answered>
+        </QueryState>
       )}
     </LearningFrame>
   );
 }
 
 function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPractise: () => void }) {
-  const [forget] = useForgetMissedMutation();
+  const [forget] = useChange(useForgetMissedMutation(), '没有移出去，请再试一次');
   usePreloadedClips(items.map(({ character }) => character.sound));
-
-  const handleForget = async ({ track, character }: MissedCharacter) => {
-    const { error } = await forget({ params: { track, character: character.text } });
-    if (error) showToast({ kind: 'fail', text: '没有移出去，请再试一次' });
-  };
 
   return (
     <>
@@ -65,7 +60,7 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
             <IconButton
               label={`把“${item.character.text}”移出错题本`}
               icon={<CloseIcon />}
-              onClick={() => void handleForget(item)}
+              onClick={() => void forget({ params: { track: item.track, character: item.character.text } })}
             />
           </CardRow>
         ))}

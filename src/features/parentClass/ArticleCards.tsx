@@ -1,44 +1,35 @@
 import type { ReactNode } from 'react';
 import type { ArticleCard } from '#contract/articles.ts';
-import type { CallError } from '#platform/http/api.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './ArticleCards.module.css';
 import { themeNames } from './themes.ts';
 
 interface ArticleCardsProps {
-  query: {
-    currentData?: { items: readonly ArticleCard[] } | undefined;
-    error?: CallError | { message?: string | undefined } | undefined;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: QueryResult<{ items: readonly ArticleCard[] }>;
   whenEmpty: ReactNode;
 }
 
-export function ArticleCards({ query: { currentData, error, isFetching, refetch }, whenEmpty }: ArticleCardsProps) {
-  if (!currentData && error) {
-    return (
-      <ErrorState {...(error.message ? { text: error.message } : {})} retrying={isFetching} onRetry={() => refetch()} />
-    );
-  }
-  if (!currentData) return <CardsSkeleton />;
-  if (currentData.items.length === 0) return whenEmpty;
+export function ArticleCards({ query, whenEmpty }: ArticleCardsProps) {
   return (
-    <>
-      <ul className={styles['cards']}>
-        {currentData.items.map((article) => (
-          <li key={article.id} className={styles['item']}>
-            <Card article={article} />
-          </li>
-        ))}
-      </ul>
-      <p className={styles['end']}>看到底啦，共 {currentData.items.length} 篇</p>
-    </>
+    <QueryState query={query} loading={<CardsSkeleton />} empty={whenEmpty}>
+      {({ items }) => (
+        <>
+          <ul className={styles['cards']}>
+            {items.map((article) => (
+              <li key={article.id} className={styles['item']}>
+                <Card article={article} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles['end']}>看到底啦，共 {items.length} 篇</p>
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -6,8 +6,8 @@ import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { useMemo } from 'react';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useMemo, type ReactNode } from 'react';
 import { useGetArticleQuery } from './api.ts';
 import { ArticleSkeleton } from './ArticleSkeleton.tsx';
 import { ArticleText } from './ArticleText.tsx';
@@ -15,28 +15,30 @@ import styles from './ArticlePage.module.css';
 import { NoArticle } from './NoArticle.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-const NOT_FOUND = 404;
-
 export function ArticlePage({ articleId }: { articleId: string }) {
+  const query = useGetArticleQuery({ params: { articleId } });
+  return (
+    <QueryState
+      query={query}
+      notFound={<NoArticle />}
+      loading={<ArticleSkeleton />}
+      frame={(state) => <ArticleFrame>{state}</ArticleFrame>}
+    >
+      {(article) => (
+        <ArticleFrame right={<Actions article={article} />}>
+          <ArticleText article={article} />
+        </ArticleFrame>
+      )}
+    </QueryState>
+  );
+}
+
+function ArticleFrame({ right, children }: { right?: ReactNode; children: ReactNode }) {
   const { goBack } = useGoBack();
-  const { data: article, error, isFetching, refetch } = useGetArticleQuery({ params: { articleId } });
-  if (error && 'status' in error && error.status === NOT_FOUND) return <NoArticle />;
   return (
     <>
-      <PageHeader title="家长课堂" onBack={goBack} right={article && <Actions article={article} />} />
-      <main className={styles['page']}>
-        {article ? (
-          <ArticleText article={article} />
-        ) : error ? (
-          <ErrorState
-            {...('message' in error && error.message ? { text: error.message } : {})}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <ArticleSkeleton />
-        )}
-      </main>
+      <PageHeader title="家长课堂" onBack={goBack} right={right} />
+      <main className={styles['page']}>{children}</main>
     </>
   );
 }

@@ -7,14 +7,15 @@ import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { useForgetArticleMutation, useListSavedArticlesQuery, useSaveArticleMutation } from './api.ts';
 import styles from './ArticlePage.module.css';
+import { useChange } from '#widgets/useChange.ts';
 
 /** Guests are asked to log in, and come back to the article. */
 export function SaveButton({ articleId }: { articleId: string }) {
   const { navigator } = useServices();
   const isSignedIn = useIsSignedIn();
   const { data } = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
-  const [save, saving] = useSaveArticleMutation();
-  const [forget, forgetting] = useForgetArticleMutation();
+  const [save, saving] = useChange(useSaveArticleMutation());
+  const [forget, forgetting] = useChange(useForgetArticleMutation());
 
   if (!isSignedIn) {
     return (
@@ -29,9 +30,8 @@ export function SaveButton({ articleId }: { articleId: string }) {
   }
   const isSaved = data?.items.some(({ id }) => id === articleId) ?? false;
   const handleClick = async () => {
-    const { error } = await (isSaved ? forget : save)({ params: { articleId } });
-    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有成功，请再试一次' });
-    else showToast({ kind: 'success', text: isSaved ? '已取消收藏' : '已收藏' });
+    if (await (isSaved ? forget : save)({ params: { articleId } }))
+      showToast({ kind: 'success', text: isSaved ? '已取消收藏' : '已收藏' });
   };
   return (
     <IconButton

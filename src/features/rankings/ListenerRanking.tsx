@@ -4,32 +4,33 @@ import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListListenerRankingQuery } from './api.ts';
 import { listenedText } from './choices.ts';
 import { OwnPlace } from './OwnPlace.tsx';
 import styles from './Ranking.module.css';
-import { RankingFrame } from './RankingFrame.tsx';
+import { RankingSkeleton } from './RankingSkeleton.tsx';
 
 /** By nickname alone: no picture of a child, no number, no id. */
 export function ListenerRanking({ period }: { period: Period }) {
-  const { currentData, error, isFetching, refetch } = useListListenerRankingQuery({ query: { period } });
+  const query = useListListenerRankingQuery({ query: { period } });
   return (
-    <RankingFrame problem={error} isFetching={isFetching} onRetry={() => void refetch()}>
-      {currentData === undefined ? null : (
+    <QueryState query={query} loading={<RankingSkeleton />}>
+      {({ items, own }) => (
         <>
-          {currentData.items.length === 0 ? (
+          {items.length === 0 ? (
             <EmptyState title="还没有人上榜" text="只有自己愿意的小听众，才会出现在这里" />
           ) : (
             <ol className={styles['card']} aria-label="小听众榜">
-              {currentData.items.map((listener) => (
+              {items.map((listener) => (
                 <ListenerRow key={listener.place} listener={listener} />
               ))}
             </ol>
           )}
-          <OwnPlace own={currentData.own} />
+          <OwnPlace own={own} />
         </>
       )}
-    </RankingFrame>
+    </QueryState>
   );
 }
 

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { useShowInRankingMutation } from './api.ts';
 import { listenedText } from './choices.ts';
 import styles from './OwnPlace.module.css';
+import { useChange } from '#widgets/useChange.ts';
 
 type Own = ReplyOf<typeof listListenerRanking>['own'];
 
@@ -34,11 +35,10 @@ function Invitation() {
 }
 
 function Standing({ own: { place, minutes, stories, isShown } }: { own: NonNullable<Own> }) {
-  const [show, { isLoading }] = useShowInRankingMutation();
+  const [show, { isLoading }] = useChange(useShowInRankingMutation());
   const handleClick = async () => {
-    const { error } = await show({ body: { isShown: !isShown } });
-    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有成功，请再试一次' });
-    else showToast({ kind: 'success', text: isShown ? '别人看不到你了' : '上榜啦，只显示昵称' });
+    if (await show({ body: { isShown: !isShown } }))
+      showToast({ kind: 'success', text: isShown ? '别人看不到你了' : '上榜啦，只显示昵称' });
   };
   const standing = place === null ? '这段时间还没有听' : isShown ? `我是第 ${place} 名` : `能排第 ${place} 名`;
   return (

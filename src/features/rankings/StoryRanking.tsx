@@ -7,10 +7,11 @@ import { Badge } from '#ui/Badge.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListStoryRankingQuery } from './api.ts';
 import { boards } from './choices.ts';
 import styles from './Ranking.module.css';
-import { RankingFrame } from './RankingFrame.tsx';
+import { RankingSkeleton } from './RankingSkeleton.tsx';
 
 interface StoryRankingProps {
   board: Board;
@@ -21,18 +22,16 @@ interface StoryRankingProps {
 }
 
 export function StoryRanking({ board, period, text, whenEmpty = <NothingYet /> }: StoryRankingProps) {
-  const { currentData, error, isFetching, refetch } = useListStoryRankingQuery({
+  const query = useListStoryRankingQuery({
     query: { board, period, ...(text !== undefined && { text }) },
   });
   const unit = boards.find(({ id }) => id === board)?.unit;
   return (
-    <RankingFrame problem={error} isFetching={isFetching} onRetry={() => void refetch()}>
-      {currentData === undefined ? null : currentData.items.length === 0 ? (
-        whenEmpty
-      ) : (
+    <QueryState query={query} loading={<RankingSkeleton />} empty={whenEmpty}>
+      {({ items }) => (
         <>
           <ol className={styles['card']} aria-label="故事榜">
-            {currentData.items.map(({ place, story, count }) => (
+            {items.map(({ place, story, count }) => (
               <li key={story.id}>
                 <PictureRow
                   href={href('story', { id: story.id })}
@@ -49,7 +48,7 @@ export function StoryRanking({ board, period, text, whenEmpty = <NothingYet /> }
           <p className={styles['end']}>榜单到底啦</p>
         </>
       )}
-    </RankingFrame>
+    </QueryState>
   );
 }
 

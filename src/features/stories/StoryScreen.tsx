@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useGetStoryQuery } from '#platform/player/listeningApi.ts';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NoStory } from './NoStory.tsx';
 import { storyIdOf } from './storyId.ts';
 import { StoryFrame } from './StoryFrame.tsx';
 import { StorySkeleton } from './StorySkeleton.tsx';
 import { StoryView } from './StoryView.tsx';
-
-const NOT_FOUND = 404;
+import { QueryState } from '#ui/state/QueryState.tsx';
 
 export default function StoryScreen() {
   const [search] = useSearchParams();
@@ -16,17 +14,15 @@ export default function StoryScreen() {
 }
 
 function KnownStory({ storyId }: { storyId: string }) {
-  const { currentData: story, error, isFetching, refetch } = useGetStoryQuery({ params: { storyId } });
-  if (story) return <StoryView key={story.id} story={story} />;
-  if (!error || (isFetching && !('message' in error))) return <StorySkeleton />;
-  if ('status' in error && error.status === NOT_FOUND) return <NoStory />;
+  const query = useGetStoryQuery({ params: { storyId } });
   return (
-    <StoryFrame>
-      <ErrorState
-        {...(error.message ? { text: error.message } : {})}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </StoryFrame>
+    <QueryState
+      query={query}
+      loading={<StorySkeleton />}
+      notFound={<NoStory />}
+      frame={(state) => <StoryFrame>{state}</StoryFrame>}
+    >
+      {(story) => <StoryView key={story.id} story={story} />}
+    </QueryState>
   );
 }

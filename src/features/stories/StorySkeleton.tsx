@@ -1,22 +1,19 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { StoryFrame } from './StoryFrame.tsx';
 import styles from './StorySkeleton.module.css';
 
 /** The story in outline. */
 export function StorySkeleton({ title = '故事' }: { title?: string }) {
   return (
-    <StoryFrame title={title}>
-      <div className={styles['outline']} role="group" aria-busy="true" aria-label={`正在打开${title}`}>
-        <span className={styles['cover']}>
-          <Skeleton shape="square" />
-        </span>
-        <Skeleton shape="text" width={160} height={24} />
-        <Skeleton shape="text" width={110} />
-        <span className={styles['bar']}>
-          <Skeleton shape="text" height={6} />
-        </span>
-        <Skeleton shape="circle" width={72} height={72} />
-      </div>
-    </StoryFrame>
+    <div className={styles['outline']} role="group" aria-busy="true" aria-label={`正在打开${title}`}>
+      <span className={styles['cover']}>
+        <Skeleton shape="square" />
+      </span>
+      <Skeleton shape="text" width={160} height={24} />
+      <Skeleton shape="text" width={110} />
+      <span className={styles['bar']}>
+        <Skeleton shape="text" height={6} />
+      </span>
+      <Skeleton shape="circle" width={72} height={72} />
+    </div>
   );
 }

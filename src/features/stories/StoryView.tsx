@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { StoryDetail } from '#contract/stories.ts';
-import { useBlock } from '#platform/blocked/useBlock.ts';
 import { storyOffered } from '#platform/player/playerSlice.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
-import { BlockButton } from '#ui/dialog/BlockButton.tsx';
 import { CommentsBelow } from './comments/CommentsBelow.tsx';
 import { ReactionBar } from './reactions/ReactionBar.tsx';
 import { ReadAlong } from './ReadAlong.tsx';
@@ -17,6 +15,7 @@ import { StoryPlayer } from './StoryPlayer.tsx';
 import styles from './StoryView.module.css';
 import { useFollowSeries } from './useFollowSeries.ts';
 import { WorksBelow } from './works/WorksBelow.tsx';
+import { BlockButton } from '#widgets/BlockButton.tsx';
 
 export function StoryView({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
@@ -24,7 +23,6 @@ export function StoryView({ story }: { story: StoryDetail }) {
   const subject = useMemo(() => ({ kind: 'story', id: story.id }) as const, [story.id]);
   const [soughtCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((count) => count + 1), []);
-  const block = useBlock('story', story.id);
   useFollowSeries(story.id);
   useOfferShare(link);
 
@@ -46,7 +44,7 @@ export function StoryView({ story }: { story: StoryDetail }) {
           <WorksBelow storyId={story.id} />
           <CommentsBelow subject={subject} soughtCount={soughtCount} />
           <div className={styles['block']}>
-            <BlockButton question={`不想再听《${story.title}》吗？`} {...block}>
+            <BlockButton kind="story" id={story.id} question={`不想再听《${story.title}》吗？`}>
               不想听这个故事
             </BlockButton>
           </div>

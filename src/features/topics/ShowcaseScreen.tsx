@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetShowcaseQuery } from './api.ts';
 import styles from './ShowcaseScreen.module.css';
 import { ShowcaseSkeleton } from './ShowcaseSkeleton.tsx';
@@ -15,22 +15,14 @@ import { ShowcaseSkeleton } from './ShowcaseSkeleton.tsx';
 /** The editorial face of the home: one shelf a theme. */
 export default function ShowcaseScreen() {
   const { goBack } = useGoBack();
-  const { data, error, isFetching, refetch } = useGetShowcaseQuery(undefined);
+  const query = useGetShowcaseQuery(undefined);
   return (
     <>
       <PageHeader title="精选" onBack={goBack} />
       <main className={styles['page']}>
-        {data ? (
-          <Topics topics={data.topics} />
-        ) : error ? (
-          <ErrorState
-            {...('message' in error && error.message ? { text: error.message } : {})}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <ShowcaseSkeleton />
-        )}
+        <QueryState query={query} loading={<ShowcaseSkeleton />}>
+          {({ topics }) => <Topics topics={topics} />}
+        </QueryState>
       </main>
     </>
   );

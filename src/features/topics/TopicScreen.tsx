@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { getTopic, type Topic } from '#contract/topics.ts';
@@ -11,14 +11,12 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetTopicQuery } from './api.ts';
 import styles from './TopicScreen.module.css';
 import { TopicSkeleton } from './TopicSkeleton.tsx';
 import { TopicView } from './TopicView.tsx';
-
-const NOT_FOUND = 404;
 
 /** The one topic that the address names. */
 export default function TopicScreen() {
@@ -28,25 +26,29 @@ export default function TopicScreen() {
 }
 
 function KnownTopic({ topicId }: { topicId: string }) {
+  const query = useGetTopicQuery({ params: { topicId } });
+  return (
+    <QueryState
+      query={query}
+      notFound={<NoTopic />}
+      loading={<TopicSkeleton />}
+      frame={(state) => <TopicFrame>{state}</TopicFrame>}
+    >
+      {(topic) => (
+        <TopicFrame right={<ShareTopic topic={topic} />}>
+          <TopicView topic={topic} />
+        </TopicFrame>
+      )}
+    </QueryState>
+  );
+}
+
+function TopicFrame({ right, children }: { right?: ReactNode; children: ReactNode }) {
   const { goBack } = useGoBack();
-  const { data: topic, error, isFetching, refetch } = useGetTopicQuery({ params: { topicId } });
-  if (error && 'status' in error && error.status === NOT_FOUND) return <NoTopic />;
   return (
     <>
-      <PageHeader title="专题" onBack={goBack} right={topic && <ShareTopic topic={topic} />} />
-      <main className={styles['page']}>
-        {topic ? (
-          <TopicView topic={topic} />
-        ) : error ? (
-          <ErrorState
-            {...('message' in error && error.message ? { text: error.message } : {})}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <TopicSkeleton />
-        )}
-      </main>
+      <PageHeader title="专题" onBack={goBack} right={right} />
+      <main className={styles['page']}>{children}</main>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListVideosQuery } from './api.ts';
 import styles from './VideosFrame.module.css';
 
@@ -20,40 +20,39 @@ interface VideosFrameProps {
 /** A screen of videos: on their way, not to be had, none, or there. */
 export function VideosFrame({ title, right, children }: VideosFrameProps) {
   const { goBack } = useGoBack();
-  const { data, error, isFetching, refetch } = useListVideosQuery(undefined);
+  const query = useListVideosQuery(undefined);
   return (
     <>
       <PageHeader title={title} onBack={goBack} right={right} />
       <main className={styles['page']}>
-        {data && data.topics.length > 0 ? (
-          children(data)
-        ) : data ? (
-          <EmptyState
-            title="视频还在路上"
-            text="先去听一个故事吧"
-            action={
-              <ButtonLink href={href('home')} as={AppLink}>
-                回首页听故事
-              </ButtonLink>
-            }
-          />
-        ) : error ? (
-          <ErrorState
-            {...('message' in error && error.message ? { text: error.message } : {})}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div role="group" aria-busy="true" aria-label="正在打开视频">
-            <span className={styles['film']} />
-            {[0, 1, 2].map((index) => (
-              <div key={index} className={styles['outline']}>
-                <Skeleton width={128} height={72} />
-                <Skeleton shape="text" width="40%" />
-              </div>
-            ))}
-          </div>
-        )}
+        <QueryState
+          query={query}
+          isEmpty={({ topics }) => topics.length === 0}
+          loading={
+            <div role="group" aria-busy="true" aria-label="正在打开视频">
+              <span className={styles['film']} />
+              {[0, 1, 2].map((index) => (
+                <div key={index} className={styles['outline']}>
+                  <Skeleton width={128} height={72} />
+                  <Skeleton shape="text" width="40%" />
+                </div>
+              ))}
+            </div>
+          }
+          empty={
+            <EmptyState
+              title="视频还在路上"
+              text="先去听一个故事吧"
+              action={
+                <ButtonLink href={href('home')} as={AppLink}>
+                  回首页听故事
+                </ButtonLink>
+              }
+            />
+          }
+        >
+          {children}
+        </QueryState>
       </main>
     </>
   );

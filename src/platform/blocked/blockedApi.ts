@@ -2,7 +2,7 @@ import * as contract from '#contract/blocked.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-interface Wish {
+interface BlockedChange {
   kind: contract.BlockedKind;
   id: string;
   isBlocked: boolean;
@@ -15,7 +15,7 @@ const blockedApi = api.injectEndpoints({
       query: () => calling(contract.listBlocked)({}),
       providesTags: ['Blocked'],
     }),
-    setBlocked: build.mutation<unknown, Wish>({
+    setBlocked: build.mutation<unknown, BlockedChange>({
       query: ({ isBlocked, ...params }) => calling(isBlocked ? contract.block : contract.unblock)({ params }),
       invalidatesTags: (_result, error) => (error ? [] : ['Blocked', 'Listening', 'History', 'Subscriptions']),
     }),

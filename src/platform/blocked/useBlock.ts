@@ -27,7 +27,7 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const played = useSelector(selectPlayedStory);
   const queue = useSelector(selectQueue);
   const mayAsk = useLoginFirst();
-  const { setBlocked } = useSetBlocked();
+  const [setBlocked] = useSetBlocked();
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;

@@ -3,17 +3,17 @@ import type { BlockedKind } from '#contract/blocked.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useSetBlockedMutation } from './blockedApi.ts';
 
-/** Blocks and takes back. Parents see to it in the host's own pages, too: it is told what has changed. */
+/** Blocks or unblocks. The host app is notified, because parents can change the same list on its own pages. */
 export function useSetBlocked() {
   const { events } = useServices();
   const [setBlocked, { isLoading }] = useSetBlockedMutation();
   const set = useCallback(
-    async (wish: { kind: BlockedKind; id: string; isBlocked: boolean }) => {
-      const outcome = await setBlocked(wish);
+    async (change: { kind: BlockedKind; id: string; isBlocked: boolean }) => {
+      const outcome = await setBlocked(change);
       if (!outcome.error) events.forward('ParentControlUpdated');
       return outcome;
     },
     [setBlocked, events],
   );
-  return { setBlocked: set, isLoading };
+  return [set, { isLoading }] as const;
 }

@@ -3,25 +3,41 @@ import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ListEnd.module.css';
 
-interface ListEndProps {
-  /** `more`: there is more, and it will be asked for. */
+export interface ListEndProps {
+  /** `failed`: the next page could not be loaded. */
   state: 'more' | 'failed' | 'over';
-  retrying?: boolean;
+  isFetching?: boolean;
   onRetry: () => void;
+  /** Adds a button that loads the next page, for lists that do not load it on scrolling. */
+  onMore?: () => void;
+  moreText?: string;
+  overText?: string;
 }
 
-/** What stands below the last row of a list that comes page by page. As high in every state, so that nothing jumps. */
-export function ListEnd({ state, retrying = false, onRetry }: ListEndProps) {
+/** The row below a list in pages. It has one height in all states, so that the list does not jump. */
+export function ListEnd({
+  state,
+  isFetching = false,
+  onRetry,
+  onMore,
+  moreText = '再看一些',
+  overText = '已经到底啦',
+}: ListEndProps) {
   return (
     <div className={styles['end']} role="status">
-      {state === 'over' && <span>已经到底啦</span>}
-      {state === 'more' && (
-        <span className={styles['waiting']} role="img" aria-label="正在加载更多故事">
+      {state === 'over' && <span>{overText}</span>}
+      {state === 'more' && !onMore && (
+        <span className={styles['waiting']} role="img" aria-label="正在加载更多">
           <Skeleton shape="text" width={120} />
         </span>
       )}
+      {state === 'more' && onMore && (
+        <Button kind="secondary" loading={isFetching} onClick={onMore}>
+          {moreText}
+        </Button>
+      )}
       {state === 'failed' && (
-        <Button kind="quiet" size="small" icon={<RetryIcon size={18} />} loading={retrying} onClick={onRetry}>
+        <Button kind="quiet" size="small" icon={<RetryIcon size={18} />} loading={isFetching} onClick={onRetry}>
           没有加载出来，再试一次
         </Button>
       )}

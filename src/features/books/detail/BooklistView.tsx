@@ -9,7 +9,7 @@ import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { agesText } from '#features/books/agesText.ts';
-import { BookFrame } from '#features/books/BookFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { booklistLink } from '#features/books/share/links.ts';
 import styles from './BooklistView.module.css';
 import { KeepButton } from './KeepButton.tsx';
@@ -21,7 +21,7 @@ export function BooklistView({ list }: { list: Booklist }) {
   useOfferShare(link);
 
   return (
-    <BookFrame title="书单" right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}>
+    <ScreenFrame title="书单" right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}>
       <Columns
         about={
           <>
@@ -48,6 +48,6 @@ export function BooklistView({ list }: { list: Booklist }) {
           ))}
         </ol>
       </Columns>
-    </BookFrame>
+    </ScreenFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
-import { BookFrame } from '#features/books/BookFrame.tsx';
 import styles from './BooklistView.module.css';
 
 const PLACES = [0, 1, 2];
 
 export const BooklistViewSkeleton = () => (
-  <BookFrame title="书单">
+  <>
+    {' '}
     <HeadSkeleton label="正在打开书单" />
     <ol className={styles['books']} aria-hidden="true">
       {PLACES.map((place) => (
@@ -15,5 +15,5 @@ export const BooklistViewSkeleton = () => (
         </li>
       ))}
     </ol>
-  </BookFrame>
+  </>
 );

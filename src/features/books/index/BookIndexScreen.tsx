@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ageBands } from '#contract/books.ts';
 import { useListBooksQuery, type Choice } from '#features/books/api.ts';
 import { bookIdOf } from '#features/books/bookId.ts';
-import { BookFrame } from '#features/books/BookFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Booklists } from './Booklists.tsx';
 import { Filters } from './Filters.tsx';
 import { PictureBooks } from './PictureBooks.tsx';
@@ -15,11 +15,11 @@ export default function BookIndexScreen() {
   const handleChoose = (next: Choice) => setSearch({ ...next }, { replace: true });
 
   return (
-    <BookFrame title="书单">
+    <ScreenFrame title="书单">
       <Filters choice={choice} themes={data?.themes ?? []} onChoose={handleChoose} />
       <PictureBooks choice={choice} />
       <Booklists choice={choice} onReset={() => handleChoose({})} />
-    </BookFrame>
+    </ScreenFrame>
   );
 }
 

@@ -4,29 +4,34 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Button } from '#ui/action/Button.tsx';
-import { BookFrame } from '#features/books/BookFrame.tsx';
-import { CallError } from '#features/books/CallError.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useListMedalsQuery } from '#features/books/shelfApi.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { MedalGrid, MedalGridSkeleton } from './MedalGrid.tsx';
 import styles from './MedalsScreen.module.css';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listMedals } from '#contract/bookshelf.ts';
 
 export default function MedalsScreen() {
-  const { data, error, isFetching, refetch } = useListMedalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListMedalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <ScreenFrame title="勋章墙">
+      <QueryState query={query} loading={<MedalGridSkeleton />}>
+        {({ items }) => <Medals items={items} />}
+      </QueryState>
+    </ScreenFrame>
+  );
+}
+
+function Medals({ items }: ReplyOf<typeof listMedals>) {
   const isSignedIn = useIsSignedIn();
   const loginFirst = useLoginFirst();
-  if (!data) {
-    return (
-      <BookFrame title="勋章墙">
-        {error ? <CallError error={error} isFetching={isFetching} onRetry={refetch} /> : <MedalGridSkeleton />}
-      </BookFrame>
-    );
-  }
-  const earned = data.items.filter(({ earnedAt }) => earnedAt !== null);
-  const toEarn = data.items.filter(({ earnedAt }) => earnedAt === null);
+  const earned = items.filter(({ earnedAt }) => earnedAt !== null);
+  const toEarn = items.filter(({ earnedAt }) => earnedAt === null);
   return (
-    <BookFrame title="勋章墙">
-      {data.items.length === 0 && <EmptyState title="勋章正在打磨" text="过一会儿再来看看吧" />}
+    <>
+      {items.length === 0 && <EmptyState title="勋章正在打磨" text="过一会儿再来看看吧" />}
       <p className={styles['summary']}>
         {isSignedIn ? `得到 ${earned.length} 枚，还有 ${toEarn.length} 枚等着你` : '读书打卡，就能得到这些勋章'}
       </p>
@@ -42,6 +47,6 @@ export default function MedalsScreen() {
           去读一本书
         </ButtonLink>
       </div>
-    </BookFrame>
+    </>
   );
 }

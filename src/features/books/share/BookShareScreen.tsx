@@ -1,17 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SharedLink } from '#platform/bridge/host.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
-import { Poster } from '#ui/poster/Poster.tsx';
+import { Poster } from '#widgets/poster/Poster.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import { useGetBooklistQuery, useGetBookQuery } from '#features/books/api.ts';
 import { bookIdOf } from '#features/books/bookId.ts';
-import { BookFrame } from '#features/books/BookFrame.tsx';
-import { CallError } from '#features/books/CallError.tsx';
-import { isNotFound } from '#features/books/isNotFound.ts';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { NoBook } from '#features/books/NoBook.tsx';
 import styles from './BookShareScreen.module.css';
 import { booklistLink, bookLink, type Shown } from './links.ts';
@@ -27,42 +25,38 @@ export default function BookShareScreen() {
 }
 
 function SharedBook({ bookId }: { bookId: string }) {
-  const { currentData, ...state } = useGetBookQuery({ params: { bookId } });
-  return <Share shown={currentData} linkOf={bookLink} {...state} />;
+  return <Share query={useGetBookQuery({ params: { bookId } })} linkOf={bookLink} />;
 }
 
 function SharedBooklist({ booklistId }: { booklistId: string }) {
-  const { currentData, ...state } = useGetBooklistQuery({ params: { booklistId } });
-  return <Share shown={currentData} linkOf={booklistLink} {...state} />;
+  return <Share query={useGetBooklistQuery({ params: { booklistId } })} linkOf={booklistLink} />;
 }
 
 interface ShareProps {
-  shown: Shown | undefined;
+  query: QueryResult<Shown>;
   linkOf: (shown: Shown) => SharedLink;
-  error?: object | undefined;
-  isFetching: boolean;
-  refetch: () => unknown;
 }
 
-function Share({ shown, linkOf, error, isFetching, refetch }: ShareProps) {
-  if (error && !shown && isNotFound(error)) return <NoBook />;
+const frame = (content: ReactNode) => <ScreenFrame title="书单分享">{content}</ScreenFrame>;
+
+function Share({ query, linkOf }: ShareProps) {
   return (
-    <BookFrame title="书单分享">
-      {shown ? (
-        <Offer shown={shown} linkOf={linkOf} />
-      ) : error ? (
-        <CallError error={error} isFetching={isFetching} onRetry={refetch} />
-      ) : (
+    <QueryState
+      query={query}
+      notFound={<NoBook />}
+      frame={frame}
+      loading={
         <div role="group" aria-busy="true" aria-label="正在准备海报" className={styles['waiting']}>
           <Skeleton width="78%" height={380} />
         </div>
-      )}
-    </BookFrame>
+      }
+    >
+      {(shown) => frame(<Offer shown={shown} linkOf={linkOf} />)}
+    </QueryState>
   );
 }
 
 function Offer({ shown, linkOf }: { shown: Shown; linkOf: (shown: Shown) => SharedLink }) {
-  const { environment } = useServices();
   const share = useShare();
   const link = useMemo(() => linkOf(shown), [linkOf, shown]);
   useOfferShare(link);
@@ -79,7 +73,7 @@ function Offer({ shown, linkOf }: { shown: Shown; linkOf: (shown: Shown) => Shar
 
   return (
     <div className={styles['offer']}>
-      <Poster content={content} savesByPress={environment.kind !== 'browser'} />
+      <Poster content={content} />
       <Button kind="secondary" wide icon={<LinkIcon size={20} />} onClick={() => void share(link)}>
         分享链接
       </Button>

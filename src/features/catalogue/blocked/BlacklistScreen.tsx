@@ -11,11 +11,12 @@ import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 import styles from './BlacklistScreen.module.css';
+import { useChange } from '#widgets/useChange.ts';
 
 /** Design pixels; the styles say the same. */
 const ROW_HEIGHT = 80;
@@ -40,11 +41,10 @@ const heightOf = () => ROW_HEIGHT;
 
 /** What one has blocked, each with the way back. */
 export default function BlacklistScreen() {
-  const { data, error, isFetching, refetch } = useListBlockedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListBlockedQuery(undefined, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<(typeof tabs)[number][0]>('all');
-  const items = data?.items.filter(({ kind }) => shown === 'all' || shown === kind);
   return (
-    <CatalogueFrame title="内容黑名单">
+    <ScreenFrame title="内容黑名单">
       <p className={styles['about']}>在这里的故事、专辑和作者，首页、搜索、榜单和连续播放里都不会再出现。</p>
       <div className={styles['tabs']} role="group" aria-label="看哪一种">
         {tabs.map(([value, title]) => (
@@ -55,39 +55,39 @@ export default function BlacklistScreen() {
           </span>
         ))}
       </div>
-      {items && items.length > 0 ? (
-        <WindowedList items={items} keyOf={keyOf} heightOf={heightOf} label="黑名单">
-          {(thing) => <BlockedRow thing={thing} />}
-        </WindowedList>
-      ) : items ? (
-        <EmptyState
-          title={emptyTitles[shown]}
-          text="遇到不想听的故事，点“不想听”，它就不再出现"
-          action={
-            <ButtonLink href={href('home')} as={AppLink}>
-              去听故事
-            </ButtonLink>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          {...('message' in error && error.message && { text: error.message })}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <RowsSkeleton />
-      )}
-    </CatalogueFrame>
+      <QueryState
+        query={{
+          ...query,
+          currentData: query.currentData?.items.filter(({ kind }) => shown === 'all' || shown === kind),
+        }}
+        loading={<RowsSkeleton />}
+        empty={
+          <EmptyState
+            title={emptyTitles[shown]}
+            text="遇到不想听的故事，点“不想听”，它就不再出现"
+            action={
+              <ButtonLink href={href('home')} as={AppLink}>
+                去听故事
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {(items) => (
+          <WindowedList items={items} keyOf={keyOf} heightOf={heightOf} label="黑名单">
+            {(thing) => <BlockedRow thing={thing} />}
+          </WindowedList>
+        )}
+      </QueryState>
+    </ScreenFrame>
   );
 }
 
 function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing }) {
-  const { setBlocked, isLoading } = useSetBlocked();
+  const [setBlocked, { isLoading }] = useChange(useSetBlocked());
   const handleUndo = async () => {
-    const { error } = await setBlocked({ kind, id, isBlocked: false });
-    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有放回来，请再试一次' });
-    else showToast({ kind: 'success', text: kind === 'creator' ? `${title}回来啦` : `《${title}》回来啦` });
+    if (await setBlocked({ kind, id, isBlocked: false }))
+      showToast({ kind: 'success', text: kind === 'creator' ? `${title}回来啦` : `《${title}》回来啦` });
   };
   return (
     <div className={styles['row']}>

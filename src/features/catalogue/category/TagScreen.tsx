@@ -2,7 +2,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { FilteredStories } from './FilteredStories.tsx';
 import styles from './TagScreen.module.css';
 import { useFilters } from './useFilters.ts';
@@ -23,9 +23,9 @@ export default function TagScreen() {
     );
   }
   return (
-    <CatalogueFrame title="标签">
+    <ScreenFrame title="标签">
       <h2 className={styles['tag']}># {tag}</h2>
       <FilteredStories filters={filters} onChange={change} label={`${tag}的故事`} />
-    </CatalogueFrame>
+    </ScreenFrame>
   );
 }

@@ -6,11 +6,10 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
-import { usePages } from '#features/catalogue/usePages.ts';
+import { usePages } from '#platform/http/usePages.ts';
 import {
   useClearHistoryMutation,
   useListHistoryInfiniteQuery,
@@ -20,6 +19,9 @@ import {
 import { byDay, heightOf, keyOf } from './byDay.ts';
 import { DayHead } from './DayHead.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
+import { useChange } from '#widgets/useChange.ts';
+
+const removeFailed = '没有移除，请再试一次';
 
 interface Removal {
   at: number;
@@ -27,73 +29,68 @@ interface Removal {
 }
 
 export function History() {
-  const answer = useListHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { items, error, isFetching, end, retry, fetchMore } = usePages(answer);
+  const pages = usePages(useListHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   const now = useNow();
   const [removal, setRemoval] = useState<Removal>();
-  const [remove] = useRemoveFromHistoryMutation();
-  const [clear, { isLoading: isClearing }] = useClearHistoryMutation();
-  const [restore] = useRestoreHistoryMutation();
+  const [remove] = useChange(useRemoveFromHistoryMutation(), removeFailed);
+  const [clear, { isLoading: isClearing }] = useChange(useClearHistoryMutation(), removeFailed);
+  const [restore] = useChange(useRestoreHistoryMutation(), '没有放回来，请再试一次');
   const lapse = useCallback(() => setRemoval(undefined), []);
 
-  const settle = useCallback(
-    (outcome: { data?: { removedAt: number | null } | undefined; error?: unknown }, text: string) => {
-      if (outcome.error) showToast({ kind: 'fail', text: '没有移除，请再试一次' });
-      else if (outcome.data?.removedAt != null) setRemoval({ at: outcome.data.removedAt, text });
-    },
-    [],
-  );
-  const handleRemove = useCallback(
-    async (storyId: string, title: string) => settle(await remove(storyId), `已移除《${title}》`),
-    [remove, settle],
-  );
-  const handleClear = async () => settle(await clear(undefined), '播放历史清空了');
-  const handleUndo = async ({ at }: Removal) => {
+  const offerUndo = (reply: { removedAt: number | null } | undefined, text: string) => {
+    if (reply?.removedAt != null) setRemoval({ at: reply.removedAt, text });
+  };
+  const handleRemove = async (storyId: string, title: string) => offerUndo(await remove(storyId), `已移除《${title}》`);
+  const handleClear = async () => offerUndo(await clear(undefined), '播放历史清空了');
+  const handleUndo = ({ at }: Removal) => {
     lapse();
-    const { error: problem } = await restore(at);
-    if (problem) showToast({ kind: 'fail', text: '没有放回来，请再试一次' });
+    void restore(at);
   };
 
-  const undo = removal && (
-    <UndoBar key={removal.at} text={removal.text} onUndo={() => void handleUndo(removal)} onLapse={lapse} />
-  );
-  if (!items && error)
-    return <ErrorState {...(error.message && { text: error.message })} retrying={isFetching} onRetry={retry} />;
-  if (!items) return <RowsSkeleton />;
-  if (items.length === 0 && end === 'over') {
-    return (
-      <>
-        <EmptyState
-          title="还没有听过故事"
-          text="听过的故事都会记在这里，换一台设备也能接着听"
-          action={
-            <ButtonLink href={href('home')} as={AppLink}>
-              去听故事
-            </ButtonLink>
-          }
-        />
-        {undo}
-      </>
-    );
-  }
-  const rows = byDay(items, now());
   return (
     <>
-      <WindowedList items={rows} keyOf={keyOf} heightOf={heightOf} label="播放历史" onEndNear={fetchMore}>
-        {(row, index) =>
-          'day' in row ? (
-            <DayHead
-              day={row.day}
-              isClearing={isClearing}
-              {...(index === 0 && { onClear: () => void handleClear() })}
-            />
-          ) : (
-            <HistoryRow entry={row.entry} onRemove={handleRemove} />
-          )
+      <QueryState
+        query={pages}
+        loading={<RowsSkeleton />}
+        isEmpty={(items) => items.length === 0 && pages.end.state === 'over'}
+        empty={
+          <EmptyState
+            title="还没有听过故事"
+            text="听过的故事都会记在这里，换一台设备也能接着听"
+            action={
+              <ButtonLink href={href('home')} as={AppLink}>
+                去听故事
+              </ButtonLink>
+            }
+          />
         }
-      </WindowedList>
-      <ListEnd state={end} retrying={isFetching} onRetry={retry} />
-      {undo}
+      >
+        {(items) => (
+          <>
+            <WindowedList
+              items={byDay(items, now())}
+              keyOf={keyOf}
+              heightOf={heightOf}
+              label="播放历史"
+              onEndNear={pages.fetchMore}
+            >
+              {(row, index) =>
+                'day' in row ? (
+                  <DayHead
+                    day={row.day}
+                    isClearing={isClearing}
+                    {...(index === 0 && { onClear: () => void handleClear() })}
+                  />
+                ) : (
+                  <HistoryRow entry={row.entry} onRemove={handleRemove} />
+                )
+              }
+            </WindowedList>
+            <ListEnd {...pages.end} />
+          </>
+        )}
+      </QueryState>
+      {removal && <UndoBar key={removal.at} text={removal.text} onUndo={() => handleUndo(removal)} onLapse={lapse} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Chip } from '#ui/action/Chip.tsx';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Favourites } from './Favourites.tsx';
 import { History } from './History.tsx';
 import styles from './PlayHistoryScreen.module.css';
@@ -18,7 +18,7 @@ export default function PlayHistoryScreen() {
   const open = tabs.find(({ id }) => id === search.get('tab'));
   const Content = open?.Content ?? History;
   return (
-    <CatalogueFrame title="播放历史">
+    <ScreenFrame title="播放历史">
       <div className={styles['tabs']} role="group" aria-label="看哪一种">
         {tabs.map(({ id, name }) => (
           <Chip
@@ -31,6 +31,6 @@ export default function PlayHistoryScreen() {
         ))}
       </div>
       <Content />
-    </CatalogueFrame>
+    </ScreenFrame>
   );
 }

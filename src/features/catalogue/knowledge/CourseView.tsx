@@ -7,7 +7,7 @@ import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { ListenButton } from '#features/catalogue/ListenButton.tsx';
 import { MembersNote } from '#features/catalogue/MembersNote.tsx';
 import { ChapterRow } from './ChapterRow.tsx';
@@ -30,7 +30,7 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
   const lockedCount = chapters.filter(({ isLocked }) => isLocked).length;
 
   return (
-    <CatalogueFrame title="课程">
+    <ScreenFrame title="课程">
       <Columns
         about={
           <>
@@ -82,6 +82,6 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
           <NotesSheet chapter={noted} onClose={() => setNoted(undefined)} />
         </Suspense>
       )}
-    </CatalogueFrame>
+    </ScreenFrame>
   );
 }

@@ -3,16 +3,14 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { seriesIdOf } from '#features/catalogue/api.ts';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 import { useGetCourseQuery } from './api.ts';
 import { CourseList } from './CourseList.tsx';
 import { CourseView } from './CourseView.tsx';
-
-const NOT_FOUND = 404;
 
 /** All courses; with `id` one of them. */
 export default function KnowledgeScreen() {
@@ -24,27 +22,21 @@ export default function KnowledgeScreen() {
 }
 
 function KnownCourse({ courseId }: { courseId: string }) {
-  const { currentData, error, isFetching, refetch } = useGetCourseQuery(
-    { params: { courseId } },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (currentData) return <CourseView key={courseId} detail={currentData} />;
-  if (error && 'status' in error && error.status === NOT_FOUND) return <NoCourse />;
+  const query = useGetCourseQuery({ params: { courseId } }, { refetchOnMountOrArgChange: true });
   return (
-    <CatalogueFrame title="课程">
-      {error ? (
-        <ErrorState
-          {...('message' in error && error.message && { text: error.message })}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
+    <QueryState
+      query={query}
+      notFound={<NoCourse />}
+      frame={(state) => <ScreenFrame title="课程">{state}</ScreenFrame>}
+      loading={
         <>
           <HeadSkeleton label="正在打开课程" />
           <RowsSkeleton count={4} />
         </>
-      )}
-    </CatalogueFrame>
+      }
+    >
+      {(detail) => <CourseView key={courseId} detail={detail} />}
+    </QueryState>
   );
 }
 

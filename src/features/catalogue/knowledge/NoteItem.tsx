@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Note } from '#contract/knowledge.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { showToast } from '#ui/toast/toast.ts';
 import { useChangeNoteMutation, useRemoveNoteMutation } from './api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './NotesSheet.module.css';
+import { useChange } from '#widgets/useChange.ts';
 
 export function NoteItem({ note }: { note: Note }) {
   const [state, setState] = useState<'read' | 'changed' | 'asked'>('read');
@@ -63,18 +63,14 @@ function ChangedNote({ note, onDone }: { note: Note; onDone: () => void }) {
 }
 
 function Question({ noteId, onKeep }: { noteId: string; onKeep: () => void }) {
-  const [remove, { isLoading }] = useRemoveNoteMutation();
-  const handleRemove = async () => {
-    const { error } = await remove({ params: { noteId } });
-    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有删掉，请再试一次' });
-  };
+  const [remove, { isLoading }] = useChange(useRemoveNoteMutation());
   return (
     <>
       <span className={styles['day']}>删掉这条笔记吗？</span>
       <Button kind="quiet" size="small" onClick={onKeep}>
         留着
       </Button>
-      <Button kind="danger" size="small" loading={isLoading} onClick={() => void handleRemove()}>
+      <Button kind="danger" size="small" loading={isLoading} onClick={() => void remove({ params: { noteId } })}>
         删掉
       </Button>
     </>

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListNotesQuery, useWriteNoteMutation } from './api.ts';
 import { keepNoteDraft, readNoteDraft } from './noteDraft.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -58,31 +58,24 @@ function NewNote({ storyId }: { storyId: string }) {
 }
 
 function Notes({ storyId }: { storyId: string }) {
-  const { data, error, isFetching, refetch } = useListNotesQuery(
-    { params: { storyId } },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (data && data.items.length > 0) {
-    return (
-      <ul aria-label="写过的笔记" className={styles['notes']}>
-        {data.items.map((note) => (
-          <NoteItem key={note.id} note={note} />
-        ))}
-      </ul>
-    );
-  }
-  if (data) return <EmptyState mood={reading} title="还没有笔记" text="听完写一句，或者让爸爸妈妈帮你写" />;
-  if (error)
-    return (
-      <ErrorState
-        {...(error.message && { text: error.message })}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useListNotesQuery({ params: { storyId } }, { refetchOnMountOrArgChange: true });
   return (
-    <div role="group" aria-busy="true" aria-label="正在拿笔记" className={styles['notes']}>
-      <Skeleton height={72} />
-    </div>
+    <QueryState
+      query={query}
+      empty={<EmptyState mood={reading} title="还没有笔记" text="听完写一句，或者让爸爸妈妈帮你写" />}
+      loading={
+        <div role="group" aria-busy="true" aria-label="正在拿笔记" className={styles['notes']}>
+          <Skeleton height={72} />
+        </div>
+      }
+    >
+      {({ items }) => (
+        <ul aria-label="写过的笔记" className={styles['notes']}>
+          {items.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

@@ -5,10 +5,10 @@ import { minutesText } from '#platform/player/time.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useIsWide } from '#ui/useIsWide.ts';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListLimitedQuery } from '#features/catalogue/api.ts';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/StoryRow.tsx';
 import { CountDown } from './CountDown.tsx';
@@ -18,12 +18,15 @@ const heightOf = () => STORY_ROW_HEIGHT;
 
 /** Members' stories that everybody may hear until a time. */
 export default function LimitedScreen() {
-  const { data, error, isFetching, refetch } = useListLimitedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListLimitedQuery(undefined, { refetchOnMountOrArgChange: true });
   const isWide = useIsWide();
   return (
-    <CatalogueFrame title="限时免费">
-      {data ? (
-        data.endsAt === null ? (
+    <ScreenFrame title="限时免费">
+      <QueryState
+        query={query}
+        loading={<RowsSkeleton />}
+        isEmpty={({ endsAt }) => endsAt === null}
+        empty={
           <EmptyState
             title="这会儿没有限时免费"
             text="别的故事也很好听，先去看看吧"
@@ -33,11 +36,13 @@ export default function LimitedScreen() {
               </ButtonLink>
             }
           />
-        ) : (
+        }
+      >
+        {({ items, endsAt }) => (
           <>
-            <CountDown key={data.endsAt} endsAt={data.endsAt} onEnd={() => void refetch()} />
+            {endsAt !== null && <CountDown key={endsAt} endsAt={endsAt} onEnd={() => void query.refetch()} />}
             <WindowedList
-              items={data.items}
+              items={items}
               keyOf={keyOf}
               heightOf={heightOf}
               label="限时免费的故事"
@@ -57,16 +62,8 @@ export default function LimitedScreen() {
               )}
             </WindowedList>
           </>
-        )
-      ) : error ? (
-        <ErrorState
-          {...('message' in error && error.message && { text: error.message })}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <RowsSkeleton />
-      )}
-    </CatalogueFrame>
+        )}
+      </QueryState>
+    </ScreenFrame>
   );
 }

@@ -5,15 +5,15 @@ import { useSuggestQuery } from './api.ts';
 import { addressOf, kindNames } from './kinds.ts';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './Suggestions.module.css';
-import { useCalm } from './useCalm.ts';
+import { useDebouncedValue } from './useDebouncedValue.ts';
 
-/** Shorter than a finger's way to the next key would ask for every letter. */
-const CALM_MS = 160;
+/** A shorter delay sends a request for every letter of a fast typist. */
+const DEBOUNCE_MS = 160;
 
-/** What one may be typing. The last answer stays until the next is there, so that nothing flickers. */
+/** Suggestions for the text typed so far. The last ones stay until the next arrive, so that the list does not flicker. */
 export function Suggestions({ text, onChoose }: { text: string; onChoose: (text: string) => void }) {
-  const calmText = useCalm(text, CALM_MS);
-  const { data } = useSuggestQuery(calmText, { skip: calmText === '' });
+  const settledText = useDebouncedValue(text, DEBOUNCE_MS);
+  const { data } = useSuggestQuery(settledText, { skip: settledText === '' });
   return (
     <ul className={styles['list']} aria-label="猜你想找">
       <li>

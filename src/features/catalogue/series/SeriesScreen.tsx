@@ -2,14 +2,12 @@ import { useSearchParams } from 'react-router';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { seriesIdOf, useGetSeriesQuery } from '#features/catalogue/api.ts';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 import { SeriesView } from './SeriesView.tsx';
-
-const NOT_FOUND = 404;
 
 export default function SeriesScreen() {
   const [search] = useSearchParams();
@@ -18,26 +16,16 @@ export default function SeriesScreen() {
 }
 
 function KnownSeries({ seriesId }: { seriesId: string }) {
-  const {
-    currentData: series,
-    error,
-    isFetching,
-    refetch,
-  } = useGetSeriesQuery({ params: { seriesId } }, { refetchOnMountOrArgChange: true });
-  if (series) return <SeriesView key={series.id} series={series} />;
-  if (error && 'status' in error && error.status === NOT_FOUND) return <NoSeries />;
+  const query = useGetSeriesQuery({ params: { seriesId } }, { refetchOnMountOrArgChange: true });
   return (
-    <CatalogueFrame title="专辑">
-      {error ? (
-        <ErrorState
-          {...('message' in error && error.message && { text: error.message })}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SeriesSkeleton />
-      )}
-    </CatalogueFrame>
+    <QueryState
+      query={query}
+      notFound={<NoSeries />}
+      loading={<SeriesSkeleton />}
+      frame={(state) => <ScreenFrame title="专辑">{state}</ScreenFrame>}
+    >
+      {(series) => <SeriesView key={series.id} series={series} />}
+    </QueryState>
   );
 }
 

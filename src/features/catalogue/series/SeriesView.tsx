@@ -1,25 +1,23 @@
 import { useMemo, useState } from 'react';
 import type { SeriesDetail } from '#contract/catalogue.ts';
-import { useBlock } from '#platform/blocked/useBlock.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { BlockButton } from '#ui/dialog/BlockButton.tsx';
 import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { CatalogueFrame } from '#features/catalogue/CatalogueFrame.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { StoryList } from '#features/catalogue/StoryList.tsx';
 import { SeriesActions } from './SeriesActions.tsx';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesView.module.css';
 import { SortButton } from './SortButton.tsx';
+import { BlockButton } from '#widgets/BlockButton.tsx';
 
 export function SeriesView({ series }: { series: SeriesDetail }) {
   const { id, title, summary, cover, storyCount } = series;
   const [isReversed, setIsReversed] = useState(false);
-  const block = useBlock('series', id);
   const share = useShare();
   const link = useMemo(
     () => sharedLink({ title, text: summary, path: href('series', { id }), picture: `${cover}-320.jpg` }),
@@ -28,17 +26,14 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
   useOfferShare(link);
 
   return (
-    <CatalogueFrame
-      title="专辑"
-      right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}
-    >
+    <ScreenFrame title="专辑" right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}>
       <Columns
         about={
           <>
             <SeriesHead series={series} />
             <SeriesActions series={series} />
             <div className={styles['block']}>
-              <BlockButton question={`不想再听《${title}》吗？`} {...block}>
+              <BlockButton kind="series" id={id} question={`不想再听《${title}》吗？`}>
                 不想听这张专辑
               </BlockButton>
             </div>
@@ -57,6 +52,6 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
           />
         </section>
       </Columns>
-    </CatalogueFrame>
+    </ScreenFrame>
   );
 }

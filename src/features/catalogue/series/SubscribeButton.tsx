@@ -1,21 +1,18 @@
 import type { SeriesDetail } from '#contract/catalogue.ts';
-import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { useSetSubscribedMutation } from '#features/catalogue/api.ts';
+import { useOwnChange } from '#widgets/useChange.ts';
 
-/** Keeps a series among one’s own; whoever is a guest logs in first and comes back. */
+/** Subscribes to a series. A guest is sent to the login page and comes back here. */
 export function SubscribeButton({ series: { id, title, isSubscribed } }: { series: SeriesDetail }) {
-  const loginFirst = useLoginFirst();
-  const [setSubscribed, { isLoading }] = useSetSubscribedMutation();
+  const [setSubscribed, { isLoading }] = useOwnChange(useSetSubscribedMutation());
 
   const handleClick = async () => {
-    if (!loginFirst()) return;
-    const { error } = await setSubscribed({ seriesId: id, isSubscribed: !isSubscribed });
-    if (error) showToast({ kind: 'fail', text: ('message' in error && error.message) || '没有存好，请再试一次' });
-    else showToast({ kind: 'success', text: isSubscribed ? '不再订阅了' : '订阅好了，在播放历史里能找到' });
+    if (await setSubscribed({ seriesId: id, isSubscribed: !isSubscribed }))
+      showToast({ kind: 'success', text: isSubscribed ? '不再订阅了' : '订阅好了，在播放历史里能找到' });
   };
 
   return (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { getDictation } from '#contract/dictation.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetDictationQuery } from '#features/dictation/api.ts';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { NoDraft } from '#features/dictation/NoDraft.tsx';
@@ -23,9 +23,9 @@ export default function DictationSubmitScreen() {
 function Submitted({ dictationId }: { dictationId: string }) {
   const query = useGetDictationQuery({ params: { dictationId } });
   return (
-    <Answered query={query} waiting={<ScoreSkeleton />} notFound={<NoDraft title="提交成绩" />}>
+    <QueryState query={query} loading={<ScoreSkeleton />} notFound={<NoDraft title="提交成绩" />}>
       {(result) => <ScoreView result={result} />}
-    </Answered>
+    </QueryState>
   );
 }
 

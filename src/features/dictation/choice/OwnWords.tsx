@@ -2,7 +2,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListWordListsQuery } from '#features/dictation/api.ts';
 import styles from './OwnWords.module.css';
 
@@ -10,7 +10,7 @@ import styles from './OwnWords.module.css';
 export function OwnWords() {
   const query = useListWordListsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Answered query={query} waiting={<Skeleton height={120} />}>
+    <QueryState query={query} loading={<Skeleton height={120} />}>
       {({ lists, dueCount, missedCount }) => (
         <nav aria-label="我的词" className={styles['links']}>
           {dueCount > 0 && (
@@ -32,7 +32,7 @@ export function OwnWords() {
           <WordsLink to={href('dictationTemp')} name="自己输入词语" count="打字或粘贴" />
         </nav>
       )}
-    </Answered>
+    </QueryState>
   );
 }
 

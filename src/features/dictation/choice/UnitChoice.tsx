@@ -1,9 +1,9 @@
 import type { UnitCard } from '#contract/words.ts';
-import { GradePicker } from '#ui/action/GradePicker.tsx';
+import { GradePicker } from '#widgets/GradePicker.tsx';
 import { classes } from '#ui/classes.ts';
 import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from './UnitChoice.module.css';
 import type { UnitChoiceState } from './useUnitChoice.ts';
@@ -14,9 +14,9 @@ export function UnitChoice({ choice }: { choice: UnitChoiceState }) {
     <section>
       <h2 className={styles['title']}>课本词语</h2>
       <GradePicker {...place} onChoose={choosePlace} />
-      <Answered query={query} waiting={<UnitsSkeleton />}>
+      <QueryState query={query} loading={<UnitsSkeleton />}>
         {({ units }) => <Units units={units.filter(isHere)} choice={choice} />}
-      </Answered>
+      </QueryState>
     </section>
   );
 }

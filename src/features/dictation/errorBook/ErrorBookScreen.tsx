@@ -4,14 +4,13 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
-import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { showToast } from '#ui/toast/toast.ts';
 import { UndoBar } from '#ui/UndoBar.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
 import {
   useAddMissedWordMutation,
   useForgetMissedWordMutation,
@@ -21,43 +20,42 @@ import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { AddWord } from './AddWord.tsx';
 import styles from './ErrorBookScreen.module.css';
 import { MissedRow } from './MissedRow.tsx';
+import { usePages } from '#platform/http/usePages.ts';
+import { useChange } from '#widgets/useChange.ts';
 
 /** Words that were written wrong: to be heard, practised, taken out, or added to by hand. */
 export default function ErrorBookScreen() {
-  const query = useListMissedWordsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const pages = usePages(useListMissedWordsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   return (
-    <Answered query={query} waiting={<ErrorBookSkeleton />}>
-      {({ pages }) => (
-        <ErrorBook items={pages.flatMap(({ items }) => items)}>
-          {query.hasNextPage && (
-            <Button kind="secondary" wide loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {query.isFetchNextPageError ? '没有拿到，再试一次' : '再看一些'}
-            </Button>
-          )}
+    <QueryState
+      query={pages}
+      loading={<CardRowsSkeleton label="正在打开错词本" />}
+      frame={(state) => <DictationFrame title="错词本">{state}</DictationFrame>}
+    >
+      {(items) => (
+        <ErrorBook items={items}>
+          {pages.end.state !== 'over' && <ListEnd {...pages.end} onMore={pages.fetchMore} />}
         </ErrorBook>
       )}
-    </Answered>
+    </QueryState>
   );
 }
 
 function ErrorBook({ items, children }: { items: readonly MissedWord[]; children: ReactNode }) {
   const presentTime = useNow();
   const [now] = useState(presentTime);
-  const [forget] = useForgetMissedWordMutation();
-  const [add] = useAddMissedWordMutation();
+  const [forget] = useChange(useForgetMissedWordMutation(), '没有移出去，请再试一次');
+  const [add] = useChange(useAddMissedWordMutation(), '没有放回来，请再试一次');
   const [taken, setTaken] = useState<string>();
   const lapse = useCallback(() => setTaken(undefined), []);
   usePreloadedClips(items.flatMap(({ word }) => word.sound ?? []));
 
   const handleForget = async (text: string) => {
-    const { error } = await forget({ params: { word: text } });
-    if (error) showToast({ kind: 'fail', text: '没有移出去，请再试一次' });
-    else setTaken(text);
+    if (await forget({ params: { word: text } })) setTaken(text);
   };
-  const handleUndo = async (text: string) => {
+  const handleUndo = (text: string) => {
     lapse();
-    const { error } = await add({ params: { word: text }, body: { isDue: false } });
-    if (error) showToast({ kind: 'fail', text: '没有放回来，请再试一次' });
+    void add({ params: { word: text }, body: { isDue: false } });
   };
 
   return (
@@ -75,7 +73,7 @@ function ErrorBook({ items, children }: { items: readonly MissedWord[]; children
       {children}
       <AddWord />
       {taken !== undefined && (
-        <UndoBar key={taken} text={`“${taken}”移出错词本了`} onUndo={() => void handleUndo(taken)} onLapse={lapse} />
+        <UndoBar key={taken} text={`“${taken}”移出错词本了`} onUndo={() => handleUndo(taken)} onLapse={lapse} />
       )}
     </DictationFrame>
   );
@@ -94,10 +92,4 @@ const chooseWords = (
   <ButtonLink href={href('dictationIndex')} as={AppLink}>
     去听写
   </ButtonLink>
-);
-
-const ErrorBookSkeleton = () => (
-  <DictationFrame title="错词本">
-    <CardRowsSkeleton label="正在打开错词本" />
-  </DictationFrame>
 );

@@ -3,20 +3,18 @@ import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { showToast } from '#ui/toast/toast.ts';
 import { useDeleteWordListMutation } from '#features/dictation/api.ts';
+import { useChange } from '#widgets/useChange.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 export function DeleteList({ listId, title }: { listId: string; title: string }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isLoading }] = useDeleteWordListMutation();
+  const [remove, { isLoading }] = useChange(useDeleteWordListMutation(), '没有删掉，请再试一次');
 
   const handleRemove = async () => {
-    const { error } = await remove({ params: { listId } });
-    if (error) showToast({ kind: 'fail', text: '没有删掉，请再试一次' });
-    else void navigate(href('dictationIndex'), { replace: true });
+    if (await remove({ params: { listId } })) void navigate(href('dictationIndex'), { replace: true });
   };
 
   return (

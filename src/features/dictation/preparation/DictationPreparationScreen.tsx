@@ -7,7 +7,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Answered } from '#ui/state/Answered.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { useGetWordSetQuery, useListUnitWordsQuery } from '#features/dictation/api.ts';
@@ -35,11 +35,11 @@ export default function DictationPreparationScreen() {
   if (!units.success && !set.success) return <NoWords />;
   if (!units.success && !isSignedIn) return <SignInFirst />;
   return (
-    <Answered query={units.success ? ofBooks : own} waiting={<PreparationSkeleton />} notFound={<NoWords />}>
+    <QueryState query={units.success ? ofBooks : own} loading={<PreparationSkeleton />} notFound={<NoWords />}>
       {({ title, words }) =>
         words.length === 0 ? <NothingLeft /> : <Preparation title={title} words={words} listId={listId} />
       }
-    </Answered>
+    </QueryState>
   );
 }
 

@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { useDeleteCommentMutation, useReportCommentMutation, type CommentSubject } from './api.ts';
 import styles from './CommentSheet.module.css';
 import { ReportSheet, type Reason } from './ReportSheet.tsx';
+import { useChange } from '#widgets/useChange.ts';
 
 interface CommentSheetProps {
   subject: CommentSubject;
@@ -16,21 +17,17 @@ interface CommentSheetProps {
 /** What can be done about a comment: one's own is deleted, another's is reported. */
 export function CommentSheet({ subject, comment: { id: commentId, isMine, text }, onClose }: CommentSheetProps) {
   const loginFirst = useLoginFirst();
-  const [remove] = useDeleteCommentMutation();
-  const [report] = useReportCommentMutation();
+  const [remove] = useChange(useDeleteCommentMutation());
+  const [report] = useChange(useReportCommentMutation());
 
   const handleDelete = async () => {
     onClose();
-    const { error } = await remove({ subject, commentId });
-    if (error) showToast({ kind: 'fail', text: error.message ?? '没有删掉，请再试一次' });
-    else showToast({ kind: 'success', text: '删掉了' });
+    if (await remove({ subject, commentId })) showToast({ kind: 'success', text: '删掉了' });
   };
   const handleReport = async (reason: Reason) => {
     onClose();
     if (!loginFirst()) return;
-    const { error } = await report({ subject, commentId, reason });
-    if (error) showToast({ kind: 'fail', text: error.message ?? '没有送出去，请再试一次' });
-    else showToast({ kind: 'success', text: '谢谢你，大人会来看一看' });
+    if (await report({ subject, commentId, reason })) showToast({ kind: 'success', text: '谢谢你，大人会来看一看' });
   };
 
   if (!isMine) {

@@ -7,10 +7,12 @@ import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { useListCommentsInfiniteQuery, type CommentSubject } from './api.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './Comments.module.css';
+import { usePages } from '#platform/http/usePages.ts';
 
 const loadWriteSheet = () => import(/* webpackChunkName: "commentSheets" */ './WriteSheet.tsx');
 const WriteSheet = retryingLazy(async () => ({ default: (await loadWriteSheet()).WriteSheet }));
@@ -19,7 +21,7 @@ const CommentSheet = retryingLazy(async () => {
   return { default: component };
 });
 
-const useComments = (subject: CommentSubject) => useListCommentsInfiniteQuery(subject);
+const useComments = (subject: CommentSubject) => usePages(useListCommentsInfiniteQuery(subject));
 
 interface CommentsProps {
   subject: CommentSubject;
@@ -30,8 +32,8 @@ interface CommentsProps {
 /** What listeners say about a story or a work, and the way to say something. */
 export function Comments({ subject, soughtCount }: CommentsProps) {
   const loginFirst = useLoginFirst();
-  const answer = useComments(subject);
-  const hasAnswer = Boolean(answer.currentData ?? answer.error);
+  const pages = useComments(subject);
+  const hasAnswer = Boolean(pages.currentData ?? pages.error);
   const section = useRef<HTMLElement>(null);
   const [isWriting, setIsWriting] = useState(false);
   const [chosen, setChosen] = useState<Comment>();
@@ -57,7 +59,7 @@ export function Comments({ subject, soughtCount }: CommentsProps) {
           我也说一句
         </Button>
       </div>
-      <CommentList answer={answer} onChoose={setChosen} />
+      <CommentList pages={pages} onChoose={setChosen} />
       <Suspense>
         {isWriting && (
           <WriteSheet
@@ -73,38 +75,29 @@ export function Comments({ subject, soughtCount }: CommentsProps) {
 }
 
 interface CommentListProps {
-  answer: ReturnType<typeof useComments>;
+  pages: ReturnType<typeof useComments>;
   onChoose: (comment: Comment) => void;
 }
 
-function CommentList({ answer, onChoose }: CommentListProps) {
+function CommentList({ pages, onChoose }: CommentListProps) {
   const now = useNow();
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
-  if (!currentData && error) {
-    return (
-      <ErrorState
-        {...(error.message && { text: error.message })}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!currentData) return <CommentsOutline />;
-  const comments = currentData.pages.flatMap(({ items }) => items);
-  if (comments.length === 0) return <p className={styles['none']}>还没有人说话，你来说第一句吧</p>;
   return (
-    <>
-      <ul>
-        {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} now={now()} onChoose={onChoose} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button kind="quiet" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {answer.isFetchNextPageError ? '没有加载出来，再试一次' : '再看几句'}
-        </Button>
+    <QueryState
+      query={pages}
+      loading={<CommentsOutline />}
+      empty={<p className={styles['none']}>还没有人说话，你来说第一句吧</p>}
+    >
+      {(comments) => (
+        <>
+          <ul>
+            {comments.map((comment) => (
+              <CommentRow key={comment.id} comment={comment} now={now()} onChoose={onChoose} />
+            ))}
+          </ul>
+          {pages.end.state !== 'over' && <ListEnd {...pages.end} onMore={pages.fetchMore} moreText="再看几句" />}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }
 

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import type { StoryCard } from '#contract/stories.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
 import { useShare } from '#platform/share/useShare.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
-import { Poster } from '#ui/poster/Poster.tsx';
+import { Poster } from '#widgets/poster/Poster.tsx';
 import { storyLink } from '#features/stories/storyLink.ts';
 import styles from './PosterSheet.module.css';
 
 /** A story as a picture to send, with a code that leads to it; its link besides. */
 export function PosterSheet({ story, onClose }: { story: StoryCard; onClose: () => void }) {
-  const { environment } = useServices();
   const share = useShare();
   const link = useMemo(() => storyLink(story), [story]);
   const content = useMemo(
@@ -31,7 +29,7 @@ export function PosterSheet({ story, onClose }: { story: StoryCard; onClose: () 
   return (
     <Sheet open onClose={onClose} title="分享海报">
       <div className={styles['poster']}>
-        <Poster content={content} savesByPress={environment.kind !== 'browser'} />
+        <Poster content={content} />
       </div>
       <div className={styles['link']}>
         <Button kind="secondary" wide icon={<LinkIcon size={20} />} onClick={handleLink}>

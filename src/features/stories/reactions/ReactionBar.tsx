@@ -14,7 +14,7 @@ import { countText } from './countText.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
 import styles from './ReactionBar.module.css';
-import { useOwnChange } from './useOwnChange.ts';
+import { useOwnChange } from '#widgets/useChange.ts';
 
 const loadPoster = () => import(/* webpackChunkName: "storyPoster" */ './PosterSheet.tsx');
 const PosterSheet = retryingLazy(async () => ({ default: (await loadPoster()).PosterSheet }));
@@ -24,20 +24,19 @@ interface ReactionBarProps {
   onComments: () => void;
 }
 
-/** What one makes of a story: to like it, to keep it, to talk about it, to send it to others. Memoised: it stands below what moves. */
+/** Buttons to like, keep, discuss and share a story. Memoised, because the player above it renders often. */
 export const ReactionBar = memo(function ReactionBar({ story, onComments }: ReactionBarProps) {
   const { id: storyId } = story;
   const [hasPoster, setHasPoster] = useState(false);
   const { currentData } = useGetReactionsQuery(storyId);
   const { likeCount = 0, commentCount = 0, isLiked = false, isFavourite = false } = currentData ?? {};
-  const makeOwn = useOwnChange();
-  const [setLiked] = useSetLikedMutation();
-  const [setFavourite] = useSetFavouriteMutation();
+  const [setLiked] = useOwnChange(useSetLikedMutation());
+  const [setFavourite] = useOwnChange(useSetFavouriteMutation());
 
-  const handleLike = () => void makeOwn(() => setLiked({ storyId, isLiked: !isLiked }));
+  const handleLike = () => void setLiked({ storyId, isLiked: !isLiked });
   const handleFavourite = async () => {
-    const isMade = await makeOwn(() => setFavourite({ storyId, isFavourite: !isFavourite }));
-    if (isMade) showToast({ kind: 'success', text: isFavourite ? '不再收藏了' : '收藏好了，在播放历史里能找到' });
+    if (await setFavourite({ storyId, isFavourite: !isFavourite }))
+      showToast({ kind: 'success', text: isFavourite ? '不再收藏了' : '收藏好了，在播放历史里能找到' });
   };
 
   return (

@@ -5,6 +5,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useReportWorkMutation } from './api.ts';
+import { useChange } from '#widgets/useChange.ts';
 
 const ReportSheet = retryingLazy(async () => {
   const { ReportSheet: component } = await import(
@@ -13,11 +14,11 @@ const ReportSheet = retryingLazy(async () => {
   return { default: component };
 });
 
-/** Something in a recording is not right: grown-ups listen to it again. */
+/** Reports a recording to the moderators. */
 export function ReportWork({ work: { id, title } }: { work: Work }) {
   const loginFirst = useLoginFirst();
   const [isOpen, setIsOpen] = useState(false);
-  const [report] = useReportWorkMutation();
+  const [report] = useChange(useReportWorkMutation());
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => setIsOpen(loginFirst())}>
@@ -31,9 +32,7 @@ export function ReportWork({ work: { id, title } }: { work: Work }) {
             onClose={() => setIsOpen(false)}
             onReport={async (reason) => {
               setIsOpen(false);
-              const { error } = await report({ workId: id, reason });
-              if (error) showToast({ kind: 'fail', text: error.message ?? '没有送出去，请再试一次' });
-              else showToast({ kind: 'success', text: '谢谢你，大人会来听一听' });
+              if (await report({ workId: id, reason })) showToast({ kind: 'success', text: '谢谢你，大人会来听一听' });
             }}
           />
         </Suspense>

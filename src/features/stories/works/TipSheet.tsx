@@ -9,8 +9,8 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetTippingQuery, useTipWorkMutation } from './api.ts';
 import styles from './TipSheet.module.css';
 
@@ -22,22 +22,19 @@ interface TipSheetProps {
 
 /** Gives shells to a recording. */
 export function TipSheet({ workId, nickname, onClose }: TipSheetProps) {
-  const { currentData, error, isFetching, refetch } = useGetTippingQuery(workId, { refetchOnMountOrArgChange: true });
+  const query = useGetTippingQuery(workId, { refetchOnMountOrArgChange: true });
   return (
     <Sheet open onClose={onClose} title={`给${nickname}充电`}>
-      {currentData ? (
-        <Tipping workId={workId} {...currentData} onClose={onClose} />
-      ) : error ? (
-        <ErrorState
-          {...(error.message && { text: error.message })}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="group" aria-busy="true" aria-label="正在数贝壳">
-          <Skeleton height={180} />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        loading={
+          <div role="group" aria-busy="true" aria-label="正在数贝壳">
+            <Skeleton height={180} />
+          </div>
+        }
+      >
+        {(tipping) => <Tipping workId={workId} {...tipping} onClose={onClose} />}
+      </QueryState>
     </Sheet>
   );
 }

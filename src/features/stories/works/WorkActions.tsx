@@ -8,21 +8,20 @@ import { countText } from '#features/stories/reactions/countText.ts';
 import { LikeButton } from '#features/stories/reactions/LikeButton.tsx';
 import bar from '#features/stories/reactions/ReactionBar.module.css';
 import { ReactionButton } from '#features/stories/reactions/ReactionButton.tsx';
-import { useOwnChange } from '#features/stories/reactions/useOwnChange.ts';
 import { useSetWorkLikedMutation } from './api.ts';
+import { useOwnChange } from '#widgets/useChange.ts';
 
 const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipSheet.tsx');
 const TipSheet = retryingLazy(async () => ({ default: (await loadTipSheet()).TipSheet }));
 
-/** What one makes of a recording: to like it, to give it shells, to talk about it. */
+/** Buttons to like a recording, to tip its creator and to discuss it. */
 export function WorkActions({ work: { id, creator, marks }, onComments }: { work: Work; onComments: () => void }) {
   const { likeCount, commentCount, power, isLiked } = marks;
   const loginFirst = useLoginFirst();
-  const makeOwn = useOwnChange();
-  const [setLiked] = useSetWorkLikedMutation();
+  const [setLiked] = useOwnChange(useSetWorkLikedMutation());
   const [isTipping, setIsTipping] = useState(false);
 
-  const handleLike = () => void makeOwn(() => setLiked({ workId: id, isLiked: !isLiked }));
+  const handleLike = () => void setLiked({ workId: id, isLiked: !isLiked });
 
   return (
     <div className={bar['bar']} role="group" aria-label="喜欢、充电和评论">

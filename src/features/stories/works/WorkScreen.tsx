@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NoStory } from '#features/stories/NoStory.tsx';
 import { StoryFrame } from '#features/stories/StoryFrame.tsx';
 import { storyIdOf } from '#features/stories/storyId.ts';
 import { StorySkeleton } from '#features/stories/StorySkeleton.tsx';
 import { useGetWorkQuery } from './api.ts';
 import { WorkView } from './WorkView.tsx';
-
-const NOT_FOUND = 404;
+import { QueryState } from '#ui/state/QueryState.tsx';
 
 /** A listener's published recording. */
 export default function WorkScreen() {
@@ -18,17 +16,15 @@ export default function WorkScreen() {
 }
 
 function KnownWork({ workId }: { workId: string }) {
-  const { currentData: work, error, isFetching, refetch } = useGetWorkQuery(workId);
-  if (work) return <WorkView key={work.id} work={work} />;
-  if (!error || (isFetching && !('message' in error))) return <StorySkeleton title="作品" />;
-  if ('status' in error && error.status === NOT_FOUND) return <NoStory />;
+  const query = useGetWorkQuery(workId);
   return (
-    <StoryFrame title="作品">
-      <ErrorState
-        {...(error.message ? { text: error.message } : {})}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </StoryFrame>
+    <QueryState
+      query={query}
+      loading={<StorySkeleton title="作品" />}
+      notFound={<NoStory />}
+      frame={(state) => <StoryFrame title="作品">{state}</StoryFrame>}
+    >
+      {(work) => <WorkView key={work.id} work={work} />}
+    </QueryState>
   );
 }

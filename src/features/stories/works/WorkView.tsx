@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Work } from '#contract/works.ts';
-import { useBlock } from '#platform/blocked/useBlock.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { clockText, minutesText } from '#platform/player/time.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
-import { BlockButton } from '#ui/dialog/BlockButton.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
@@ -20,6 +18,7 @@ import { WorkActions } from './WorkActions.tsx';
 import { WorkHead } from './WorkHead.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import styles from './WorkView.module.css';
+import { BlockButton } from '#widgets/BlockButton.tsx';
 
 export function WorkView({ work }: { work: Work }) {
   const { id, title, about, cover, creator, story, sound, durationMs, others } = work;
@@ -27,7 +26,6 @@ export function WorkView({ work }: { work: Work }) {
   const [soughtCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((times) => times + 1), []);
   const subject = useMemo(() => ({ kind: 'work', id }) as const, [id]);
-  const block = useBlock('creator', creator.id);
   const link = useMemo(
     () =>
       sharedLink({
@@ -83,7 +81,7 @@ export function WorkView({ work }: { work: Work }) {
           <CommentsBelow subject={subject} soughtCount={soughtCount} />
           <div className={styles['ways']}>
             <ReportWork work={work} />
-            <BlockButton question={`不想再听${creator.nickname}的作品吗？`} {...block}>
+            <BlockButton kind="creator" id={creator.id} question={`不想再听${creator.nickname}的作品吗？`}>
               不想听这位作者
             </BlockButton>
           </div>

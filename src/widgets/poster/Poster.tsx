@@ -7,17 +7,19 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { drawPoster, type PosterContent } from './drawPoster.ts';
 import styles from './Poster.module.css';
 import { savePicture } from './savePicture.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 
 interface PosterProps {
   content: PosterContent;
-  /** In webviews that save no files a long press does. */
-  savesByPress: boolean;
 }
 
 type Picture = { url: string } | 'drawing' | 'failed';
 
-/** A picture to send to friends: cover, title and a QR code. The screen that shows it is loaded lazily, so is the code. */
-export function Poster({ content, savesByPress }: PosterProps) {
+/** A picture to send to friends, with cover, title and QR code. Load it lazily, because it brings the QR encoder. */
+export function Poster({ content }: PosterProps) {
+  const { environment } = useServices();
+  // Webviews save no files; a long press on the picture does.
+  const savesByPress = environment.kind !== 'browser';
   const mascot = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<Picture>('drawing');
   const [attempt, setAttempt] = useState(0);

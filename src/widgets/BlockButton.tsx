@@ -1,17 +1,19 @@
+import type { BlockedKind } from '#contract/blocked.ts';
+import { useBlock } from '#platform/blocked/useBlock.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { AskButton } from './AskButton.tsx';
 
 interface BlockButtonProps {
   children: string;
+  kind: BlockedKind;
+  /** Identifies the story, series or creator that is blocked. */
+  id: string;
   question: string;
-  /** False: there is nothing to ask yet. */
-  mayAsk: () => boolean;
-  /** Answers whether it is blocked now. */
-  onBlock: () => Promise<boolean>;
 }
 
-/** Never to meet a thing again, after a question. */
-export function BlockButton({ children, question, mayAsk, onBlock }: BlockButtonProps) {
+/** Blocks a story, series or creator once the user has confirmed it, and leaves the screen. A guest logs in first. */
+export function BlockButton({ children, kind, id, question }: BlockButtonProps) {
+  const { mayAsk, onBlock } = useBlock(kind, id);
   const handleBlock = async () => {
     if (await onBlock()) showToast({ kind: 'success', text: '好的，在“内容黑名单”里能找回来' });
     else showToast({ kind: 'fail', text: '操作没有成功，请再试一次' });

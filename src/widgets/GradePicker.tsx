@@ -1,4 +1,4 @@
-import { Chip } from './Chip.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
 import styles from './GradePicker.module.css';
 
 interface GradePickerProps {

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Returns the value that was current `delayMs` after its last change; at first the initial value. */
+export function useDebouncedValue<T>(value: T, delayMs: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+}

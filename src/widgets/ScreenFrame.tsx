@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { Page } from '#ui/navigation/Page.tsx';
+
+interface ScreenFrameProps {
+  title: string;
+  /** Where the back button leads when the screen was opened by a link from outside; the home screen when left out. */
+  parent?: string;
+  /** Buttons at the right end of the header. */
+  right?: ReactNode;
+  children: ReactNode;
+}
+
+/** A whole screen with a title and a back button. */
+export function ScreenFrame({ parent, ...page }: ScreenFrameProps) {
+  const { goBack } = useGoBack(parent);
+  return <Page {...page} onBack={goBack} />;
+}

@@ -1,0 +1,38 @@
+import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
+import { showToast } from '#ui/toast/toast.ts';
+
+/** What an RTK Query mutation's trigger resolves to. */
+interface Outcome<Reply> {
+  data?: Reply | undefined;
+  error?: { message?: string } | undefined;
+}
+
+/**
+ * Wraps an RTK Query mutation, so that a failure is shown as a toast: `useChange(useSaveArticleMutation())`. The toast
+ * shows `failText`, or the error's own text when there is none.
+ *
+ * Returns a function that sends the change, and the mutation's state. The function never rejects: it resolves to the
+ * reply, which is an object for every endpoint, or to undefined when the call failed.
+ */
+export function useChange<Argument, Reply, State>(
+  [trigger, state]: readonly [(argument: Argument) => PromiseLike<Outcome<Reply>>, State],
+  failText?: string,
+): [(argument: Argument) => Promise<Reply | undefined>, State] {
+  const change = async (argument: Argument): Promise<Reply | undefined> => {
+    const { data, error } = await trigger(argument);
+    if (!error) return data;
+    showToast({ kind: 'fail', text: failText ?? (error.message || '没有成功，请再试一次') });
+    return undefined;
+  };
+  return [change, state];
+}
+
+/** Like `useChange`, for what only a user may do: a guest is sent to the login page, and nothing is sent. */
+export function useOwnChange<Argument, Reply, State>(
+  mutation: readonly [(argument: Argument) => PromiseLike<Outcome<Reply>>, State],
+  failText?: string,
+): [(argument: Argument) => Promise<Reply | undefined>, State] {
+  const loginFirst = useLoginFirst();
+  const [change, state] = useChange(mutation, failText);
+  return [async (argument) => (loginFirst() ? change(argument) : undefined), state];
+}
