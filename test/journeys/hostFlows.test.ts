@@ -1,4 +1,4 @@
-import { getUserInfo, swapV1Token, swapV3Token } from '#contract/session.ts';
+import { getUserInfo, refreshToken, swapV1Token, swapV3Token } from '#contract/session.ts';
 import { countPlay, listContinue } from '#contract/stories.ts';
 import { mainScenarios, type MainScenarioId } from '#host/scenarios.ts';
 import type { Scenario } from '#host/scenario.ts';
@@ -167,6 +167,35 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
       await desk.network.answered(countPlay);
       await desk.app.getByRole('button', { name: '暂停', exact: true }).click();
       await desk.app.getByRole('button', { name: '播放', exact: true }).waitFor();
+    },
+  ],
+  [
+    'refresh',
+    'tokenType4',
+    named,
+    async (desk) => {
+      await isAtHome(desk);
+      await desk.network.answered(listContinue);
+      // The day of the last refresh is yesterday, so the next navigation refreshes the token (AUTH-11).
+      await desk.app.locator('html').evaluate(() => {
+        document.cookie = `token_updated_at=${Date.now() - 86_400_000}; path=/`;
+      });
+      await goTo(desk, '我的');
+      expect(await desk.network.answered(refreshToken)).toMatchObject({ status: 200 });
+      await isThere(desk, '小明');
+      expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+    },
+  ],
+  [
+    'failedUserFetch',
+    'tokenType4',
+    named,
+    async (desk) => {
+      await isAtHome(desk);
+      await desk.page.route(`**${getUserInfo.path}*`, (route) => route.abort());
+      await goTo(desk, '我的');
+      await desk.app.getByText('获取用户信息失败,请稍后重试').waitFor();
+      await desk.page.unroute(`**${getUserInfo.path}*`);
     },
   ],
 ];

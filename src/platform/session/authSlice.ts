@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiErrorKind } from '#platform/http/apiError.ts';
 
 /** AUTH-01 */
 export interface AuthState {
@@ -35,6 +36,17 @@ export const authSlice = createSlice({
     refreshTokenFailure() {
       // The present token stays (AUTH-06).
     },
+    swapTokenRequest(_state, _action: PayloadAction<{ tokenType: 1 | 2 | 3 }>) {
+      // The swap began; its actions show it in DevTools and recordings.
+    },
+    /** `expireAt`: epoch milliseconds. `setToken` follows, unless another session has begun meanwhile. */
+    swapTokenSuccess(_state, _action: PayloadAction<{ expireAt: number | undefined }>) {
+      // The token itself comes with `setToken`.
+    },
+    /** `kind` is undefined when something else than a call failed. */
+    swapTokenFailure(_state, _action: PayloadAction<{ kind: ApiErrorKind | undefined; status: number | undefined }>) {
+      // The token at hand stays in force (SWAP-05).
+    },
     setToken(_state, { payload }: PayloadAction<TokenGrant>): AuthState {
       return {
         token: payload.token,
@@ -64,6 +76,9 @@ export const {
   outerLoginFailure,
   refreshTokenRequest,
   refreshTokenFailure,
+  swapTokenRequest,
+  swapTokenSuccess,
+  swapTokenFailure,
   setToken,
   setLogining,
   logout,

@@ -6,13 +6,13 @@ import { isSupported } from '#contract/hostCapability.ts';
 import { selectApp } from '#platform/environment/appSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logHostProblem } from '#platform/bridge/logHostProblem.ts';
-import { logProblem } from '#platform/telemetry/log.ts';
 import { selectAuth, selectIsLogin, selectToken, sessionEnded, setToken, type TokenGrant } from './authSlice.ts';
 import { beginSession } from './beginSession.ts';
 import type { HostVisit } from './hostVisit.ts';
 import { bareToken, nativeGrant, userOfHost } from './nativeToken.ts';
 import type { SessionServices } from './services.ts';
 import { isStillKept, tokenUpdatedAt } from './sessionCookies.ts';
+import { swapToken } from './swapToken.ts';
 import { selectUserId, setUser } from './userSlice.ts';
 
 /** The first time with a token that the server may refuse, and once more. */
@@ -116,17 +116,12 @@ function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, ho
   yield* call(refreshUser, user);
 }
 
-/** The session's token from the host's; undefined where a failed swap leaves the one at hand in force (SWAP-05). */
-function* grantOf({ clock, tokens }: SessionServices, user: HostUser, token: string) {
-  const asItStands = nativeGrant(user, clock.deviceNow());
+/** Returns the session's token from the host's; undefined where a failed swap leaves the one at hand in force (SWAP-05). */
+function* grantOf(services: SessionServices, user: HostUser, token: string) {
+  const asItStands = nativeGrant(user, services.clock.deviceNow());
   if (user.tokenType === 4) return asItStands;
-  try {
-    const grant = yield* call(tokens.swap, token, user.tokenType);
-    return { ...grant, isAnonymous: false };
-  } catch (problem) {
-    logProblem('token swap', problem);
-    return (yield* select(selectIsLogin)) ? undefined : asItStands;
-  }
+  const swapped = yield* call(swapToken, services, token, user.tokenType);
+  return swapped ?? ((yield* select(selectIsLogin)) ? undefined : asItStands);
 }
 
 /** The server's own id of a user, once known, is not taken back for the host's. */

@@ -1,0 +1,39 @@
+import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { createPage } from '#platform/environment/page.ts';
+import { createClock } from '#platform/http/clock.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import type { TokenClient } from '#platform/session/tokenClient.ts';
+import { createCookieJar } from '#platform/storage/cookies.ts';
+import { createTextStore } from '#platform/storage/storage.ts';
+import { fakeNavigator } from './fakeNavigator.ts';
+import { noHost } from './noHost.ts';
+
+/** Services for a test of one saga: jsdom's cookies and storage, no host, and the given calls; any other call fails. */
+export function sagaServices(tokens: Partial<TokenClient>): SessionServices {
+  const unexpected = () => Promise.reject(new Error('This call is not expected.'));
+  return {
+    tokens: {
+      fromAuthToken: unexpected,
+      refresh: unexpected,
+      swap: unexpected,
+      revoke: unexpected,
+      ownerOf: unexpected,
+      ownerOfAuthToken: unexpected,
+      fetchUser: unexpected,
+      fetchMemberships: unexpected,
+      ...tokens,
+    },
+    cookies: createCookieJar(),
+    localStore: createTextStore(() => localStorage),
+    clock: createClock(),
+    navigator: fakeNavigator().navigator,
+    page: createPage(),
+    host: noHost,
+    events: createForwardedEvents(noHost),
+    environment: readEnvironment({ userAgent: 'Mozilla/5.0', maxTouchPoints: 0 }),
+    toasts: { fail: () => undefined },
+    randomId: () => 'random-id',
+    needsLoginHere: () => false,
+  };
+}
