@@ -32,9 +32,11 @@ export class ApiError extends Error {
 
 /** The error for an answer outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is whatever the server sent. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const message = textOf(body, 'message').trim().slice(0, MAX_MESSAGE_LENGTH);
+  const message = textOf(body, 'message').trim();
+  // In the whole text: the reason may stand behind more of it than a user is shown.
   if (isIssuedAtRefusal(message)) return new ApiError('clock', errorTexts.clock, status);
-  return new ApiError('status', message || errorTexts.status, status, textOf(body, 'code'));
+  const shown = message.slice(0, MAX_MESSAGE_LENGTH) || errorTexts.status;
+  return new ApiError('status', shown, status, textOf(body, 'code'));
 }
 
 function textOf(body: unknown, name: 'message' | 'code'): string {

@@ -249,27 +249,36 @@ describe('the one client', () => {
     expect([tries, keys]).toEqual([1, [null]]);
   });
 
-  it('HTTP-08 learns the clock offset from the answer and retries an IssuedAt refusal once with it', async () => {
-    const hourAhead = () => Date.now() + 3_600_000;
-    const issuedAt: number[] = [];
-    answer(async ({ request }) => {
-      issuedAt.push(Number((await claimsOf(request))['iat']) * 1000);
-      const isRefused = issuedAt.length === 1;
-      return HttpResponse.json(isRefused ? { message: 'InvalidArgument: IssuedAt out of range' } : aUser(), {
-        status: isRefused ? 400 : 200,
-        headers: { date: new Date().toUTCString() },
+  it.each([
+    ['a short', 'InvalidArgument: IssuedAt out of range'],
+    ['a long', `InvalidArgument: ${'x'.repeat(200)} IssuedAt out of range`],
+  ])(
+    'HTTP-08 learns the clock offset from the answer and retries %s IssuedAt refusal once with it',
+    async (_what, message) => {
+      const hourAhead = () => Date.now() + 3_600_000;
+      const issuedAt: number[] = [];
+      answer(async ({ request }) => {
+        issuedAt.push(Number((await claimsOf(request))['iat']) * 1000);
+        const isRefused = issuedAt.length === 1;
+        return HttpResponse.json(isRefused ? { message } : aUser(), {
+          status: isRefused ? 400 : 200,
+          headers: { date: new Date().toUTCString() },
+        });
       });
-    });
-    await expect(fetchUser(clientOf({}, createClock(hourAhead)))).resolves.toEqual(aUser());
-    expect(issuedAt[0]! - Date.now()).toBeGreaterThan(3_500_000);
-    expect(Math.abs(issuedAt[1]! - Date.now())).toBeLessThan(10_000);
-  });
+      await expect(fetchUser(clientOf({}, createClock(hourAhead)))).resolves.toEqual(aUser());
+      expect(issuedAt[0]! - Date.now()).toBeGreaterThan(3_500_000);
+      expect(Math.abs(issuedAt[1]! - Date.now())).toBeLessThan(10_000);
+    },
+  );
 });
 
 describe('the error catalogue', () => {
   it.each([
     ['ERR-01', 'InvalidArgument: IssuedAt is in the future', '请设置正确的时间'],
     ['ERR-01', 'rpc error: InvalidArgument iat', '请设置正确的时间'],
+    ['ERR-01', `InvalidArgument: ${'x'.repeat(200)} IssuedAt is in the future`, '请设置正确的时间'],
+    ['ERR-01', `${'x'.repeat(200)} InvalidArgument iat`, '请设置正确的时间'],
+    ['ERR-07', 'x'.repeat(121), 'x'.repeat(120)],
     ['ERR-07', '库存不足', '库存不足'],
     ['ERR-07', '', '请求失败，请稍后重试'],
   ])('%s a server message "%s" reads %s', async (_rule, message, text) => {

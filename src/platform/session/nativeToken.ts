@@ -1,6 +1,6 @@
 import type { HostUser } from '#contract/bridge.ts';
 import type { TokenGrant } from './authSlice.ts';
-import type { UserUpdate } from './userSlice.ts';
+import { readAge, type UserUpdate } from './userSlice.ts';
 
 /** AUTH-16 */
 const TOKEN_LIFETIME_MS = 24 * 3_600_000;
@@ -29,7 +29,7 @@ export function userOfHost(user: HostUser): UserUpdate {
     nickname: user.nickname ?? '',
     avatar: user.avatar ?? '',
     mobile: user.mobile ?? '',
-    age: typeof user.age === 'string' ? Number(user.age) : user.age,
+    age: readAge(user.age),
     isVip: user.userType === 2 ? 1 : 0,
     isAnonymous: user.userType === 0,
   };

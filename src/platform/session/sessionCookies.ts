@@ -3,7 +3,7 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { SessionServices } from './services.ts';
 import { signedOut, type AuthState, type TokenGrant } from './authSlice.ts';
-import { ageAfter, nobody, type UserState } from './userSlice.ts';
+import { ageAfter, nobody, readAge, type UserState } from './userSlice.ts';
 
 /** AUTH-08: what logout clears. */
 const sessionCookies = [
@@ -36,7 +36,7 @@ export function restoreSession(
       userId: cookies.read('user_id') ?? '',
       nickname: cookies.read('nickname') ?? '',
       avatar: cookies.read('avatar') ?? '',
-      age: ageAfter(nobody.age, Number(localStore.read(storageKeys.age) ?? Number.NaN)),
+      age: ageAfter(nobody.age, readAge(localStore.read(storageKeys.age))),
       isAnonymous,
     },
   };

@@ -1,4 +1,6 @@
+import type { HostUser } from '#contract/bridge.ts';
 import { aUser } from '#test/builders/session.ts';
+import { userOfHost } from './nativeToken.ts';
 import { nobody, setUser, userSlice, type UserState } from './userSlice.ts';
 
 const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(before, setUser({ age })).age;
@@ -23,6 +25,21 @@ describe('user', () => {
     [Number.NaN, 6],
   ])('STATE-02 after age 6, %p makes it %p', (age, expected) => {
     expect(withAge(age, { ...nobody, age: 6 })).toBe(expected);
+  });
+
+  it.each([
+    ['', 6],
+    ['  ', 6],
+    ['abc', 6],
+    ['8', 8],
+    ['7.9', 7],
+    ['0', -99],
+    [null, 6],
+    [undefined, 6],
+    [9, 9],
+  ])('STATE-02 after age 6, a host age of %j makes it %p', (age, expected) => {
+    const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age } as HostUser);
+    expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
   });
 
   it('ROLE-02 a member is user type 2, as isVip 1', () => {

@@ -46,6 +46,10 @@ export function ageAfter(present: number, age: unknown): number {
   return age > 0 && Number.isFinite(age) ? Math.trunc(age) : INVALID_AGE;
 }
 
+/** A stored or told age as a number. A blank text is no number: `Number('')` would be 0. */
+export const readAge = (age: unknown): unknown =>
+  typeof age === 'string' && age.trim() !== '' ? Number(age) : age;
+
 export const userSlice = createSlice({
   name: 'user',
   initialState: nobody,
