@@ -14,6 +14,6 @@ it('a recorded flow names the first thing that broken code does otherwise', asyn
   });
   takeOut();
   expect(difference).toMatch(
-    /^The first difference is at step \d+, [\d.]+ s after the start:\n\s+expected\s+call tokens\.swap\(/,
+    /^The first difference is at step \d+, [\d.]+ s after the start:\n\s+expected\s+put auth\/swapTokenRequest/,
   );
 });
