@@ -8,6 +8,8 @@ const Id = textOf(64, /^[\w-]{1,64}$/);
 export const MAX_WORD_LENGTH = 12;
 export const MAX_WORDS = 100;
 export const MAX_TITLE_LENGTH = 30;
+/** Shells for the first dictation of a day, on top of those for its words. */
+export const FIRST_OF_DAY_SHELLS = 5;
 
 const WordText = textOf(12, /^[\u3400-\u9fff]{1,12}$/);
 const Title = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60));

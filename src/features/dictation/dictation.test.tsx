@@ -21,7 +21,30 @@ it('units are chosen and lead to their words, hidden until one asks', async () =
   expect(presentPath()).toBe('/dictation/preparation?units=g1b-1');
 });
 
-it.each(['/dictation/preparation', '/dictation/preparation?units=../x', '/dictation/preparation?set='])(
+it('/dictation/preparation without words leads to the choice of words', async () => {
+  await open('/dictation/preparation');
+  expect(await screen.findByRole('heading', { name: '听写' })).toBeInTheDocument();
+  expect(presentPath()).toBe('/dictation/index');
+});
+
+describe('STATE-08 first_dictation_daily', () => {
+  const HINT = '今天第一次听写，多得 5 个贝壳';
+
+  beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 15, 59)));
+
+  it.each([
+    ['nothing', null, true],
+    ['an earlier day', '2026-11-20', true],
+    ['today in China', '2026-11-21', false],
+  ])('with %s stored (%j), the bonus of the day is announced: %j', async (_what, stored, isAnnounced) => {
+    if (stored !== null) localStorage.setItem('first_dictation_daily', stored);
+    await open('/dictation/index');
+    await screen.findByText('自己输入词语');
+    expect(screen.queryByText(HINT) !== null).toBe(isAnnounced);
+  });
+});
+
+it.each(['/dictation/preparation?units=../x', '/dictation/preparation?set='])(
   'ROUTE-07 %s leads to the not-found page',
   async (path) => {
     await open(path);

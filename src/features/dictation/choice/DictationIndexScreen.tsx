@@ -1,6 +1,7 @@
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
+import { FirstOfDayHint } from './FirstOfDayHint.tsx';
 import { OwnWords } from './OwnWords.tsx';
 import { ResumeCard } from './ResumeCard.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
@@ -14,6 +15,7 @@ export default function DictationIndexScreen() {
   return (
     <DictationFrame title="听写" parent={href('learning')} action={<StartLink units={choice.chosenUnits} />}>
       <ResumeCard />
+      {isSignedIn && <FirstOfDayHint />}
       {isSignedIn && <OwnWords />}
       <UnitChoice choice={choice} />
     </DictationFrame>

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { getWordSet, listUnitWords } from '#contract/dictation.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
@@ -32,6 +32,8 @@ export default function DictationPreparationScreen() {
 
   const listId = set.success && !madeSets.includes(set.output.setId) ? set.output.setId : undefined;
 
+  // Nobody has said which words: they are chosen first. An address that names some wrongly is a mistake (ROUTE-07).
+  if (!search.has('units') && !search.has('set')) return <Navigate to={href('dictationIndex')} replace />;
   if (!units.success && !set.success) return <NoWords />;
   if (!units.success && !isSignedIn) return <SignInFirst />;
   return (

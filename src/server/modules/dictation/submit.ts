@@ -1,5 +1,11 @@
 import type { RequestOf } from '#contract/endpoint.ts';
-import { markOf, type DictationResult, type Fault, type submitDictation } from '#contract/dictation.ts';
+import {
+  FIRST_OF_DAY_SHELLS,
+  markOf,
+  type DictationResult,
+  type Fault,
+  type submitDictation,
+} from '#contract/dictation.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
 import { lockUser } from '#server/rowLimits.ts';
@@ -7,7 +13,6 @@ import { learningRepository } from '#server/modules/learning/repository.ts';
 import { shellLedger } from '#server/modules/shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 
-const FIRST_OF_DAY_SHELLS = 5;
 /** One for each word that is right; so many a day, since a child marks its own paper. */
 const WORD_SHELLS_A_DAY = 30;
 

@@ -1,0 +1,17 @@
+import { FIRST_OF_DAY_SHELLS } from '#contract/dictation.ts';
+import { schoolDay } from '#lib/schoolDay.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { useNow } from '#platform/variable/useNow.ts';
+import styles from './FirstOfDayHint.module.css';
+
+/**
+ * Announces the bonus for the first dictation of the day, until this phone has seen that it was given (STATE-08). A bonus
+ * that was earned on another phone is not known here: the server gives it once a day in any case.
+ */
+export function FirstOfDayHint() {
+  const { localStore } = useServices();
+  const now = useNow();
+  if (localStore.read(storageKeys.firstDictationDaily) === schoolDay(now())) return null;
+  return <p className={styles['hint']}>今天第一次听写，多得 {FIRST_OF_DAY_SHELLS} 个贝壳</p>;
+}
