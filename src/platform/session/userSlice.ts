@@ -47,8 +47,7 @@ export function ageAfter(present: number, age: unknown): number {
 }
 
 /** A stored or told age as a number. A blank text is no number: `Number('')` would be 0. */
-export const readAge = (age: unknown): unknown =>
-  typeof age === 'string' && age.trim() !== '' ? Number(age) : age;
+export const readAge = (age: unknown): unknown => (typeof age === 'string' && age.trim() !== '' ? Number(age) : age);
 
 export const userSlice = createSlice({
   name: 'user',
