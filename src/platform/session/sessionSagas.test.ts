@@ -28,6 +28,13 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
 });
 
+/** Of what `run` resolves with, the parts that these tests look at: the library types them as `any`. */
+interface Result {
+  returnValue: unknown;
+  storeState: unknown;
+  effects: { put?: unknown[] };
+}
+
 /** Passes over every delay at once and notes how many milliseconds it asked for. */
 function withoutDelays() {
   const delays: unknown[] = [];
@@ -78,24 +85,24 @@ describe('refreshTokenSaga', () => {
   });
 
   it('AUTH-02 AUTH-06 puts auth/refreshTokenFailure and keeps the present token when the call fails', async () => {
-    const { storeState } = await expectSaga(refreshTokenSaga, sagaServices({ refresh: () => Promise.reject(refused) }))
+    const result: Result = await expectSaga(refreshTokenSaga, sagaServices({ refresh: () => Promise.reject(refused) }))
       .withReducer(rootReducer, signedIn)
       .put({ type: 'auth/refreshTokenFailure', payload: undefined })
       .dispatch(refreshTokenRequest())
       .silentRun();
-    expect(storeState).toMatchObject({ auth: { token: 'token-a', isLogin: true } });
+    expect(result.storeState).toMatchObject({ auth: { token: 'token-a', isLogin: true } });
   });
 });
 
 describe('swapToken', () => {
   it('SWAP-03 SWAP-04 puts auth/swapTokenRequest and auth/swapTokenSuccess, and returns the user token', async () => {
     const swap = jest.fn(async () => grant);
-    const { returnValue } = await expectSaga(swapToken, sagaServices({ swap }), 'native', 3)
+    const result: Result = await expectSaga(swapToken, sagaServices({ swap }), 'native', 3)
       .put({ type: 'auth/swapTokenRequest', payload: { tokenType: 3 } })
       .call(swap, 'native', 3)
       .put({ type: 'auth/swapTokenSuccess', payload: { expireAt: EXPIRE_AT } })
       .run();
-    expect(returnValue).toEqual({ token: 'token-b', expireAt: EXPIRE_AT, isAnonymous: false });
+    expect(result.returnValue).toEqual({ token: 'token-b', expireAt: EXPIRE_AT, isAnonymous: false });
   });
 
   it.each([
@@ -104,7 +111,7 @@ describe('swapToken', () => {
   ])(
     'SWAP-05 after %s it puts auth/swapTokenFailure, logs it and returns undefined',
     async (_what, problem, payload) => {
-      const { returnValue } = await expectSaga(
+      const result: Result = await expectSaga(
         swapToken,
         sagaServices({ swap: () => Promise.reject(problem) }),
         'native',
@@ -112,20 +119,20 @@ describe('swapToken', () => {
       )
         .put({ type: 'auth/swapTokenFailure', payload })
         .run();
-      expect(returnValue).toBeUndefined();
+      expect(result.returnValue).toBeUndefined();
       expect(console.warn).toHaveBeenCalledWith('[token swap]', expect.anything());
     },
   );
 
   it('STATE-10 puts neither the native token nor the user token into an action', async () => {
-    const { effects } = await expectSaga(
+    const result: Result = await expectSaga(
       swapToken,
       sagaServices({ swap: async () => grant }),
       'native-secret',
       1,
     ).run();
-    expect(effects.put).toHaveLength(2);
-    expect(JSON.stringify(effects.put)).not.toMatch(/native-secret|token-b/);
+    expect(result.effects.put).toHaveLength(2);
+    expect(JSON.stringify(result.effects.put)).not.toMatch(/native-secret|token-b/);
   });
 });
 

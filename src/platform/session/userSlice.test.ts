@@ -38,7 +38,7 @@ describe('user', () => {
     [undefined, 6],
     [9, 9],
   ])('STATE-02 after age 6, a host age of %j makes it %p', (age, expected) => {
-    const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age } as HostUser);
+    const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age });
     expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
   });
 
