@@ -1,4 +1,3 @@
-import type { HostUser } from '#contract/bridge.ts';
 import { aUser } from '#test/builders/session.ts';
 import { userOfHost } from './nativeToken.ts';
 import { nobody, setUser, userSlice, type UserState } from './userSlice.ts';
