@@ -17,30 +17,30 @@ import {
 import type { Result } from './report.ts';
 
 export interface Scale {
-  /** Generated requests for each database. */
+  /** The number of generated requests for each database. */
   fuzzed: number;
-  /** Requests of each attack on a rate limit. */
+  /** The number of requests of each attack on a rate limit. */
   guesses: number;
   accounts: number;
-  /** How long stalled readers are watched until the gateway closes their connections; 0 = not at all. */
+  /** How long to wait for the gateway to close the connections of stalled readers; 0 skips that. */
   idleMs: number;
 }
 
 interface Options {
   seed: number;
-  /** A part of the names of the attacks to run; undefined = all. */
+  /** Runs only the attacks whose name contains this text; undefined runs all. */
   only: string | undefined;
 }
 
-/** As the production build of the journeys, so that one build serves both. */
+/** The same secret as in the production build of the journeys, so that one build serves both. */
 const SIGNING_SECRET = 'a-secret-of-the-journeys-that-no-gateway-in-the-world-has';
 const appDist = path.resolve('.cache/production');
 
-/** The scripts have no types of their own. */
+/** The scripts have no type declarations. */
 const script = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
 
-/** Attacks production gateways on both databases, one after the other. */
+/** Attacks production gateways on both databases, one database after the other. */
 export async function openAttack(scale: Scale, options: Options): Promise<Result[]> {
   const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>('ensureBuilt.mjs');
   ensureBuilt(appDist, { APP_ENV: 'production', SIGNING_SECRET });
@@ -53,7 +53,7 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
     const base = { appDist, signingSecret: SIGNING_SECRET, smsUrl: sink.url };
     const onPglite = await attackDatabase('pglite', [base], sink.messages, scale, options);
     const databaseUrl = await createDatabase(postgres.url);
-    // Two gateways on one database: limits and replays must hold over both.
+    // Two gateways share one database: limits and the protection against replays must hold across both.
     const both = [
       { ...base, databaseUrl },
       { ...base, databaseUrl },

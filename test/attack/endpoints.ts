@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 const load = createRequire(__filename) as (file: string) => Record<string, unknown>;
 
-/** Every endpoint of the contract, also those of modules that are added later. */
+/** Every endpoint of the contract; modules that are added later are included automatically. */
 export const contractEndpoints: readonly AnyEndpoint[] = fs
   .readdirSync('src/contract')
   .flatMap((file) => Object.values(load(`#contract/${file}`)))
@@ -12,7 +12,7 @@ export const contractEndpoints: readonly AnyEndpoint[] = fs
 
 export const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 
-/** The endpoint's path with its parameters filled in, each of them percent-encoded. */
+/** Returns the endpoint's path with its parameters filled in and percent-encoded. */
 export const addressOf = ({ path }: AnyEndpoint, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 

@@ -5,7 +5,9 @@ import { base64url as part, jwt } from './tokens.ts';
 const hs256 = { alg: 'HS256' };
 const OTHER_SECRET = 'another-secret-another-secret-another';
 
-/** Request tokens that no gateway with this secret may accept, each made of the sound claims that are given. */
+/**
+ * Returns request tokens that no gateway with this secret may accept; each is a modification of the given valid claims.
+ */
 export function forgeries(secret: string, good: RequestClaims): Record<string, string> {
   const handmade = (header: unknown, payload: unknown, key = secret, hash = 'sha256') =>
     jwt(header, payload, key, hash);
@@ -76,17 +78,17 @@ export function forgeries(secret: string, good: RequestClaims): Record<string, s
   };
 }
 
-/** Request tokens that are signed right and refused for their time; `now` in seconds. */
+/** Returns request tokens with a valid signature that must be rejected because of their time; `now` in seconds. */
 export const untimely = (secret: string, good: RequestClaims, now: number): Record<string, string> =>
   Object.fromEntries(
-    // A little more than the limits, as the clock goes on between the making and the checking of a token.
+    // Slightly beyond the limits, because time passes between creating and checking a token.
     [-305, 90, -86_400, 86_400, -now].map((seconds) => [
       `iat ${seconds} s from now`,
       jwt(hs256, { ...good, iat: now + seconds }, secret),
     ]),
   );
 
-/** Tokens of host apps that no gateway with this secret may swap. */
+/** Returns tokens of host apps that no gateway with this secret may swap. */
 export function nativeForgeries(secret: string, nowSeconds: number): Record<string, string> {
   const good = { sub: 'victim', typ: 1, userType: 2, exp: nowSeconds + 3600, nickname: '小满' };
   const signed = (changes: object, key = secret) => jwt(hs256, { ...good, ...changes }, key);

@@ -19,7 +19,7 @@ export interface Attacked extends Target {
 export interface GatewayOptions {
   appDist: string;
   signingSecret: string;
-  /** PGlite in a folder of its own when left out. */
+  /** If omitted, the gateway uses PGlite in its own folder. */
   databaseUrl?: string | undefined;
   smsUrl: string;
 }
@@ -30,9 +30,9 @@ const environmentFor = ({ appDist, signingSecret, databaseUrl, smsUrl }: Gateway
   NATIVE_TOKEN_SECRET,
   PUBLIC_ORIGIN,
   SMS_URL: smsUrl,
-  // The attacks come from this machine and say by X-Forwarded-For which addresses they play.
+  // The attacks run on this machine and set X-Forwarded-For to the addresses that they simulate.
   TRUST_PROXY: '127.0.0.1,::1',
-  // A handful of accounts sends everything; the limits that are attacked are others, and have their defaults.
+  // A few accounts send all requests, so this limit is raised; the limits under attack keep their defaults.
   WRITES_PER_ACCOUNT_MINUTE: '1000000',
   WRITES_PER_ADDRESS_MINUTE: '1000000',
   DATA_DIR: dataDir,
@@ -63,7 +63,7 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
   };
 }
 
-/** Whether a production gateway refuses to start with the secret that everybody knows. */
+/** Returns whether a production gateway refuses to start with the public development secret. */
 export async function refusesDevelopmentSecret(options: GatewayOptions): Promise<boolean> {
   const { dataDir, remove } = dataFolder();
   try {
@@ -78,7 +78,7 @@ export async function refusesDevelopmentSecret(options: GatewayOptions): Promise
   }
 }
 
-/** Watches how much memory a process holds. `stop` returns the most that was seen, in MB. */
+/** Monitors the memory usage of a process. `stop` returns the maximum in MB. */
 export function watchMemory(pid: number): { now: () => number; stop: () => number } {
   let most = 0;
   const now = (): number => {
@@ -86,7 +86,7 @@ export function watchMemory(pid: number): { now: () => number; stop: () => numbe
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
   };
   const sample = () => {
-    // A process that has died holds nothing; the attack finds out that it is gone by asking it.
+    // A process that has exited uses no memory; the attack notices the exit when it calls the gateway.
     most = fs.existsSync(`/proc/${pid}/status`) ? Math.max(most, now()) : most;
   };
   sample();

@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** Writes bytes to a server as they are, ends there or waits, and returns all that came back until the connection closed. */
+/**
+ * Sends bytes to a server unchanged, then disconnects or waits. Returns everything that the server sent until the
+ * connection closed.
+ */
 export const exchange = (origin: string, bytes: string | Buffer, { endsEarly = false, withinMs = 40_000 } = {}) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -8,11 +11,11 @@ export const exchange = (origin: string, bytes: string | Buffer, { endsEarly = f
     const socket = net.connect(Number(port), hostname, () => (endsEarly ? socket.end(bytes) : socket.write(bytes)));
     socket.setTimeout(withinMs, () => socket.destroy());
     socket.on('data', (part) => parts.push(part));
-    // A reset is one way to refuse; what came before it counts.
+    // A reset is a valid way to refuse; the bytes before it count.
     socket.once('error', () => undefined);
     socket.once('close', () => resolve(Buffer.concat(parts).toString('utf8')));
   });
 
-/** The statuses of all answers in what a connection returned. */
+/** Returns the statuses of all replies in the output of a connection. */
 export const statusesIn = (text: string): number[] =>
   [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));

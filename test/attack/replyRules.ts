@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { ProblemReply } from '#contract/problem.ts';
 import type { Reply, Shot } from './target.ts';
 
-/** Refusals with status 503 that say what is missing; a 5xx of any other kind is a fault of the gateway. */
+/** Refusals with status 503 that name the missing part; any other 5xx is a failure of the gateway. */
 const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavailable'];
 
 const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
 
-/** Traces of the inside: a stack, a path of the sources, SQL, a driver's words. */
+/** Traces of internals: a stack, a source path, SQL, a message of the database driver. */
 const INSIDE =
   /\bat [\w.<>]+ ?\(|node_modules|\.(ts|js|mjs):\d+|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|invalid byte sequence|violates|pglite|out of range|ENOENT|ECONN|undefined is not|Cannot read/i;
 
 const strictProblem = v.strictObject(ProblemReply.entries);
 
-/** What is wrong with an answer, whoever asked for it and for what; empty = nothing. */
+/** Returns what is wrong with a reply, independent of the request; empty if nothing is. */
 export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, schema?: v.GenericSchema): string[] {
   const { status, headers, body } = reply;
   const text = body.toString('utf8');

@@ -1,17 +1,17 @@
-/** What one attack on one database came to. */
+/** The result of one attack on one database. */
 export interface Result {
   database: string;
   attack: string;
   attempts: number;
-  /** What was observed, in a few words and figures. */
+  /** A short summary of the observations. */
   observed: string;
-  /** Each of them is a failure of the gateway. */
+  /** Each entry is a failure of the gateway. */
   violations: readonly string[];
 }
 
 const MOST_VIOLATIONS_SHOWN = 5;
 
-/** Prints every result as a line of a table, and the violations below it. Returns whether there were none. */
+/** Prints a table with one line for each result and the violations below it. Returns whether there were none. */
 export function report(results: readonly Result[]): boolean {
   const rows = results.map(({ database, attack, attempts, observed, violations }) => [
     ...[database, attack, String(attempts), violations.length === 0 ? 'held' : `${violations.length} VIOLATIONS`],

@@ -1,7 +1,7 @@
 import { openAttack, type Scale } from './attack.ts';
 import { report } from './report.ts';
 
-/** `npm run attack`: `--full` for the long version, `--short` for the one that is part of `npm test`. */
+/** `npm run attack`: `--full` runs the long version, `--short` the one that is part of `npm test`. */
 const scales: Record<'short' | 'usual' | 'full', Scale> = {
   short: { fuzzed: 500, guesses: 60, accounts: 8, idleMs: 0 },
   usual: { fuzzed: 10_000, guesses: 400, accounts: 30, idleMs: 60_000 },

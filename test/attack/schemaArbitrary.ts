@@ -5,15 +5,15 @@ export type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 /** Values that exist in the database, by the name of the field that takes them. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-/** Lists longer than this are rare, as each of their values costs time. */
+/** Longer lists are generated rarely, because each of their values takes time. */
 const USUAL_LENGTH = 6;
 
 const optionsOf = (schema: JsonSchema): JsonSchema[] =>
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((option) => typeof option === 'object');
 
 /**
- * Values that a schema accepts, with those at its limits among them. `onlyKnown`: no others where some are known, and no
- * optional field.
+ * Generates values that a schema accepts, including those at its limits. `onlyKnown`: uses only known values where
+ * there are any, and omits optional fields.
  */
 export function validValue(
   schema: JsonSchema,
@@ -44,7 +44,7 @@ export function validValue(
 
 const matchers = new Map<string, fc.Arbitrary<string>>();
 
-/** Kept, as a class of 27,000 Chinese characters takes a while to unfold. */
+/** Cached, because expanding a class of 27,000 Chinese characters takes a while. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const matcher = matchers.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   matchers.set(pattern, matcher);
@@ -94,7 +94,10 @@ function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
   );
 }
 
-/** What programs trip over: NUL, halves of surrogate pairs, numbers beyond their column, names of Object.prototype. */
+/**
+ * Values that often cause errors: NUL, halves of surrogate pairs, numbers too large for a column, names of
+ * Object.prototype.
+ */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '__proto__', 'constructor', '%00', '%', '../../etc/passwd'],
@@ -110,7 +113,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A valid text with a character that no text column can hold: the schema may well let it through. */
+/** Generates a valid text with a character that no text column can store, although the schema may accept it. */
 const unstorableText = (schema: JsonSchema, known: KnownValues, name: string): fc.Arbitrary<string> =>
   fc
     .tuple(validText(schema, known[name] ?? [], false), fc.constantFrom('\0', '\ud800'), fc.nat())
@@ -119,7 +122,7 @@ const unstorableText = (schema: JsonSchema, known: KnownValues, name: string): f
       return text.slice(0, at) + character + text.slice(at);
     });
 
-/** Values that differ from valid ones in one place, at any depth; undefined stands for a value that is left out. */
+/** Generates values that differ from valid ones in one place, at any depth; undefined stands for an omitted value. */
 export function brokenValue(schema: JsonSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const hostile = fc.oneof({ weight: 9, arbitrary: hostileValue }, { weight: 1, arbitrary: fc.constant(undefined) });
   const options = optionsOf(schema);

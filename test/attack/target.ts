@@ -9,7 +9,7 @@ import { nativeToken, requestToken, soundClaims } from './tokens.ts';
 /** A gateway that is attacked over HTTP. */
 export interface Target {
   origin: string;
-  /** What the gateway calls itself from outside; forms of the account site must come from there. */
+  /** The gateway's public origin; forms of the account site must come from it. */
   publicOrigin: string;
   signingSecret: string;
   nativeTokenSecret: string;
@@ -17,7 +17,7 @@ export interface Target {
 
 export interface Shot {
   method: string;
-  /** Path and query exactly as they go over the wire. */
+  /** Path and query exactly as they are sent. */
   url: string;
   headers?: Record<string, string>;
   body?: Buffer | string | undefined;
@@ -31,11 +31,14 @@ export interface Reply {
 
 const ANSWER_WITHIN_MS = 30_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-/** The server may end an idle connection in the very moment in which the next request is written to it. */
+/** The server may close an idle connection at the moment when the next request is written to it. */
 const isLostConnection = (error: NodeJS.ErrnoException): boolean =>
   error.code === 'ECONNRESET' || error.code === 'EPIPE';
 
-/** Sends one request as it is. Only a connection that was lost before any answer is tried again, on a new one. */
+/**
+ * Sends one request without changes. It retries, on a new connection, only if the connection was lost before any part
+ * of a reply.
+ */
 export async function send(target: Pick<Target, 'origin'>, shot: Shot): Promise<Reply> {
   try {
     return await sendOver(agent, target, shot);
@@ -75,12 +78,12 @@ export interface CallOptions {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** In place of a sound one. */
+  /** Replaces the valid header. */
   authorization?: string | undefined;
   idempotencyKey?: string;
 }
 
-/** Calls an endpoint the way the client does. */
+/** Calls an endpoint in the same way as the client. */
 export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions = {}): Promise<Reply> {
   const { userToken, deviceId = 'attack-device', params, query = {}, body } = options;
   const search = new URLSearchParams(query).toString();
@@ -99,7 +102,7 @@ export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions
   });
 }
 
-/** Calls an endpoint that must answer 200, and returns its answer. */
+/** Calls an endpoint that must reply with 200, and returns the reply. */
 export async function ask<const E extends AnyEndpoint>(
   target: Target,
   endpoint: E,
@@ -112,7 +115,7 @@ export async function ask<const E extends AnyEndpoint>(
   return JSON.parse(reply.body.toString('utf8')) as ReplyOf<E>;
 }
 
-/** Signs a user of a host app in, and returns the user token. */
+/** Signs in a user of a host app, and returns the user token. */
 export async function signInByHost(target: Target, subject: string, claims: object = {}): Promise<string> {
   const v1token = nativeToken(target.nativeTokenSecret, subject, claims);
   const { data } = await ask(target, swapV1Token, { body: { v1token } });

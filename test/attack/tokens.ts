@@ -4,13 +4,16 @@ import type { RequestClaims } from '#contract/requestToken.ts';
 export const base64url = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** A JWT over any header and payload, sound or not; a string stands for itself, everything else is written as JSON. */
+/**
+ * Returns a JWT with any header and payload, valid or not; a string is used unchanged, other values are written as
+ * JSON.
+ */
 export function jwt(header: unknown, payload: unknown, secret: string, hash = 'sha256'): string {
   const head = `${base64url(header)}.${base64url(payload)}`;
   return `${head}.${crypto.createHmac(hash, secret).update(head).digest('base64url')}`;
 }
 
-/** Sound claims of a client at this moment, with or without a user token. */
+/** Returns valid claims of a client at this moment, with or without a user token. */
 export function soundClaims({
   userToken,
   deviceId = 'attack-device',
@@ -31,7 +34,7 @@ export function soundClaims({
 export const requestToken = (secret: string, claims: object = soundClaims()): string =>
   jwt({ alg: 'HS256' }, claims, secret);
 
-/** A host's token for one of its users, of type 1. */
+/** Returns a native token of type 1 for a user of the host. */
 export const nativeToken = (secret: string, subject: string, changes: object = {}): string =>
   jwt(
     { alg: 'HS256' },

@@ -3,12 +3,15 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { floorConfig, type FloorName } from './floor/webpack.config.ts';
 
-/** Of the app, as production takes none that others know; the floors sign with the one of development. */
+/**
+ * The secret of the app's build: production rejects the public development secret. The floors sign with the development
+ * secret.
+ */
 export const SIGNING_SECRET = 'a-secret-of-the-benchmark-that-no-gateway-has';
 
 const folder = path.resolve('.cache/bench');
 
-/** The app as production has it, without the developers' tools. Answers where it is. */
+/** Builds the app for production, without developer tools. Returns its folder. */
 export async function buildApp(): Promise<string> {
   const outputPath = path.join(folder, 'app');
   const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>('ensureBuilt.mjs');
@@ -16,7 +19,7 @@ export async function buildApp(): Promise<string> {
   return outputPath;
 }
 
-/** Answers where the built floor is. */
+/** Builds a floor and returns its folder. */
 export async function buildFloor(name: FloorName): Promise<string> {
   const outputPath = path.join(folder, name);
   const compiler = webpack(floorConfig(name, outputPath));
@@ -30,7 +33,7 @@ export async function buildFloor(name: FloorName): Promise<string> {
   return outputPath;
 }
 
-/** The scripts have no types of their own. */
+/** The scripts have no type declarations. */
 export async function script<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
 }

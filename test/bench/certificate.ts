@@ -4,15 +4,15 @@ export interface Certificate {
   key: string;
   cert: string;
   /**
-   * The base64 SHA-256 of the public key, for Chromium's `--ignore-certificate-errors-spki-list`: with certificate errors
-   * merely ignored, Chromium keeps nothing in its HTTP cache, and a second visit would be a first one.
+   * The base64 SHA-256 of the public key, for Chromium's `--ignore-certificate-errors-spki-list`. If certificate errors
+   * were merely ignored, Chromium would store nothing in its HTTP cache, and a second visit would equal a first one.
    */
   keyHash: string;
 }
 
 const VALID_FOR_MS = 86_400_000;
 
-/** A certificate for localhost that signs itself, new each time. DER by X.690, the fields by RFC 5280 §4.1. */
+/** Creates a self-signed certificate for localhost. DER follows X.690, the fields follow RFC 5280 §4.1. */
 export function selfSignedCertificate(): Certificate {
   const { privateKey, publicKey } = crypto.generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const keyInfo = publicKey.export({ type: 'spki', format: 'der' });
@@ -48,7 +48,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 
-/** GeneralizedTime: YYYYMMDDHHMMSSZ. */
+/** Encodes a GeneralizedTime: YYYYMMDDHHMMSSZ. */
 const time = (at: number): Buffer => der(0x18, Buffer.from(new Date(at).toISOString().replace(/[-:T]|\.\d+/g, '')));
 
 const subjectAltName = (host: string): Buffer =>

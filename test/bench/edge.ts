@@ -6,7 +6,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import type { Certificate } from './certificate.ts';
 
-/** What a reverse proxy does to answers it has no ready brotli file of. */
+/** The brotli quality of a reverse proxy for replies that are not precompressed. */
 const ON_THE_FLY_QUALITY = 5;
 const YEAR = 'public, max-age=31536000, immutable';
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/;
@@ -19,7 +19,10 @@ const contentTypes: Record<string, string> = {
 interface EdgeOptions {
   certificate: Certificate;
   gatewayPort: number;
-  /** A built page to serve in place of the gateway's; its index.html stands for every address without a file. */
+  /**
+   * A folder with a built page to serve instead of the gateway's; its index.html is served for every address without a
+   * file.
+   */
   pages?: string;
 }
 
@@ -34,7 +37,7 @@ interface StoredFile {
   body: Buffer;
 }
 
-/** What stands before the gateway in production: TLS, HTTP/2 and brotli for one target. */
+/** Starts what stands in front of a production gateway: TLS, HTTP/2 and brotli for one target. */
 export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions): Promise<Edge> {
   const { key, cert } = certificate;
   const files = pages === undefined ? undefined : readPages(pages);
@@ -58,7 +61,7 @@ export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions
 
 const isOfGateway = (pathname: string): boolean => /^\/(inner\d*|media|cdn|account)\//.test(pathname);
 
-/** Compressed as hard as a build does it, before anybody asks. */
+/** Compresses files with the same quality as a build does in advance. */
 function readPages(folder: string): Map<string, StoredFile> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
@@ -81,7 +84,7 @@ function answerWithFile({ type, lifetime, body }: StoredFile, response: Http2Ser
   response.end(body);
 }
 
-/** Names of a connection, which no proxy passes on; HTTP/2 refuses them outright. */
+/** Headers of a single connection, which proxies do not forward; HTTP/2 forbids them. */
 const HOP_BY_HOP = /^(:|connection$|keep-alive$|transfer-encoding$|host$)/;
 
 function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
@@ -122,14 +125,14 @@ function forward(
     response.writeHead(502);
     response.end();
   });
-  // The browser gave up, as it does with a sound it has enough of.
+  // The browser has aborted the request, as it does once it has enough of a sound.
   response.on('close', () => asked.destroy());
   request.pipe(asked);
 }
 
 /**
- * Answers that live for minutes are old at once: the second visit of the benchmark stands for one some time later, when
- * they have to be asked for again.
+ * Returns headers with which replies that may be cached for minutes are already stale: the second visit of the
+ * benchmark represents one some time later, when they have to be requested again.
  */
 function anHourLater(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0);

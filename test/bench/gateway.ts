@@ -13,7 +13,7 @@ export interface RunningGateway {
   stop: () => Promise<void>;
 }
 
-/** The real gateway in a process of its own, on an empty database with the built-in pack. */
+/** Starts the real gateway in its own process, on an empty database with the built-in pack. */
 export async function startGateway(appDist: string): Promise<RunningGateway> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-bench-'));
   const gateway = spawn(process.execPath, [builtGateway()], {

@@ -4,11 +4,14 @@ import { printTable } from './report.ts';
 import { targets } from './targets.ts';
 import { openVisit } from './visit.ts';
 
-/** Milliseconds after the document's start at which the bridge is there; its answers come at once then. */
+/**
+ * The time in milliseconds from the start of the document until the bridge appears; its replies arrive at once from
+ * then on.
+ */
 const delays = [0, 400, 1_200, 'never'] as const;
 type Delay = (typeof delays)[number];
 
-/** What is looked for: something that only the screen's content has, and whose middle nothing covers. */
+/** What to look for: an element that only the screen's content has, and whose centre nothing covers. */
 const screens = [
   { name: 'home', path: '/combine/', content: 'main section a[href*="audio_detail"]', otherwise: '' },
   {
@@ -22,7 +25,7 @@ const screens = [
 interface Marks {
   paintMs: number;
   contentMs: number;
-  /** When the bridge came, since the navigation; undefined where it never does. */
+  /** The time from the navigation until the bridge appeared; undefined if it never does. */
   bridgeMs: number | undefined;
 }
 
@@ -33,7 +36,7 @@ declare global {
   }
 }
 
-/** How much of the visit the host costs, by how late its bridge is there (START-09). */
+/** Measures how much time the host adds to a visit, depending on when its bridge appears (START-09). */
 export async function benchHostGate(
   browser: Browser,
   origin: string,
@@ -106,7 +109,7 @@ async function visit(
 
 type HostUser = NativeTokenOrder & { token: string };
 
-/** Whom the host has logged in, and what our server takes as their token. */
+/** Returns the user whom the host has logged in, with a token that our server accepts. */
 async function userWithToken(gatewayPort: number): Promise<HostUser> {
   const order: NativeTokenOrder = {
     userId: 'bench',
@@ -125,7 +128,7 @@ async function userWithToken(gatewayPort: number): Promise<HostUser> {
   return { ...order, token };
 }
 
-/** Runs in the page: an Android host whose user is logged in. */
+/** Runs in the page: simulates an Android host whose user is logged in. */
 function playHost({ delayMs, user }: { delayMs: number | null; user: HostUser }): void {
   if (delayMs === null) return;
   const answers: Record<string, unknown> = {
@@ -146,7 +149,7 @@ function playHost({ delayMs, user }: { delayMs: number | null; user: HostUser })
   }, delayMs);
 }
 
-/** Runs in the page: looks in every frame. */
+/** Runs in the page: checks in every frame. */
 function watchContent([content, otherwise]: readonly [string, string]): void {
   window.benchContentMs = new Promise((resolve) => {
     const look = () => {

@@ -5,13 +5,13 @@ import type { Target } from './targets.ts';
 import { backHome, openStory, openVisit, playStory, type Visit } from './visit.ts';
 
 const MEASURED_MS = 20_000;
-/** Until the sound has come whole: its download is no part of playing. */
+/** Waits until the whole sound has loaded, because the download is not part of playing. */
 const SETTLE_MS = 15_000;
 const REOPENED_COUNT = 8;
 const KIBIBYTE = 1_024;
 
 interface Cost {
-  /** Of the main thread, for each second of sound: all tasks, and of those scripts, style and layout. */
+  /** Time of the main thread for each second of sound: all tasks, and the share of scripts, style and layout. */
   taskMs: number;
   scriptMs: number;
   layoutMs: number;
@@ -22,7 +22,10 @@ interface Leak {
   kibibytes: number;
 }
 
-/** What a story costs while it plays on a slow phone, and what its screen leaves behind; the targets by turns. */
+/**
+ * Measures what playing a story costs on a slow phone, and the memory that its screen leaks; alternates between the
+ * targets.
+ */
 export async function benchPlaying(
   browser: Browser,
   pages: readonly { target: Target; origin: string }[],
@@ -76,7 +79,10 @@ async function costOfPlaying({ page, devTools }: Visit): Promise<Cost> {
   };
 }
 
-/** For each time the screen was opened and closed again, once everything that is kept for good is there. */
+/**
+ * Measures the growth each time the screen is opened and closed, after everything that is cached permanently has
+ * loaded.
+ */
 async function leftBehind(visit: Visit): Promise<Leak> {
   const openAndClose = async () => {
     await openStory(visit, 0);

@@ -1,48 +1,50 @@
-/** Selectors of one page; each names the first element of its kind by document order. */
+/** Selectors of one page; each matches the first element of its kind in document order. */
 export interface ProbeSelectors {
-  /** A story's card on the home screen, banners not included. */
+  /** A story's card on the home screen, excluding banners. */
   card: string;
-  /** The title on a story's own screen. */
+  /** The title on the story screen. */
   title: string;
 }
 
 export interface LoadMarks {
   firstContentfulPaintMs: number;
   largestContentfulPaintMs: number;
-  /** What the largest paint was: an address or a text's beginning. */
+  /** The element of the largest paint: an address, or the beginning of a text. */
   largestPaint: string;
-  /** The first card of a story is painted with its text, at least half of it within the viewport. */
+  /** The time at which the first card of a story is painted with its text, with at least half of it in the viewport. */
   firstStoryMs: number;
-  /** The cover in that card is decoded, too. */
+  /** The time at which the cover in that card is decoded as well. */
   firstCoverMs: number;
   layoutShift: number;
   longTasks: { startMs: number; durationMs: number }[];
 }
 
 export interface RouteMarks {
-  /** From the lift of the finger until the story's title is painted. */
+  /** The time from lifting the finger until the story's title is painted. */
   ms: number;
-  /** Of it, what passed after the last script or answer had come: rendering, or React holding the screen back. */
+  /** The part of it after the last script or reply has arrived: rendering, or React delaying the screen. */
   afterNetworkMs: number;
 }
 
 export interface Probe {
   marks: LoadMarks;
-  /** From the next lift of the finger until a title that stands in this text is painted. */
+  /** Measures from the next lift of the finger until a title that is contained in this text is painted. */
   watchRoute: (cardText: string) => Promise<RouteMarks>;
-  /** From the next lift of the finger until a sound has moved on. */
+  /** Measures from the next lift of the finger until a sound has advanced. */
   watchSound: () => Promise<number>;
 }
 
 declare global {
   interface Window {
     bench: Probe;
-    /** A binding of DevTools, by which the benchmark is told without asking. */
+    /** A DevTools binding that notifies the benchmark, so that it need not poll. */
     tellFirstStory: (nothing: string) => void;
   }
 }
 
-/** Runs in the page before any of its scripts; stands alone, as only its source text gets there. */
+/**
+ * Runs in the page before any of its scripts. It must be self-contained, because only its source text is transferred.
+ */
 export function installProbe(selectors: ProbeSelectors): void {
   const marks: LoadMarks = {
     firstContentfulPaintMs: 0,
@@ -54,7 +56,7 @@ export function installProbe(selectors: ProbeSelectors): void {
     longTasks: [],
   };
 
-  /** Conditions still waited for; each is looked at in the frame after anything has changed. */
+  /** Conditions that have not been met yet; each is checked in the frame after any change. */
   const waiting = new Set<() => boolean>();
   let isFrameAsked = false;
   const lookSoon = () => {
@@ -65,7 +67,7 @@ export function installProbe(selectors: ProbeSelectors): void {
       for (const condition of waiting) if (condition()) waiting.delete(condition);
     });
   };
-  /** Answers when the frame in which the condition held has been painted. */
+  /** Resolves when the frame in which the condition was met has been painted. */
   const painted = (condition: () => boolean) =>
     new Promise<number>((resolve) => {
       waiting.add(() => {
@@ -138,7 +140,7 @@ export function installProbe(selectors: ProbeSelectors): void {
     sounding.add(this);
     return play.call(this);
   };
-  /** An element outside the document tells its events to nobody else, so it is looked at in every frame. */
+  /** An element outside the document does not bubble its events to the document, so it is checked in every frame. */
   const soundMovedOn = () =>
     new Promise<number>((resolve) => {
       const look = () => {

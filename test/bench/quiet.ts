@@ -2,10 +2,10 @@ import os from 'node:os';
 
 const LOOK_MS = 400;
 const WAIT_AT_MOST_MS = 45_000;
-/** Of all cores together; more than that is somebody else's work. */
+/** The share of all cores; a higher load is caused by other processes. */
 const BUSY_SHARE = 0.25;
 
-/** Waits for a moment when nobody else uses the machine. Answers false when none came. */
+/** Waits until no other process uses the machine. Returns false if that does not happen in time. */
 export async function waitForQuiet(): Promise<boolean> {
   const giveUpAt = Date.now() + WAIT_AT_MOST_MS;
   while ((await busyShare()) > BUSY_SHARE) {

@@ -9,7 +9,7 @@ interface Column {
   title: string;
   unit: 'ms' | 'KiB' | 'MiB' | '';
   value: (sample: Sample) => number;
-  /** What the issue asks of ours: a ratio to floor-stack, or a figure. */
+  /** The target for the app: a ratio to floor-stack, or a figure. */
   aim?: { ratio: number } | { atMost: number; text: string };
 }
 
@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
     title: 'route cold',
     unit: 'ms',
     value: ({ routeCold }) => routeCold.ms,
-    // React's hold begins after the tap and lasts 300 ms: whatever is quicker was not held.
+    // React's delay begins after the tap and lasts 300 ms: anything faster was not delayed.
     aim: { atMost: 299, text: "below React's hold of 300 ms" },
   },
   { title: 'rendering', unit: 'ms', value: ({ routeCold }) => routeCold.afterNetworkMs },
@@ -94,7 +94,7 @@ function printAims(ours: readonly number[], floor: readonly number[]): void {
   });
 }
 
-/** How far the runs lie apart, and what the largest paint was. */
+/** Prints how much the runs differ, and which element the largest paint was. */
 function printSpread(name: TargetName, samples: readonly Sample[]): void {
   const stories = samples.map(({ load }) => Math.round(load.firstStoryMs)).sort((left, right) => left - right);
   const largest = [...new Set(samples.map(({ load }) => load.largestPaint))].join(', ');

@@ -15,12 +15,12 @@ import { targets, type Target } from './targets.ts';
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Names of targets with commas between; without it, all. */
+    /** Names of targets, separated by commas; all by default. */
     targets: { type: 'string' },
     sizes: { type: 'boolean', default: false },
-    /** Start-up in a host whose bridge is late, instead. */
+    /** Measures start-up in a host whose bridge is late instead. */
     host: { type: 'boolean', default: false },
-    /** What a story costs while it plays, and what its screen leaves behind, instead. */
+    /** Measures the cost of playing a story, and what its screen leaks, instead. */
     playing: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +29,7 @@ async function bench(): Promise<void> {
   const wanted = options.host ? ['ours'] : options.playing ? ['ours', 'floor-stack'] : options.targets?.split(',');
   const chosen = targets.filter(({ name }) => !wanted || wanted.includes(name));
   const built: (readonly [Target, string])[] = [];
-  // One after another: two builds at once would need more memory than a small machine has.
+  // One after another, because two builds at once need more memory than a small machine has.
   for (const target of chosen) built.push([target, await target.build()]);
 
   const certificate = selfSignedCertificate();
@@ -62,7 +62,7 @@ async function bench(): Promise<void> {
       return;
     }
     for (let run = 0; run < Number(options.runs); run++) {
-      // Each run begins with another target: what comes first finds other caches of the machine.
+      // Each run begins with another target, because the first one meets other caches of the machine.
       const turned = [...edges.slice(run % edges.length), ...edges.slice(0, run % edges.length)];
       for (const { target, edge } of turned) {
         if (!(await waitForQuiet())) noisyCount++;

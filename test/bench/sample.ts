@@ -4,7 +4,7 @@ import type { RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
 import { backHome, openStory, openVisit, playStory, readLoad, type Load } from './visit.ts';
 
-/** How long a story's screen is looked at before play is tapped. */
+/** How long a story's screen is visible before play is tapped. */
 const IN_VIEW_MS = 2_000;
 const REST_MS = 1_500;
 
@@ -22,15 +22,15 @@ export interface Sample {
   load: Load;
   routeCold: RouteMarks;
   routeWarm: RouteMarks;
-  /** Play tapped on a story that has been in view for a while. */
+  /** Play is tapped on a story that has been visible for a while. */
   soundInViewMs: number;
-  /** Play tapped as soon as there is a button. */
+  /** Play is tapped as soon as the button exists. */
   soundAtOnceMs: number;
-  /** The first story of a second visit, the browser's cache and storage kept. */
+  /** The first story of a second visit, with the browser's cache and storage kept. */
   reopenMs: number;
 }
 
-/** One person's first visit and second, in a browser that knows nothing. */
+/** Measures a person's first and second visit, in a new browser. */
 export async function takeSample(browser: Browser, target: Target, origin: string): Promise<Sample> {
   const context = await browser.newContext(phone);
   try {
@@ -48,7 +48,7 @@ export async function takeSample(browser: Browser, target: Target, origin: strin
     const second = await openVisit(context, target, origin);
     const reopenMs = await second.page.evaluate(() => window.bench.marks.firstStoryMs);
     await second.page.waitForLoadState('networkidle').catch(() => undefined);
-    // Another story: the first one's sound is in the cache by now.
+    // Another story, because the first one's sound is already cached.
     await openStory(second, target.otherCard);
     const soundAtOnceMs = await playStory(second);
     return { load, routeCold, routeWarm, soundInViewMs, soundAtOnceMs, reopenMs };

@@ -12,7 +12,10 @@ interface Chunk {
   isOfHome: boolean;
 }
 
-/** Every script and style of the built app, the largest first, with what the home screen asks for at once. */
+/**
+ * Prints every script and style of the built app, largest first, and marks those that the home screen loads
+ * immediately.
+ */
 export async function printSizes(): Promise<void> {
   const folder = await buildApp();
   const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');

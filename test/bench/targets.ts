@@ -1,17 +1,17 @@
 import { buildApp, buildFloor } from './builds.ts';
 import type { ProbeSelectors } from './probe.ts';
 
-/** One page under measurement: how it is made, and where its things are. */
+/** One page to measure: how to build it, and the selectors of its elements. */
 export interface Target {
   name: 'ours' | 'floor-stack' | 'floor-react';
   path: string;
   selectors: ProbeSelectors & {
-    /** The button on a story's own screen that lets it sound. */
+    /** The play button on the story screen. */
     play: string;
   };
-  /** Which of the cards is the first of another story than the first card's. */
+  /** The index of the first card that shows another story than the first card. */
   otherCard: number;
-  /** Answers the folder that is served in place of the gateway's pages; the app comes from the gateway itself. */
+  /** Returns the folder that is served instead of the gateway's pages; the app is served by the gateway itself. */
   build: () => Promise<string>;
   isOfGateway: boolean;
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { installProbe, type LoadMarks, type RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
 
-/** Slow 4G as DevTools and Lighthouse know it, and a processor four times slower. */
+/** The Slow 4G profile of DevTools and Lighthouse, and a processor slowed down four times. */
 const network = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const FINGER_DOWN_MS = 80;
 const BLOCKING_UNTIL_MS = 2_000;
 const LONG_TASK_MS = 50;
 
-/** A page of its own in this browser context, slowed down and watched. */
+/** A new page in this browser context, slowed down and measured. */
 export interface Visit {
   page: Page;
   target: Target;
@@ -28,14 +28,14 @@ export interface Visit {
 export async function openVisit(context: BrowserContext, target: Target, origin: string): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(LOAD_TIMEOUT_MS);
-  // tsx keeps the names of functions with a helper that the page has not.
+  // tsx keeps function names with a helper that does not exist in the page.
   await page.addInitScript('globalThis.__name = (target) => target;');
   await page.addInitScript(installProbe, target.selectors);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  // Asking the page would put scripts of Playwright's own into its start.
+  // Evaluating scripts in the page would add scripts of Playwright to its start.
   await devTools.send('Runtime.enable');
   await devTools.send('Runtime.addBinding', { name: 'tellFirstStory' });
   const firstStory = new Promise((resolve) => devTools.once('Runtime.bindingCalled', resolve));
@@ -45,19 +45,19 @@ export async function openVisit(context: BrowserContext, target: Target, origin:
 }
 
 export interface Load extends LoadMarks {
-  /** Parts of long tasks beyond 50 ms until 2 s after the first story. */
+  /** The parts of long tasks beyond 50 ms, until 2 s after the first story. */
   blockingMs: number;
-  /** Scripts that had come before the first story, as they came over the wire. */
+  /** The transferred size of the scripts that arrived before the first story. */
   scriptBytes: number;
-  /** All scripts of the visit until it came to rest. */
+  /** The size of all scripts of the visit until the page was idle. */
   allScriptBytes: number;
-  /** The heap at rest, after a collection. */
+  /** The size of the heap when idle, after garbage collection. */
   heapBytes: number;
 }
 
-/** Waits until the page is at rest, then reads what its loading cost. */
+/** Waits until the page is idle, then returns what loading it cost. */
 export async function readLoad({ page, devTools }: Visit): Promise<Load> {
-  // So long, nothing is asked of the page: the asking would count.
+  // During this time the page is not queried, because queries would be measured as well.
   await sleep(BLOCKING_UNTIL_MS + 200);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.waitForFunction(() => window.bench.marks.firstCoverMs > 0);
@@ -92,7 +92,7 @@ export async function openStory({ page, devTools, target }: Visit, index: number
   return inTime(seen, `the screen of ${text}`);
 }
 
-/** Taps the play button. Answers the milliseconds until the story sounds. */
+/** Taps the play button. Returns the time in milliseconds until the story plays. */
 export async function playStory({ page, devTools, target }: Visit): Promise<number> {
   const heard = page.evaluate(() => window.bench.watchSound());
   await tap(devTools, page.locator(target.selectors.play).first());
@@ -104,13 +104,15 @@ export async function backHome({ page, target }: Visit): Promise<void> {
   await page.locator(target.selectors.card).first().waitFor();
 }
 
-/** As a finger does it: what a page prepares while the finger is down is part of what is measured. */
+/**
+ * Taps with separate touch events, because what a page prepares while the finger is down belongs to the measurement.
+ */
 async function tap(devTools: CDPSession, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to tap.');
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + Math.min(box.height / 2, 60)) };
-  // The page's answer to the first is not awaited: a busy page would make a long press of it.
+  // The reply to the first event is not awaited: on a busy page the tap would become a long press.
   const down = devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await sleep(FINGER_DOWN_MS);
   await Promise.all([down, devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);

@@ -13,7 +13,7 @@ export const aBookCard = (id = 'rain', overrides: Partial<BookCard> = {}): BookC
   ...overrides,
 });
 
-/** Three pages of ten seconds each; the first has two sentences. */
+/** Returns a picture book with three pages of ten seconds each; the first page has two sentences. */
 export const aBook = (id = 'rain', overrides: Partial<Book> = {}): Book => ({
   ...aBookCard(id),
   author: '呆迪编写组',

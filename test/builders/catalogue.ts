@@ -23,6 +23,6 @@ export const aPage = (items: ListedStory[] = seriesCards.map((story) => ({ story
   next: next || null,
 });
 
-/** So many stories, from a number on. */
+/** Returns `count` stories, numbered from `from`. */
 export const listed = (count: number, from = 0): ListedStory[] =>
   Array.from({ length: count }, (_, index) => ({ story: aCard(`story-${from + index}`), progress: null }));

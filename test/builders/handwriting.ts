@@ -1,7 +1,7 @@
 type Point = [x: number, y: number];
 type Strokes = Point[][];
 
-/** A hand that is never twice the same, and always the same for one seed (mulberry32). */
+/** Returns generated handwriting: every stroke differs, but the same seed gives the same strokes (mulberry32). */
 export function aHand(seed: number) {
   let state = seed;
   const random = (): number => {
@@ -10,10 +10,10 @@ export function aHand(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** Box and Muller. */
+  /** Uses the Box–Muller transform. */
   const normal = (): number => Math.sqrt(-2 * Math.log(random() || 1e-12)) * Math.cos(2 * Math.PI * random());
 
-  /** Each stroke a little off its place and length, each point a little off the line, the whole a little aslant. */
+  /** Shifts and scales each stroke slightly, displaces each point slightly, and slants the whole character. */
   const write = (model: readonly (readonly (readonly [number, number])[])[], wobble = 28): Strokes => {
     const slant = normal() * 0.06;
     return model.map((stroke) => {
@@ -34,7 +34,7 @@ export function aHand(seed: number) {
   return {
     random,
     write,
-    /** Anywhere, in no direction. */
+    /** Strokes at random positions without any direction. */
     scribble: (count: number): Strokes =>
       Array.from({ length: count }, () => Array.from({ length: 8 }, (): Point => [random() * 1024, random() * 1024])),
   };
@@ -49,14 +49,14 @@ export function swapped(strokes: Strokes, at: number): Strokes {
   return copy;
 }
 
-/** The strokes at these places in one movement each with the next. */
+/** Joins each of the strokes at these indexes with the following stroke into one movement. */
 export const joined = (strokes: Strokes, ...places: number[]): Strokes =>
   strokes.reduce<Strokes>((movements, stroke, index) => {
     const before = places.includes(index - 1) ? movements.pop() : undefined;
     return [...movements, [...(before ?? []), ...stroke]];
   }, []);
 
-/** Without corners, as a hurried finger goes (Chaikin). */
+/** Rounds the corners, like a hurried finger (Chaikin's algorithm). */
 export const rounded = (strokes: Strokes): Strokes =>
   strokes.map((stroke) => {
     const cut = stroke.flatMap((from, index): Point[] => {

@@ -23,7 +23,7 @@ export const aChapter = (id: string, overrides: Partial<Chapter> = {}): Chapter 
   ...overrides,
 });
 
-/** Of three chapters, the last for members. */
+/** A course with three chapters, of which the last is for members. */
 export function aCourseDetail(overrides: Partial<CourseDetail> = {}): CourseDetail {
   const chapters = [
     aChapter('sun'),

@@ -11,7 +11,7 @@ export const aCharacter = (text: string, overrides: Partial<Character> = {}): Ch
   ...overrides,
 });
 
-/** As dictation has it: of a book, unless told otherwise. */
+/** A word for dictation; it belongs to a word book unless overridden. */
 export const aDictationWord = (text: string, overrides: Partial<DictationWord> = {}): DictationWord => ({
   ...aWord(text),
   isSpelt: false,

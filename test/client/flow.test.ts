@@ -26,7 +26,7 @@ type Recorded = ReturnType<typeof recordSession>;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** As a file would bring it. */
+/** Returns the recording as it would be read from a file. */
 const asFile = ({ recorder }: Recorded): Tape => parseTape(JSON.stringify(recorder.tape()));
 
 async function expectSame(tape: Tape): Promise<void> {
@@ -113,12 +113,12 @@ const flows: Record<string, () => Promise<Recorded>> = {
 };
 
 describe('a recorded session', () => {
-  it.each(Object.entries(flows))('replays: %s', async (_name, record) => {
+  it.each(Object.entries(flows))('replays %s', async (_name, record) => {
     await expectSame(asFile(await record()));
   });
 });
 
-describe('what the tape holds', () => {
+describe('the content of a recording', () => {
   const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
   const secrets = {
     authToken: 'one-time-9f8e7d',
@@ -172,7 +172,7 @@ describe('what the tape holds', () => {
     return session;
   }
 
-  it('STATE-10 is no secret and nothing of a person, and replays all the same', async () => {
+  it('STATE-10 contains no secrets and no personal data, and replays nevertheless', async () => {
     const tape = asFile(await everySecret());
     const text = JSON.stringify(tape);
     const written = Object.values(secrets).flatMap((secret) => {
@@ -185,7 +185,7 @@ describe('what the tape holds', () => {
     await expectSame(tape);
   });
 
-  it('stays small while a tab only looks at its cookies', async () => {
+  it('stays small while a tab only polls its cookies', async () => {
     const session = recordSession();
     await pass(1_000);
     const before = JSON.stringify(session.recorder.tape()).length;
@@ -195,16 +195,16 @@ describe('what the tape holds', () => {
 
   it.each([
     ['nothing', '', /not JSON/],
-    ['half of a tape', '{"format":1,"name":"x","steps":[{"ki', /not all of it is there/],
-    ['another file', '{"name":"daidi","version":"1"}', /no `format`/],
+    ['a truncated recording', '{"format":1,"name":"x","steps":[{"ki', /not all of it is there/],
+    ['a file of another kind', '{"name":"daidi","version":"1"}', /no `format`/],
     ['a list', '[1,2]', /no `format`/],
-    ['a later format', '{"format":2}', /format 2; only 1/],
-    ['a damaged tape', '{"format":1,"name":"x"}', /damaged at startedAt/],
-  ])('%s is refused with words', (_what, text, message) => {
+    ['a newer format', '{"format":2}', /format 2; only 1/],
+    ['a damaged recording', '{"format":1,"name":"x"}', /damaged at startedAt/],
+  ])('rejects %s with a message', (_what, text, message) => {
     expect(() => parseTape(text)).toThrow(message);
   });
 
-  it('is refused with words wherever it is cut off or damaged', async () => {
+  it('rejects a recording with a message wherever it is truncated or damaged', async () => {
     const text = JSON.stringify((await flows['a logout']!()).recorder.tape());
     fc.assert(
       fc.property(fc.nat({ max: text.length - 1 }), (length) => {
@@ -223,7 +223,7 @@ describe('what the tape holds', () => {
 describe('the first difference', () => {
   const tapeOf = async (name: string) => asFile(await flows[name]!());
 
-  it('names a field that a reducer gets wrong', async () => {
+  it('names a field that a reducer computes wrongly', async () => {
     const tape = await tapeOf('an outer login from the address to the user');
     const broken = (state: RootState | undefined, action: Action): RootState => {
       const next = rootReducer(state, action);
@@ -233,7 +233,7 @@ describe('the first difference', () => {
     expect(describeDifference(difference!)).toContain('at        args[1]: "6" became "99"');
   });
 
-  it('names an argument that a flow gets wrong, with what went before', async () => {
+  it('names an argument that a flow passes wrongly, and the preceding steps', async () => {
     const tape = await tapeOf('an outer login from the address to the user');
     const hasty = function* hasty(...[services, player]: Parameters<typeof rootSaga>) {
       yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, player);
@@ -245,10 +245,10 @@ describe('the first difference', () => {
     expect(report).toMatch(/after\n(.|\n)*put auth\/setToken/);
   });
 
-  it('names what does not come, and what comes unasked', async () => {
+  it('names an expected action that is missing, and an action that is unexpected', async () => {
     const tape = await tapeOf('a logout');
     const deaf = function* deaf() {
-      // Nothing of the session is done.
+      // The flows of the session do not run.
     };
     expect(await replayFlows(tape, { saga: deaf as never })).toMatchObject({
       index: expect.any(Number) as number,
@@ -261,7 +261,7 @@ describe('the first difference', () => {
     expect(await replayFlows(tape, { saga: chatty as never })).toMatchObject({ came: 'put unasked' });
   });
 
-  it('names a wait that has another length', async () => {
+  it('names a delay that has another duration', async () => {
     const tape = await tapeOf('a burst of logins that fail');
     const steps = tape.steps.map((step) =>
       step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,
@@ -269,7 +269,7 @@ describe('the first difference', () => {
     expect(describeDifference((await replayFlows({ ...tape, steps }))!)).toContain('args[0]: 600 became 500');
   });
 
-  it('names the place in the state at the end', async () => {
+  it('names the path in the final state', async () => {
     const tape = await tapeOf('a logout');
     const finalState = { ...tape.finalState, user: { ...(tape.finalState['user'] as object), age: 9 } };
     expect(describeDifference((await replayFlows({ ...tape, finalState }))!)).toContain('user.age: 9 became 5');
@@ -278,7 +278,7 @@ describe('the first difference', () => {
 
 type Cookies = Parameters<typeof rootSaga>[0]['cookies'];
 
-/** Served services answer to any name, and so can't be spread. */
+/** Spreading is not possible: replayed services have every property name. */
 const only = ({
   tokens,
   localStore,

@@ -10,7 +10,7 @@ const press = async (name: string) => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const reload = jest.fn();
 
-/** The debug screen on a page that is recorded, or is not. */
+/** Opens the debug screen in a page that is being recorded, or not. */
 async function open() {
   const recorder = openFlowDoor(reload);
   return renderApp('/cydebug', recorder ? { tools: recorderTools(recorder) } : {});
@@ -22,7 +22,7 @@ afterEach(() => {
   delete window.__flowRecorder__;
 });
 
-it('records from the start of the next page, keeps the tape, and replays it beside the app', async () => {
+it('starts a recording with the next page load, stores it, and replays it beside the app', async () => {
   const before = await open();
   fireEvent.change(screen.getByLabelText('录制名称'), { target: { value: '退出登录' } });
   await press('开始录制（刷新页面）');
@@ -43,14 +43,14 @@ it('records from the start of the next page, keeps the tape, and replays it besi
   await press('快速回放 退出登录');
   for (let turn = 0; turn < 200; turn += 1) await pass(1);
   expect(screen.getByText(/回放完成：\d+ 步全部一致/)).toBeInTheDocument();
-  // Nothing but the recorded logout itself has left the page.
+  // Only the recorded logout itself has left the page.
   expect(left).toHaveLength(1);
   expect(network.calls).toHaveLength(calls);
   expect(store.getState().auth).toEqual(state.auth);
   expect(document.cookie).toBe(cookies);
 });
 
-it('goes step by step, and stops', async () => {
+it('replays step by step, and stops', async () => {
   sessionStorage.setItem('flow_recording', '首页');
   await open();
   await pass(3_000);
@@ -67,7 +67,7 @@ it('goes step by step, and stops', async () => {
   expect(screen.getByText(/^已停止/)).toBeInTheDocument();
 });
 
-it('says what is wrong with a file that is no tape', async () => {
+it('says what is wrong with a file that is not a recording', async () => {
   await open();
   const file = new File(['{"format":9}'], 'tape.json');
   Object.assign(file, { text: async () => '{"format":9}' });
@@ -75,7 +75,7 @@ it('says what is wrong with a file that is no tape', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('only 1 can be read');
 });
 
-it('says that nothing can be recorded where the browser keeps nothing, and leaves the page as it is', async () => {
+it('says that nothing can be recorded if the browser stores nothing, and does not reload the page', async () => {
   await open();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -86,7 +86,7 @@ it('says that nothing can be recorded where the browser keeps nothing, and leave
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('says that a recording has grown too long, and keeps what is there', async () => {
+it('says that a recording has become too long, and keeps what it has', async () => {
   sessionStorage.setItem('flow_recording', '很长');
   const { dispatch } = await open();
   await act(async () => {
@@ -99,7 +99,7 @@ it('says that a recording has grown too long, and keeps what is there', async ()
   expect(screen.getByText(/太长，只录到这里/)).toBeInTheDocument();
 });
 
-it('says so where the recording can not outlive the page, which has it nevertheless', async () => {
+it('says that a recording cannot be stored beyond the page, but is available within it', async () => {
   sessionStorage.setItem('flow_recording', '没地方');
   await open();
   await pass(3_000);

@@ -25,7 +25,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-/** In a host that can tell events and hears those of the page. */
+/** Opens a host that sends events and receives those of the page. */
 async function openInHost(path: string, answer: (network: App['network']) => void) {
   const listeners = new Set<(name: HostEventName) => void>();
   const sendEvent = jest.fn((_name: string, _data: object) => Promise.resolve());
@@ -52,8 +52,8 @@ async function openInHost(path: string, answer: (network: App['network']) => voi
   return { ...app, tell, toldHost };
 }
 
-describe('what was changed elsewhere in the host', () => {
-  it('BRIDGE-07 ParentControlUpdated: the blacklist shows at once what was blocked there', async () => {
+describe('changes made elsewhere in the host', () => {
+  it('BRIDGE-07 ParentControlUpdated: the blacklist shows immediately what was blocked there', async () => {
     const { network, tell, toldHost } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
     });
@@ -65,7 +65,7 @@ describe('what was changed elsewhere in the host', () => {
     expect(toldHost()).toEqual([]);
   });
 
-  it('BRIDGE-07 ParentControlUpdated: the home shows no longer what was blocked there', async () => {
+  it('BRIDGE-07 ParentControlUpdated: the home no longer shows what was blocked there', async () => {
     const { network, tell } = await openInHost('/', (calls) => {
       calls.answer(getHome, aHome({ picks: [aCard('wolf', { title: '大灰狼' })] }));
       calls.answer(getMyHome, aHome({ picks: [aCard('moon', { title: '月亮船' })] }));
@@ -78,7 +78,7 @@ describe('what was changed elsewhere in the host', () => {
     expect(screen.queryByText('大灰狼')).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-07 UserHonorUpdated: a medal that was earned there hangs on the wall', async () => {
+  it('BRIDGE-07 UserHonorUpdated: the medal wall shows a medal that was earned there', async () => {
     const { network, tell } = await openInHost('/book/medal_show', (calls) => {
       calls.answer(listMedals, { items: [aMedal('first', { title: '小书虫' })] });
     });
@@ -88,7 +88,7 @@ describe('what was changed elsewhere in the host', () => {
     expect(await screen.findByText('得到 1 枚，还有 0 枚等着你')).toBeInTheDocument();
   });
 
-  it('BRIDGE-07 UserLaunchAudioUpdated UserSigned: a recording is heard as it is now, with the shells one has now', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated UserSigned: a recording and the number of shells are reloaded', async () => {
     const { network, tell } = await openInHost('/workdetail?id=goose', (calls) => {
       calls.answer(works.getWork, aWork());
       calls.answer(works.getTipping, { balance: 0, given: 0 });
@@ -106,7 +106,7 @@ describe('what was changed elsewhere in the host', () => {
     expect(await sheet.findByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
   });
 
-  it('BRIDGE-07 a burst of events costs two questions, and one that nothing shows costs none', async () => {
+  it('BRIDGE-07 a burst of events causes two requests, and an event that concerns no visible data causes none', async () => {
     const { network, tell } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
     });
@@ -120,8 +120,8 @@ describe('what was changed elsewhere in the host', () => {
   });
 });
 
-describe('what is changed in the page', () => {
-  it('BRIDGE-07 ParentControlUpdated: the host hears of what was blocked or let back in, and not of what failed', async () => {
+describe('changes made in the page', () => {
+  it('BRIDGE-07 ParentControlUpdated: the host is told of successful blocking and unblocking, and not of failures', async () => {
     const { network, toldHost } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
       calls.answer(unblock, new ApiError('network'));
@@ -138,7 +138,7 @@ describe('what is changed in the page', () => {
     expect(toldHost()).toEqual(['ParentControlUpdated']);
   });
 
-  it('BRIDGE-07 UserHonorUpdated: the host hears of a medal when one is earned', async () => {
+  it('BRIDGE-07 UserHonorUpdated: the host is told when a medal is earned', async () => {
     const { network, toldHost } = await openInHost('/book/detail?id=rainy-days', (calls) => {
       calls.answer(getBooklist, aBooklist());
       calls.answer(getMyBooks, someBooks());

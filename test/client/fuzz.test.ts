@@ -39,18 +39,19 @@ import { writingMs } from '#lib/dictationPace.ts';
 import { checkAddress } from '#lib/safeUrl.ts';
 import { safeParse } from 'valibot';
 
-/** So many inputs for each kind of reader. */
+/** The number of generated inputs for each parser. */
 const RUNS = 100_000;
 const NOW = Date.UTC(2026, 10, 21);
 
 jest.setTimeout(180_000);
 
-// As in browsers; jsdom's, which are written in JavaScript, would take a minute longer.
+// Uses the implementations of Node, as browsers do; those of jsdom are written in JavaScript and would take a minute
+// longer.
 Object.assign(globalThis, { URL, URLSearchParams });
 
 const KEPT_HEARD = '{"owner":"","stories":{"__proto__":{"positionMs":1,"finished":false,"heardAt":1,"isSaved":true}}}';
 
-/** Texts that readers trip over: names of Object.prototype, numbers that are none, markup, huge and broken ones. */
+/** Texts that often break parsers: names of Object.prototype, invalid numbers, markup, huge and malformed texts. */
 const nastyText = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -94,7 +95,7 @@ const parameterNames = [
   'back_url',
   '__proto__',
 ];
-/** A lone surrogate has no encoding. */
+/** A lone surrogate cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?'));
 
 const queryString = fc
@@ -116,7 +117,7 @@ const aStore = (value: string | undefined): TextStore => ({
   remove: () => undefined,
 });
 
-/** What a reader of the storage may find: nearly right, or nothing of the kind. */
+/** Generates what may be in the storage: nearly valid values, and values of another kind. */
 const keptJson = fc.oneof(
   nastyText,
   fc
@@ -142,7 +143,7 @@ const keptJson = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-/** Any JSON at all, with the keys that pollute prototypes among its keys. */
+/** Generates any JSON; its keys include those that could pollute prototypes. */
 const anyJson = fc
   .jsonValue({ maxDepth: 3 })
   .chain((value) =>
@@ -160,13 +161,13 @@ afterEach(() => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-/** `expect` would take most of the time of a property that runs so often. */
+/** Replaces `expect`, which would take most of the time of a property that runs so often. */
 function check(isSound: boolean, what: string, value: unknown): void {
   if (!isSound) throw new Error(`${what}: ${JSON.stringify(value)}`);
 }
 
 describe('100,000 generated query strings', () => {
-  it('AUTH-12 AUTH-13 AUTH-21 STATE-04 STATE-05 ROUTE-07 are read without a crash, and what is read is sound', () => {
+  it('AUTH-12 AUTH-13 AUTH-21 STATE-04 STATE-05 ROUTE-07 are parsed without an exception, and the results are valid', () => {
     const environment = readEnvironment({ userAgent: 'Mozilla/5.0', maxTouchPoints: 0 });
     const address = new URL('http://localhost:8080/combine/');
     fc.assert(
@@ -207,7 +208,7 @@ describe('100,000 generated user agents', () => {
       .map(([name, parts]) => `Mozilla/5.0 (Linux; Android 10; ${name}) ${name}${parts.flat().join('')}`),
   );
 
-  it('ENV-01 ENV-02 ENV-03 end in one of four environments with a caller, a version and a channel', () => {
+  it('ENV-01 ENV-02 ENV-03 give one of four environments with a caller, a version and a channel', () => {
     fc.assert(
       fc.property(agent, fc.integer({ min: 0, max: 10 }), (userAgent, maxTouchPoints) => {
         const environment = readEnvironment({ userAgent, maxTouchPoints });
@@ -227,7 +228,7 @@ describe('100,000 generated cookies and stored values', () => {
     .array(fc.tuple(fc.constantFrom(...names), nastyText), { maxLength: 7 })
     .map((pairs) => Object.fromEntries(pairs));
 
-  it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 make a session and settings that are sound, or none', () => {
+  it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 give a valid session and valid settings, or none', () => {
     fc.assert(
       fc.property(cookieValues, nastyText, fc.boolean(), (values, kept, isInHost) => {
         const jar = aJar(values);
@@ -255,8 +256,8 @@ describe('100,000 generated cookies and stored values', () => {
   });
 });
 
-describe('100,000 generated drafts, places and wishes of the last visit', () => {
-  it('STATE-08 ROUTE-07 are sound as the screens take them, or none', () => {
+describe('100,000 generated drafts, positions and pending actions of the previous visit', () => {
+  it('STATE-08 ROUTE-07 give valid values for the screens, or none', () => {
     fc.assert(
       fc.property(keptJson, (kept) => {
         const store = aStore(kept);
@@ -284,12 +285,12 @@ describe('100,000 generated drafts, places and wishes of the last visit', () => 
   });
 });
 
-describe('100,000 generated call answers', () => {
+describe('100,000 generated replies', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'reply' in value;
   const body = fc.oneof(anyJson, fc.record({ message: nastyText }));
 
-  it('ERR-01 ERR-07 ERR-08 ERR-09 STATE-02 STATE-03 pass whole or not at all, and as failures have a text to show', async () => {
+  it('ERR-01 ERR-07 ERR-08 ERR-09 STATE-02 STATE-03 are accepted as a whole or rejected, and a failure has a text to show', async () => {
     const contracts = await Promise.all(
       fs.readdirSync('src/contract').map((file): Promise<Record<string, unknown>> => import(`#contract/${file}`)),
     );
@@ -319,9 +320,9 @@ describe('100,000 generated call answers', () => {
   });
 });
 
-describe('the whole way of a call, from the wire to the screen', () => {
+describe('a call from the network to the screen', () => {
   let answer = { status: 200, text: '' };
-  /** A server that answers these bytes; the client's own settings decide what becomes of them. */
+  /** A server that sends these bytes; the client's own settings determine how they are parsed. */
   const server: AxiosAdapter = async (config) => {
     const response = { status: answer.status, statusText: '', headers: {}, config, data: answer.text };
     if (config.validateStatus?.(answer.status) === false) throw new AxiosError('', undefined, config, null, response);
@@ -335,8 +336,9 @@ describe('the whole way of a call, from the wire to the screen', () => {
     fc.constant('<!doctype html><h1>Bad Gateway</h1>'),
   );
 
-  // Each signs a token and runs the client's whole chain, so there are fewer of them; their parts have their 100,000 above.
-  it('ERR-08 ERR-09 HTTP-01 answers the promised shape or throws one error of the catalogue', async () => {
+  // Each run signs a token and goes through the client's whole chain, so there are fewer runs; the parts have 100,000
+  // runs above.
+  it('ERR-08 ERR-09 HTTP-01 returns data that satisfies the schema, or throws one error of the catalogue', async () => {
     const known: readonly string[] = Object.keys(errorTexts);
     const { adapter } = axios.defaults;
     axios.defaults.adapter = server;
@@ -370,7 +372,7 @@ describe('the whole way of a call, from the wire to the screen', () => {
 });
 
 describe('texts that look like addresses', () => {
-  it('UTIL-01 are told from others in time that grows no faster than they do', () => {
+  it('UTIL-01 are checked in time that grows at most linearly with their length', () => {
     const tricky = [
       'a.'.repeat(50_000),
       'www.'.repeat(25_000),

@@ -18,7 +18,7 @@ const notOpenScreen = () => screen.findByText('这里还没有开放');
 const hourFromNow = () => Date.now() + 3_600_000;
 
 describe('the gate', () => {
-  it('GATE-07 a stranger sees the login screen at the address of a protected screen, which comes when she is in', async () => {
+  it('GATE-07 shows a guest the login screen at the address of a protected screen, and the protected screen after the login', async () => {
     const { store } = await renderApp(PROTECTED);
     expect(await loginScreen()).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: '播放历史' })).not.toBeInTheDocument();
@@ -28,14 +28,14 @@ describe('the gate', () => {
   });
 
   it.each(['/aim', '/about', '/terminal/car'])(
-    'GATE-02 GATE-07 a stranger sees what needs no login: %s',
+    'GATE-02 GATE-07 shows a guest a screen that needs no login: %s',
     async (path) => {
       await renderApp(path === '/aim' ? '/experience/aim' : path);
       expect(screen.queryByRole('button', { name: /登录/ })).not.toBeInTheDocument();
     },
   );
 
-  it('GATE-05 GATE-06 while a login is in progress the login screen stays, the overlay over it', async () => {
+  it('GATE-05 GATE-06 keeps showing the login screen with the overlay while a login is in progress', async () => {
     jest.useFakeTimers();
     const { store } = await renderApp(PROTECTED);
     await act(() => jest.advanceTimersByTimeAsync(50));
@@ -47,7 +47,7 @@ describe('the gate', () => {
     expect(selectLoading(store.getState()).show).toBe(false);
   });
 
-  it('GATE-05 a signed-in user who is logging in again is treated as needing login', async () => {
+  it('GATE-05 treats a signed-in user who is logging in again as needing login', async () => {
     const { store } = await renderApp(PROTECTED);
     act(() => void store.dispatch(setToken({ token: 'token-a' })));
     await wantedScreen();
@@ -57,7 +57,7 @@ describe('the gate', () => {
     expect(await wantedScreen()).toBeInTheDocument();
   });
 
-  it('GATE-04 a user whose anonymous cookie is the text 1 is not signed in', async () => {
+  it('GATE-04 does not treat a user whose anonymous cookie is the text 1 as signed in', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';
@@ -66,7 +66,7 @@ describe('the gate', () => {
     expect(store.getState().auth).toMatchObject({ token: 'anonymous-token', isLogin: false });
   });
 
-  it('GATE-04 outside the native app a token alone suffices for the auth slice, not for the gate', async () => {
+  it('GATE-04 a token alone suffices for the auth slice outside the native app, but not for the gate', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';
@@ -77,7 +77,7 @@ describe('the gate', () => {
     expect(await wantedScreen()).toBeInTheDocument();
   });
 
-  it('GATE-08 the code of a protected screen is not run, so none of its data is requested, before the gate opens', async () => {
+  it('GATE-08 does not run the code of a protected screen before the gate opens, so none of its data is requested', async () => {
     const load = jest.spyOn(screens.playHistory, 'load');
     const { network } = await renderApp(PROTECTED);
     await loginScreen();
@@ -88,7 +88,7 @@ describe('the gate', () => {
 
 describe('navigation', () => {
   it.each(['/open_platform/', '/Open_Platform', '/open_%70latform'])(
-    'ROUTE-02 %s is the screen it names: neither case nor a slash at the end nor the encoding matters',
+    'ROUTE-02 %s opens its screen: case, a slash at the end and encoding do not matter',
     async (path) => {
       await renderApp(path);
       await notOpenScreen();
@@ -98,7 +98,7 @@ describe('navigation', () => {
   );
 
   it.each(['/no/such/page', '/audio_detail/extra', '/terminal%2Fcar', '//terminal/car', '/%E0%A4%A'])(
-    'ROUTE-02 the unknown path %s leads home',
+    'ROUTE-02 the unknown path %s redirects to the home screen',
     async (path) => {
       const home = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => <p>首页内容</p> });
       await renderApp(path);
@@ -109,7 +109,7 @@ describe('navigation', () => {
     },
   );
 
-  it('ROUTE-03 the title follows every navigation, back and forward too', async () => {
+  it('ROUTE-03 the title follows every navigation, including back and forward', async () => {
     await renderApp('/open_platform');
     await notOpenScreen();
     expect(document.title).toBe('开放平台');
@@ -125,7 +125,7 @@ describe('navigation', () => {
     expect(document.title).toBe('开放平台');
   });
 
-  it('ROUTE-08 a chunk that fails once is asked for again', async () => {
+  it('ROUTE-08 requests a chunk again after one failure', async () => {
     forgetLazyScreen('terminalSoundbox');
     jest
       .spyOn(screens.terminalSoundbox, 'load')
@@ -135,7 +135,7 @@ describe('navigation', () => {
     expect(await screen.findByText('音箱内容')).toBeInTheDocument();
   });
 
-  it('ROUTE-08 a chunk that keeps failing ends in a screen that offers to load the page anew', async () => {
+  it('ROUTE-08 offers to reload the page if a chunk keeps failing', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     forgetLazyScreen('terminalTablet');
     const load = jest.spyOn(screens.terminalTablet, 'load').mockRejectedValue(chunkError());
@@ -145,7 +145,7 @@ describe('navigation', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('ROUTE-08 a screen that throws can be tried again', async () => {
+  it('ROUTE-08 offers a retry if a screen throws', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     forgetLazyScreen('terminalCar');
     let isBroken = true;

@@ -5,7 +5,7 @@ import { privacyPolicy } from '#features/about/privacyPolicy.ts';
 
 const policy = privacyPolicy.chapters.flatMap(({ paragraphs }) => paragraphs).join('\n');
 
-/** The words by which the policy tells of each table that holds something of a person. */
+/** The phrase in which the policy describes each table that stores personal data. */
 const toldOfTables: Record<string, string> = {
   auth_tokens: '登录凭证',
   binding_codes: '绑定码',
@@ -47,7 +47,7 @@ const toldOfTables: Record<string, string> = {
   work_tips: '送给哪个作品多少',
 };
 
-/** The words by which it tells of each key in the browser's storage. */
+/** The phrase in which the policy describes each key of the browser's storage. */
 const toldOfKeys: Record<keyof typeof storageKeys, string> = {
   age: '孩子的年龄',
   bookPages: '看绘本',
@@ -78,7 +78,7 @@ const toldOfKeys: Record<keyof typeof storageKeys, string> = {
   wordFeedback: '字词反馈',
 };
 
-/** Of the newest migration: every table that names a user, a phone or a device. */
+/** Returns every table of the newest migration that refers to a user, a phone number or a device. */
 function tablesOfPeople(): string[] {
   const folder = 'src/server/migrations/meta';
   const newest =
@@ -96,12 +96,12 @@ function tablesOfPeople(): string[] {
 }
 
 describe('the privacy policy', () => {
-  it('tells of every table that holds something of a person', () => {
+  it('describes every table that stores personal data', () => {
     expect(tablesOfPeople().sort()).toEqual(Object.keys(toldOfTables));
     expect(Object.values(toldOfTables).filter((words) => !policy.includes(words))).toEqual([]);
   });
 
-  it('STATE-08 tells of everything that is kept in the browser', () => {
+  it('STATE-08 describes everything that is stored in the browser', () => {
     expect(Object.keys(storageKeys).sort()).toEqual(Object.keys(toldOfKeys));
     expect(Object.values(toldOfKeys).filter((words) => !policy.includes(words))).toEqual([]);
   });

@@ -21,7 +21,7 @@ jest.mock('#app/rootSaga.ts', () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** What the host was really asked for. */
+/** A host that records the calls it receives. */
 function aTill() {
   const asked: string[] = [];
   const note =
@@ -50,7 +50,7 @@ async function replayed(tape: Tape, pace: Pace) {
   return replay.getProgress().end;
 }
 
-it('a replay pays nothing, shares nothing, logs nobody out and tells nobody anything, at any pace', async () => {
+it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, at any pace', async () => {
   const { asked, host } = aTill();
   const session = recordSession({ host, address: 'http://localhost:8080/combine/profile' });
   const { dispatch, network, page, recorder } = session;

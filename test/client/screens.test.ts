@@ -5,7 +5,7 @@ import { href, paths, type ScreenId } from '#platform/navigation/paths.ts';
 
 const ids = Object.keys(paths) as ScreenId[];
 
-/** Whole areas that the specification opens to signed-in users only. */
+/** Whole areas that the specification reserves for signed-in users. */
 const loginAreas = [
   '/account/',
   '/address/',
@@ -20,11 +20,14 @@ const loginAreas = [
 interface DocumentedScreen {
   path: string;
   title: string;
-  /** Left out where the document says it of a whole area. */
+  /** Undefined if the document specifies it for a whole area. */
   access?: string | undefined;
 }
 
-/** What docs/screens.md promises, in tables (several paths a row, their titles in the same order) and in running text. */
+/**
+ * Reads the screens from docs/screens.md: from its tables (several paths in a row, their titles in the same order) and
+ * from its text.
+ */
 function documentedScreens(): DocumentedScreen[] {
   const text = fs.readFileSync('docs/screens.md', 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('|') && line.includes('`/'));
@@ -43,7 +46,7 @@ function documentedScreens(): DocumentedScreen[] {
   return [...inTables, ...inProse.map(([, path = '', title = '']) => ({ path, title }))];
 }
 
-/** `/a1..3` stands for `/a1`, `/a2` and `/a3`. */
+/** Expands `/a1..3` to `/a1`, `/a2` and `/a3`. */
 function pathsIn(cell: string): string[] {
   return [...cell.matchAll(/`(\/[^`]*)`/g)].flatMap(([, path = '']) => {
     const [, stem, from, to] = /^(.*?)(\d+)\.\.(\d+)$/.exec(path) ?? [];
@@ -53,7 +56,7 @@ function pathsIn(cell: string): string[] {
 }
 
 describe('the table of screens', () => {
-  it('ROUTE-01 ROUTE-03 GATE-03 is what docs/screens.md promises: every path with its title and its access', () => {
+  it('ROUTE-01 ROUTE-03 GATE-03 matches docs/screens.md: every path with its title and its access', () => {
     const documented = documentedScreens();
     for (const { path, title, access } of documented) {
       const id = ids.find((one) => paths[one] === path);
@@ -65,34 +68,34 @@ describe('the table of screens', () => {
     }
     const told = new Set(documented.map(({ path }) => path));
     const untold = ids.map((id) => paths[id]).filter((path) => !told.has(path));
-    // The steps of one flow are told as one.
+    // The document describes the steps of one flow together.
     expect(untold.filter((path) => !path.startsWith('/account/close'))).toEqual([]);
   });
 
-  it('ROUTE-01 has a title, an access and a screen for every path, each path once', () => {
+  it('ROUTE-01 has a title, an access and a screen for every path, and each path once', () => {
     expect(Object.keys(screens).sort()).toEqual([...ids].sort());
     expect(new Set(Object.values(paths)).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(130);
     for (const id of ids) expect(screens[id].title).toMatch(/^[\u4e00-\u9fff ]+$/);
   });
 
-  it('ROUTE-06 serves /experience/aim like the rest', () => {
+  it('ROUTE-06 serves /experience/aim like any other path', () => {
     expect(paths.aim).toBe('/experience/aim');
     expect(screens.aim).toMatchObject({ title: '成长目标', access: 'public' });
   });
 
-  it('ROUTE-07 parameters are query strings', () => {
+  it('ROUTE-07 uses query strings for parameters', () => {
     expect(href('story', { id: 'moon quilt&1' })).toBe('/audio_detail?id=moon+quilt%261');
     expect(href('home')).toBe('/');
   });
 
-  it.each(ids)('GATE-03 ROLE-01 %s is open to everybody or asks for login, whatever the caller', (id) => {
+  it.each(ids)('GATE-03 ROLE-01 %s has the access open or login, for any caller', (id) => {
     expect([undefined, 'public', 'login']).toContain(screens[id].access);
     const expected = screens[id].access === 'login';
     for (const caller of ['1002', '2003', '3003', '5004']) expect(needsLogin(screens[id], caller)).toBe(expected);
   });
 
-  it('GATE-03 ROLE-01 the areas of signed-in users are login, the writer space among them', () => {
+  it('GATE-03 ROLE-01 requires a login for the areas of signed-in users, including the writer space', () => {
     const inLoginAreas = ids.filter((id) => loginAreas.some((area) => paths[id].startsWith(area)));
     expect(inLoginAreas.filter((id) => screens[id].access !== 'login')).toEqual([]);
     expect(inLoginAreas.length).toBeGreaterThanOrEqual(30);

@@ -10,7 +10,7 @@ import { pass, startSession } from '#test/harness/startSession.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A recording with `count` actions that nobody listens to. */
+/** Records `count` actions that have no effect. */
 async function record(name: string, count: number, text = '故事'.repeat(100)) {
   const onFull = jest.fn();
   const recorder = createFlowRecorder({ name, version: 'test', roots: {}, onFull });
@@ -25,7 +25,7 @@ async function record(name: string, count: number, text = '故事'.repeat(100)) 
   return { tape, onFull };
 }
 
-/** A storage with room for so many characters; what is in it outlives the page. */
+/** A storage with room for `length` characters; its content outlives the page. */
 function roomFor(length: number) {
   const kept: Record<string, string> = {};
   const { getItem, removeItem } = storageOf(kept);
@@ -40,7 +40,7 @@ function roomFor(length: number) {
 const lengthOf = (tape: Tape) => JSON.stringify(tape).length;
 const names = (tapes: readonly Tape[]) => tapes.map(({ name }) => name);
 
-it('keeps the last three tapes for the next page', async () => {
+it('keeps the last three recordings for the next page', async () => {
   const { tape } = await record('short', 1);
   const room = roomFor(1e9);
   const tapes = room.open();
@@ -49,7 +49,7 @@ it('keeps the last three tapes for the next page', async () => {
   expect(room.open().problem()).toBeUndefined();
 });
 
-it('lets older tapes make room for the last one, and tells so on the next page, too', async () => {
+it('drops older recordings to make room for the last one, and says so on the next page as well', async () => {
   const { tape } = await record('short', 20);
   const room = roomFor(lengthOf(tape) * 2.5);
   const tapes = room.open();
@@ -60,7 +60,7 @@ it('lets older tapes make room for the last one, and tells so on the next page, 
   expect(room.open().problem()).toBeUndefined();
 });
 
-it('keeps the beginning of a tape for which there is no room, and that replays', async () => {
+it('keeps the beginning of a recording that does not fit, which can be replayed', async () => {
   const { tape } = await record('long', 200);
   const room = roomFor(lengthOf(tape) / 2);
   room.open().keep(tape);
@@ -72,7 +72,7 @@ it('keeps the beginning of a tape for which there is no room, and that replays',
   expect(await replayFlows(kept!)).toBeUndefined();
 });
 
-it.each(['full', 'refused'])('lives for the page where the storage is %s', async (state) => {
+it.each(['full', 'refused'])('keeps a recording only within the page if the storage is %s', async (state) => {
   const { tape } = await record('homeless', 1);
   const tapes =
     state === 'full'
@@ -87,7 +87,7 @@ it.each(['full', 'refused'])('lives for the page where the storage is %s', async
   expect(tapes.list()).toEqual([tape]);
 });
 
-it('takes no more than a storage can hold, says so once, and replays as far as it goes', async () => {
+it('stops at the size that a storage can hold, says so once, and replays up to that point', async () => {
   const { tape, onFull } = await record('endless', 60, '故事'.repeat(25_000));
   expect(onFull).toHaveBeenCalledTimes(1);
   expect(tape.cut).toBe('long');
@@ -97,7 +97,7 @@ it('takes no more than a storage can hold, says so once, and replays as far as i
   expect(await replayFlows(read)).toBeUndefined();
 });
 
-it('still names the first difference of a tape that was cut', async () => {
+it('still finds the first difference in a truncated recording', async () => {
   const { tape } = await record('long', 20);
   const steps = tape.steps.map((step) =>
     step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,

@@ -1,4 +1,4 @@
-/** A control as it was found on a screen; `kind`: drawn by the same part of the same screen. */
+/** A control found on a screen; `kind` identifies the part of the screen that rendered it. */
 export interface Found {
   kind: string;
   nth: number;
@@ -7,27 +7,27 @@ export interface Found {
   isInText: boolean;
 }
 
-/** Where a finger meets a control, and how large it is to a finger. CSS pixels. */
+/** The position at which a finger hits a control, and the size of the control's touch area, in CSS pixels. */
 export interface Aim {
   x: number;
   y: number;
   wide: number;
   high: number;
-  /** What lies over its middle. */
+  /** The element that covers its centre. */
   coveredBy: string | undefined;
-  /** Whether there is a point at which it can be met. */
+  /** Whether any point of it can be touched. */
   isFree: boolean;
 }
 
-/** How a screen is while nobody touches it. */
+/** The state of a screen while nobody touches it. */
 export interface Untouched {
-  /** Places that change by themselves. */
+  /** Elements that change by themselves. */
   restless: string[];
-  /** How much stays busy, such as samples of outlines. */
+  /** The number of activities that never end, such as the animation of skeletons. */
   busy: number;
 }
 
-/** What a press can bring about, the most telling first. */
+/** The possible effects of a press, the most significant first. */
 const kinds = [
   'address',
   'reload',

@@ -13,45 +13,45 @@ import {
 } from './openScreen.ts';
 import type { ScreenState } from './screens.ts';
 
-/** How long a press may take until something has come of it. */
+/** The maximum time from a press to its effect. */
 const ANSWER_WITHIN_MS = 1_500;
-/** What it leads to may tell more than what came first. */
+/** Waiting longer may show a more significant effect than the first one. */
 const GRACE_MS = 150;
 const LOOK_EVERY_MS = 25;
 const WATCH_UNTOUCHED_MS = 1_500;
 const BACK_WITHIN_MS = 1_000;
 const DEEPEST = 2;
-/** Of a list of many alike, so many of its beginning are pressed, and its last. */
+/** In a list of similar controls, this number of the first ones and the last one are pressed. */
 const OF_A_KIND = 2;
 
 export interface Pressed extends Found {
   role: string;
   name: string;
-  /** Undefined where it was not there again when its turn came. */
+  /** Undefined if the control no longer existed when its turn came. */
   aim: Aim | undefined;
-  /** Undefined where nothing happened. */
+  /** Undefined if nothing happened. */
   deed: Deed | undefined;
-  /** Why nothing need happen on this screen. */
+  /** The reason why a press may have no effect on this screen. */
   whyIdle?: string | undefined;
 }
 
 export interface Explored {
   path: string;
-  /** The path, on whose phone, and the way there. */
+  /** The path, the phone and the steps to the screen. */
   screen: string;
   pressed: Pressed[];
-  /** Of long lists of the same. */
+  /** The number of similar controls in long lists that were skipped. */
   leftOut: number;
-  /** Why it could not be gone through. */
+  /** The reason why the screen could not be explored. */
   problem?: string;
 }
 
 interface State {
   screen: ScreenState;
   on: KeptPhone;
-  /** Controls pressed one after another to come here. */
+  /** The controls to press one after another to reach the state. */
   way: Named[];
-  /** What the last of them brought; all that is there where none was pressed. */
+  /** The elements that the last press added; undefined for all elements of a screen without a press. */
   brought?: Set<string>;
 }
 
@@ -62,7 +62,7 @@ const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 } }
 
 interface ExplorerOptions {
   isEverything: boolean;
-  /** What presses have brought on any screen: the same sheet opens from many, and is gone through once on each phone. */
+  /** What presses have opened on any screen: many screens open the same sheet, which is explored once on each phone. */
   opened: Set<string>;
 }
 
@@ -70,7 +70,7 @@ export interface Explorer {
   explore: (screen: ScreenState, on: KeptPhone, done: (explored: Explored) => void) => Promise<void>;
 }
 
-/** One page of a browser that goes from screen to screen and presses everything there. */
+/** Explores screens in one browser page, and presses every control. */
 export function explorer(browser: Browser, family: Family, { isEverything, opened }: ExplorerOptions): Explorer {
   const phones = new Map<string, Promise<WatchedPhone>>();
 
@@ -108,7 +108,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       if (!isUntouched) await enter(state, untouched);
       let result = await pressOne(phone, control);
       if (!result.aim) {
-        // What goes away by itself, such as an undo, may have gone before its turn came.
+        // An element that disappears by itself, such as an undo, may have disappeared before its turn.
         await enter(state, untouched);
         result = await pressOne(phone, control);
       }
@@ -132,7 +132,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     for (const next of further) await attemptState(next, known, done);
   }
 
-  /** A screen that does not open is told of, and the next one is tried. */
+  /** Reports a screen that does not open, and continues with the next one. */
   async function attemptState(state: State, known: Set<string>, done: (explored: Explored) => void): Promise<void> {
     try {
       await exploreState(state, known, done);
@@ -152,7 +152,7 @@ const isFirst = ({ screen: { steps }, way }: State): boolean => way.length === 0
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
-/** After a link inside the app, to the screen as it was: opening it anew takes longer. */
+/** Goes back after a link inside the app, because reopening the screen takes longer. */
 async function goesBack(page: Page, address: string): Promise<boolean> {
   if (pathOf(page.url()) === pathOf(address) || new URL(page.url()).origin !== new URL(address).origin) return false;
   await page.evaluate(() => history.back());
@@ -162,7 +162,7 @@ async function goesBack(page: Page, address: string): Promise<boolean> {
   return page.url() === address;
 }
 
-/** Some of a screen comes only when it is near. */
+/** Some parts of a screen are rendered only when they come near the viewport. */
 async function aimFarther(phone: WatchedPhone, control: Named): Promise<Aim | undefined> {
   await phone.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await comesToRest(phone.page, 'press');
@@ -176,7 +176,7 @@ async function controlsOf(phone: WatchedPhone): Promise<Named[]> {
   return named.filter(({ role }) => !focusableToScroll.has(role));
 }
 
-/** What a keyboard must be able to reach to scroll it; there is nothing to press. */
+/** Roles that must be focusable so that a keyboard can scroll them; a press does nothing. */
 const focusableToScroll = new Set(['region', 'generic', 'group', 'list', 'main', 'log', 'tabpanel', 'none']);
 
 function sampled(controls: readonly Named[]): Named[] {
@@ -186,7 +186,7 @@ function sampled(controls: readonly Named[]): Named[] {
 
 async function pressOne(phone: WatchedPhone, control: Named): Promise<Pressed> {
   const { page, deeds } = phone;
-  // What comes into view may still move what is there.
+  // Elements that come into view may still move others.
   if (await aimAt(phone, control)) await comesToRest(page);
   const aim = await aimAt(phone, control);
   if (!aim) return { ...control, aim, deed: undefined };

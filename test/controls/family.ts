@@ -4,19 +4,22 @@ import { signIn } from '#test/harness/browser/signIn.ts';
 import { hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
 
-/** What a phone keeps, to be given to another. */
+/** The stored state of a phone, for use on another phone. */
 export type Kept = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** A phone never used; a family's that has used everything; the same amid a dictation, on paper, by finger, over. */
+/**
+ * The stored states: an unused phone; a phone of a family that has used everything; the same during a dictation: on
+ * paper, by finger, and at its end.
+ */
 export type KeptPhone = 'guest' | 'family' | 'reading' | 'finger' | 'checking';
 
 export interface Family {
   phones: Record<KeptPhone, Kept>;
-  /** Where the score of their dictation is told. */
+  /** The path of the result of their dictation. */
   scored: string;
 }
 
-/** Uses everything once, so that no list is empty. */
+/** Creates a family that has used everything once, so that no list is empty. */
 export async function aFamily(browser: Browser): Promise<Family> {
   const phone = await openPhone(browser, { prepare: hearSounds, context: { reducedMotion: 'reduce' } });
   await signIn(phone);

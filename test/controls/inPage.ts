@@ -1,18 +1,21 @@
 import type { Aim, DeedKind, Found, Untouched } from './deeds.ts';
 
 interface InPage {
-  /** Every control that can be seen and pressed now; kept, so that DevTools can be asked about the n-th of them. */
+  /**
+   * Returns every visible control that can be pressed; the page stores them, so that DevTools can be asked about the
+   * n-th.
+   */
   find: () => Found[];
   found: HTMLElement[];
-  /** Brings a control to the middle of the view and says where a finger would meet it; undefined where it is no more. */
+  /** Scrolls a control to the centre and returns where a finger would hit it; undefined if it no longer exists. */
   aimAt: (control: Pick<Found, 'kind' | 'nth'>) => Promise<Aim | undefined>;
-  /** What goes on by itself is no answer to a press. */
+  /** Excludes changes that happen without a press from its effects. */
   ignore: (untouched: Untouched) => void;
-  /** Whether anything is still to come, as far as the page tells. */
+  /** Whether anything is still pending, as far as the page shows. */
   isBusy: () => boolean;
-  /** From now on what happens is told, and nothing is sent that would change the server. */
+  /** From this call on, effects are reported, and no request that would change server data is sent. */
   watch: () => void;
-  /** Where the page has changed until now, and when it did last. */
+  /** The elements that have changed so far, and the time of the last change. */
   changes: { places: Set<string>; lastAt: number };
 }
 
@@ -23,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in every page before its own scripts, alone: it can use nothing of this module. */
+/** Runs in every page before its own scripts. It must be self-contained, because it cannot import anything. */
 export function installInPage(): void {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable="true"], ' +
@@ -40,7 +43,10 @@ export function installInPage(): void {
     if (isWatched) void window.tellDeed(kind, what);
   };
 
-  /** By what stands around it, up to its screen or dialog; by the first class alone, as others tell how it is. */
+  /**
+   * Returns a path of the surrounding elements up to the screen or dialog; only the first class is used, because
+   * further classes express a state.
+   */
   function kindOf(element: Element | null): string {
     const chain: string[] = [];
     for (let at = element; at && !at.matches('main, body, [role$="dialog"]'); at = at.parentElement) {
@@ -50,7 +56,7 @@ export function installInPage(): void {
     return chain.join(' ');
   }
 
-  /** What a finger aims at: an input that is not drawn itself has its label for that. */
+  /** Returns the element that a finger aims at: the label, if the input itself is not rendered. */
   function targetOf(control: HTMLElement): Element {
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
     const box = control.getBoundingClientRect();
@@ -70,7 +76,7 @@ export function installInPage(): void {
     control.contains(at) ||
     (control instanceof HTMLInputElement && [...(control.labels ?? [])].some((label) => label.contains(at)));
 
-  /** How far from a point a finger still meets the control, its unseen edges included. */
+  /** Returns the distance from a point within which a finger still hits the control, including its invisible edges. */
   function reach(control: HTMLElement, x: number, y: number, [stepX, stepY]: [number, number]): number {
     let px = 0;
     while (px < FINGER_PX && isOf(control, document.elementFromPoint(x + stepX * (px + 1), y + stepY * (px + 1)))) px++;
@@ -106,7 +112,7 @@ export function installInPage(): void {
     },
     aimAt: async ({ kind, nth }) => {
       const alike = list().filter(([, found]) => found.kind === kind);
-      // A windowed list may draw fewer rows than it did.
+      // A virtual list may render fewer rows than before.
       const control = (alike[nth] ?? alike.at(-1))?.[0];
       if (!control) return undefined;
       const target = targetOf(control);
@@ -127,7 +133,7 @@ export function installInPage(): void {
         bottom - top,
         covered ? 0 : reach(control, x, y, [0, 1]) + reach(control, x, y, [0, -1]) + 1,
       );
-      // Where the middle belongs to something else, a finger may still meet it beside that.
+      // If another element covers the centre, a finger may still hit the control beside it.
       const free = [0.25, 0.75, 0.1, 0.9]
         .map((part) => [left + (right - left) * part, top + (bottom - top) * part] as const)
         .find(([freeX, freeY]) => isOf(control, document.elementFromPoint(freeX, freeY)));
@@ -154,9 +160,9 @@ export function installInPage(): void {
   new MutationObserver((records) => {
     for (const { target, attributeName, oldValue } of records) {
       const element = target instanceof Element ? target : target.parentElement;
-      // React writes an input's attributes anew at every drawing.
+      // React sets an input's attributes again at every render.
       if (attributeName !== null && element?.getAttribute(attributeName) === oldValue) continue;
-      // What is fetched ahead stands in the head; pictures tell by themselves that they have come.
+      // Prefetched files are in the head; pictures report by themselves that they have loaded.
       if (!element || element.closest('head, img')) continue;
       const place = `${kindOf(element)} ${attributeName ?? ''}`;
       if (restless.has(place)) continue;
@@ -182,7 +188,7 @@ export function installInPage(): void {
     if (link && !link.protocol.startsWith('http')) tell('handed', link.protocol);
   });
 
-  /** Tells of a call of a page's function before it is made; with `instead`, it is told and not made. */
+  /** Reports a call of a function of the page before it is made; with `instead`, the call is only reported. */
   function tap<T extends object>(
     owner: T | undefined,
     name: keyof T & string,
@@ -230,13 +236,13 @@ export function installInPage(): void {
   tap(document, 'execCommand', (_, [command]) => ['handed', String(command)]);
   tap(Element.prototype, 'requestFullscreen', () => ['handed', 'full screen']);
 
-  // A press must leave the server as it was, since the next control is pressed on the same screen.
+  // A press must not change server data, because the next control is pressed on the same screen.
   const askedFor = new WeakMap<object, string>();
-  /** Of a sound that goes on by itself. */
+  /** Requests of a sound that keeps playing. */
   const PLAYING = /^POST .*\/plays$|^PUT .*\/(listening|seen-videos)\/[\w-]+$/;
-  /** Of the token that every page of a phone was given: the old one ends soon after. */
+  /** The renewal of the token that all pages of a phone share: the old one expires soon afterwards. */
   const RENEWAL = /\/lesson\/user\/token$/;
-  /** Tells of a call that would change the server; whether it is one that must not be made. */
+  /** Reports a call that would change server data; returns whether it must be blocked. */
   const isHeld = (asked = ''): boolean => {
     const isHarmless = asked.startsWith('GET') && !RENEWAL.test(asked);
     if (!isWatched || !asked.includes('/inner4/') || isHarmless) return false;

@@ -5,16 +5,16 @@ import type { Kept } from './family.ts';
 import { installInPage } from './inPage.ts';
 import type { ScreenState } from './screens.ts';
 
-/** A page is at rest when nothing has changed for so long. */
+/** A page is idle when nothing has changed for this time. */
 const REST_MS = 300;
 const REST_WITHIN_MS = 4_000;
 const OPEN_WITHIN_MS = 15_000;
 const DRAG_PX = 40;
 
-/** A phone whose page tells what a press brings about. */
+/** A phone whose page reports the effects of a press. */
 export interface WatchedPhone extends Phone {
   devTools: CDPSession;
-  /** What has happened since the page was opened or `watch` was called. */
+  /** The effects since the page was opened or `watch` was called. */
   deeds: Deed[];
 }
 
@@ -31,7 +31,7 @@ export async function watchedPhone(
         'tellDeed',
         (_, kind: Deed['kind'], what: string) => void deeds.push({ kind, what }),
       );
-      // tsx keeps the names of functions with a helper that the page has not.
+      // tsx keeps function names with a helper that does not exist in the page.
       await prepared.addInitScript('globalThis.__name = (target) => target;');
       await prepared.addInitScript(restoreStorage, kept.origins[0]?.localStorage ?? []);
       await prepared.addInitScript(installInPage);
@@ -62,7 +62,7 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
-/** Opens the screen as if nobody had touched it, and goes through its steps. */
+/** Opens the screen in its initial state, and performs its steps. */
 export async function openState(
   phone: WatchedPhone,
   kept: Kept,
@@ -84,7 +84,10 @@ export async function openState(
   }
 }
 
-/** Waits until nothing changes, or what changes does so by itself; `after` a press, for what comes of it as well. */
+/**
+ * Waits until nothing changes any more, except for what changes by itself; `after` a press, it also waits for the
+ * effects.
+ */
 export async function comesToRest(page: Page, after?: 'press'): Promise<void> {
   await page
     .waitForFunction(
@@ -96,7 +99,7 @@ export async function comesToRest(page: Page, after?: 'press'): Promise<void> {
     .catch(() => undefined);
 }
 
-/** What the page does while nobody touches it, which is ignored from now on. */
+/** Records what the page does while nobody touches it; these changes are ignored from then on. */
 export async function watchUntouched(page: Page, forMs: number): Promise<Untouched> {
   await page.evaluate(() => window.controls.changes.places.clear());
   await page.waitForTimeout(forMs);
@@ -108,7 +111,7 @@ export async function watchUntouched(page: Page, forMs: number): Promise<Untouch
   });
 }
 
-/** As the browser tells it to a screen reader. */
+/** Returns role and name as the browser reports them to a screen reader. */
 export async function roleAndName({ devTools }: WatchedPhone, index: number): Promise<{ role: string; name: string }> {
   const { result } = await devTools.send('Runtime.evaluate', { expression: `window.controls.found[${index}]` });
   if (result.objectId === undefined) return { role: '', name: '' };
@@ -123,7 +126,7 @@ export async function roleAndName({ devTools }: WatchedPhone, index: number): Pr
 export const aimAt = ({ page }: WatchedPhone, { kind, nth }: Found): Promise<Aim | undefined> =>
   page.evaluate((control) => window.controls.aimAt(control), { kind, nth });
 
-/** As a finger does it: a slider is drawn along, anything else is tapped. */
+/** Presses like a finger: it drags a slider, and taps anything else. */
 export async function press({ page, devTools }: WatchedPhone, { x, y }: Aim, role: string): Promise<void> {
   if (role !== 'slider') return page.touchscreen.tap(x, y);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>

@@ -3,7 +3,7 @@ import type { Explored, Pressed } from './explore.ts';
 
 const FINGER_PX = 44;
 
-/** A control where nothing happens, and why that may be right; for all screens alike. */
+/** Reasons why a press may have no effect; they apply to all screens. */
 const reasons: [why: string, holds: (control: Pressed) => boolean][] = [
   ['chosen already', ({ isChosen }) => isChosen],
   ['has the focus already', ({ hasFocus }) => hasFocus],
@@ -47,7 +47,7 @@ export function printScreen({ screen, pressed, leftOut, problem }: Explored): vo
   }
 }
 
-/** What is to be looked at, and how much was pressed; answers how much is to be looked at. */
+/** Prints what has to be examined, and how much was pressed; returns the number of findings. */
 export function printFindings(explored: readonly Explored[]): number {
   let count = 0;
   for (const [title, holds] of findings) {

@@ -9,11 +9,11 @@ import { screenStates, type ScreenState } from './screens.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** Addresses that begin so, with commas between; without it, all. */
+    /** The beginnings of the addresses to explore, separated by commas; all by default. */
     screens: { type: 'string' },
-    /** On whose phone alone: guest, family … */
+    /** The phone to use: guest, family …; all by default. */
     on: { type: 'string' },
-    /** Every item of a long list, too. */
+    /** Whether to press every item of long lists as well. */
     everything: { type: 'boolean', default: false },
     pages: { type: 'string', default: '2' },
   },
@@ -50,7 +50,7 @@ async function pressEverything(): Promise<number> {
   }
 }
 
-/** Every address begins with a slash: alone it stands for the home. */
+/** Every address begins with a slash, so a slash alone stands for the home screen. */
 const isBelow = (path: string, beginning: string): boolean =>
   beginning === '/' ? path === '/' : path.startsWith(beginning);
 

@@ -1,16 +1,16 @@
 import type { KeptPhone } from './family.ts';
 
 export interface ScreenState {
-  /** With what it needs to be full. */
+  /** Includes the query that the screen needs. */
   path: string;
-  /** Words by which one knows that it is there; without them, as soon as it is no longer busy. */
+  /** A text that shows that the screen has loaded; without it, the screen has loaded when it is no longer busy. */
   words?: string;
-  /** Buttons that lead to the state, by name. */
+  /** The names of the buttons that lead to the state. */
   steps?: string[];
-  /** On whose phone; on a guest's and a family's when left out. */
+  /** The phones to use; a guest's and a family's by default. */
   on?: KeptPhone[];
   isTablet?: boolean;
-  /** Controls where nothing need happen, by name, and why. */
+  /** Controls that may have no effect, by name, with the reason. */
   idle?: Record<string, string>;
 }
 
@@ -18,7 +18,7 @@ const NO_SOUND = 'its states are forced by hand, and nothing sounds';
 const own: Pick<ScreenState, 'on'> = { on: ['family'] };
 const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
 
-/** Every screen of the groups that are built, in its full state. `scored`: the address of a submitted dictation. */
+/** Returns every finished screen with all of its data. `scored`: the address of a submitted dictation. */
 export const screenStates = (scored: string): ScreenState[] => [
   // Common
   { path: '/', words: '今天为你挑的' },

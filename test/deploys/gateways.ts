@@ -6,13 +6,13 @@ import { startGatewayProcess, type GatewayProcess } from './process.ts';
 
 export interface Surroundings {
   databaseUrl: string;
-  /** Data folder, archive and logs of this run. */
+  /** The data folder, archive and logs of this run. */
   folder: string;
   publicOrigin: string;
   smsUrl: string;
 }
 
-/** Starts a production gateway of a release on the shared database; resolves when it takes requests. */
+/** Starts a production gateway of a release on the shared database; resolves when it accepts requests. */
 export function startRelease(
   release: Release,
   { databaseUrl, folder, publicOrigin, smsUrl }: Surroundings,
@@ -39,8 +39,9 @@ export function startRelease(
 }
 
 /**
- * For a release that knows no archive of assets its operators have to do by hand what later gateways do at start: keep its
- * files for the present gateways, and put the present files beside its own. Answers the release with that app.
+ * For a release without an archive of assets, does what its operators have to do by hand and later gateways do at
+ * start: keeps its files for the current gateways, and copies the current files next to its own. Returns the release
+ * with that app.
  */
 export function shareFiles(release: Release, present: Release, folder: string): Release {
   if (release.hasArchive) return release;

@@ -7,19 +7,19 @@ const START_WITHIN_MS = 120_000;
 
 export interface GatewayProcess {
   port: number;
-  /** Lets it finish what is under way. Resolves with its exit code. */
+  /** Shuts down gracefully. Resolves with the exit code. */
   stop: () => Promise<number | null>;
 }
 
 interface Options {
   folder: string;
-  /** What `node` runs there. */
+  /** The arguments for `node`. */
   command: readonly string[];
   logFile: string;
   env: Record<string, string>;
 }
 
-/** Starts a gateway and resolves when it takes requests; settings of the developer's shell do not reach it. */
+/** Starts a gateway and resolves when it accepts requests; it does not inherit settings from the developer's shell. */
 export async function startGatewayProcess({ folder, command, logFile, env }: Options): Promise<GatewayProcess> {
   const { PATH, HOME, TMPDIR } = process.env;
   const before = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** What answers had a status of 500 or more, and requests that got no answer. */
+/** A reply with a status of 500 or more, or a request without a reply. */
 export interface Failure {
   request: string;
   status: number | string;
@@ -12,12 +12,12 @@ export interface Proxy {
   port: number;
   origin: string;
   requestCount: number;
-  /** How many of the answers were pages. */
+  /** The number of replies that were pages. */
   pageCount: number;
   readonly failures: Failure[];
-  /** Chunks that nobody had. */
+  /** Chunks that no gateway had. */
   readonly missing: string[];
-  /** Sends new requests to another gateway, and waits until the previous one has answered all of its own. */
+  /** Sends new requests to another gateway, and waits until the previous one has answered all of its requests. */
   switchTo: (port: number) => Promise<void>;
   close: () => void;
 }
@@ -26,8 +26,8 @@ const DRAIN_MS = 10_000;
 const LOOK_EVERY_MS = 10;
 
 /**
- * A reverse proxy before one gateway at a time. `isForgetful`: browsers keep its pages for an hour without asking, as
- * some webviews do whatever they are told, and forget its scripts.
+ * Starts a reverse proxy in front of one gateway at a time. `isForgetful`: browsers cache its pages for an hour without
+ * revalidation, as some webviews do against their instructions, and do not cache its scripts.
  */
 export async function startProxy({ port = 0, isForgetful = false } = {}): Promise<Proxy> {
   let target = 0;
@@ -56,7 +56,7 @@ export async function startProxy({ port = 0, isForgetful = false } = {}): Promis
       },
     );
     asked.on('error', (error) => {
-      // The browser gave up, as it does when it leaves a page.
+      // The browser has aborted the request, as it does when it leaves a page.
       if (response.destroyed || response.writableEnded) return;
       proxy.failures.push({ request: name, status: error.message });
       if (response.headersSent) response.destroy();

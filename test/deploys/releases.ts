@@ -4,12 +4,12 @@ import path from 'node:path';
 
 export const SIGNING_SECRET = 'a-secret-of-the-deploys-that-no-gateway-in-the-world-has';
 
-/** The sources of a release with their packages and the app as production has it. */
+/** The sources of a release with their packages and a production build of the app. */
 export interface Release {
   name: string;
   folder: string;
   appDist: string;
-  /** What `node` runs in the folder as the gateway: built where the release has a build of it. */
+  /** The arguments with which `node` runs the gateway in the folder: its build, if the release has one. */
   gateway: readonly string[];
   /** Whether its gateways keep the files of earlier builds. */
   hasArchive: boolean;
@@ -20,7 +20,10 @@ const cache = path.resolve('.cache/deploys');
 
 const git = (...parameters: string[]): string => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
 
-/** The newest release of docs/releases.json, from the history; built once and kept by commit. */
+/**
+ * Returns the newest release of docs/releases.json, checked out from the history; it is built once and cached by
+ * commit.
+ */
 export function previousRelease(): Release {
   const { releases } = JSON.parse(fs.readFileSync('docs/releases.json', 'utf8')) as {
     releases: { commit: string; lastMigration: string }[];
@@ -38,7 +41,7 @@ export function previousRelease(): Release {
   return { name: latest.commit.slice(0, 7), folder, appDist, gateway: gatewayIn(folder), hasArchive };
 }
 
-/** What the working tree holds. */
+/** Returns the release in the working tree. */
 export function presentRelease(): Release {
   const outputPath = path.join(cache, 'present');
   buildInto('.', path.relative('.', outputPath));
@@ -59,7 +62,7 @@ function demandHistoryOf(commit: string): void {
   }
 }
 
-/** A database that has run a migration never runs it again. */
+/** Checks that released migrations are unchanged, because a database never runs a migration twice. */
 function demandUnchangedMigrations({ commit, lastMigration }: { commit: string; lastMigration: string }): void {
   const folder = 'src/server/migrations';
   const released = git('ls-tree', '--name-only', commit, `${folder}/`).split('\n');
@@ -85,7 +88,7 @@ interface Lock {
   packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>;
 }
 
-/** Ours where they are the same, which saves minutes; else its own. */
+/** Uses our packages if they are the same, which saves minutes; otherwise installs the release's own. */
 function installPackages(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   if (fs.existsSync(modules)) return;
@@ -103,7 +106,7 @@ function installPackages(folder: string): void {
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
 }
 
-/** By the release's own script, which does nothing where the build is there. */
+/** Runs the release's own build script, which does nothing if the build exists. */
 function buildInto(folder: string, outputPath: string): void {
   const source = `import * as build from './scripts/ensureBuilt.mjs';
     build.ensureBuilt(process.argv[1], { APP_ENV: 'production', SIGNING_SECRET: process.argv[2] });
@@ -114,6 +117,6 @@ function buildInto(folder: string, outputPath: string): void {
   });
 }
 
-/** Releases before the built gateway ran its sources. */
+/** Releases before the gateway was built run it from its sources. */
 const gatewayIn = (folder: string): string[] =>
   fs.existsSync(path.join(folder, BUILT_GATEWAY)) ? [BUILT_GATEWAY] : ['--import', 'tsx', 'src/server/start.ts'];

@@ -6,14 +6,14 @@ interface Outcome {
   tally: Tally;
   proxy: Pick<Proxy, 'requestCount' | 'failures' | 'missing'>;
   swapMs: readonly number[];
-  /** Dictations in the database. */
+  /** The number of dictations in the database. */
   stored: number;
-  /** Uncaught errors and errors on the console of the visitors' pages. */
+  /** Uncaught errors and console errors of the visitors' pages. */
   problems: readonly string[];
   stale: readonly StaleCase[];
 }
 
-/** Prints what was tried and what came of it; answers whether all of it is as it must be. */
+/** Prints the results; returns whether all of them are as required. */
 export function printReport({ tally, proxy, swapMs, stored, problems, stale }: Outcome): boolean {
   const average = swapMs.reduce((sum, ms) => sum + ms, 0) / Math.max(swapMs.length, 1);
   const rows: [what: string, attempts: number | string, violations: readonly string[]][] = [

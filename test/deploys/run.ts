@@ -15,7 +15,7 @@ import { signInBySms, startSmsService, type SmsService } from './signIn.ts';
 import { openStalePages } from './stalePage.ts';
 import { clickAround, dictate, listen, newTally, storedDictations, type Tally } from './visitors.ts';
 
-/** `npm run deploys`: the previous release and the present one take turns under visitors that keep clicking. */
+/** `npm run deploys`: alternates between the previous and the current release while visitors use the app. */
 const { values: options } = parseArgs({ options: { swaps: { type: 'string', default: '50' } } });
 const swapCount = Number(options.swaps);
 
@@ -64,7 +64,7 @@ interface Stage {
   surroundings: Surroundings;
 }
 
-/** Answers whether nobody noticed. */
+/** Returns whether no visitor noticed a deploy. */
 async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): Promise<boolean> {
   const tally = newTally();
   const database = new pg.Pool({ connectionString: surroundings.databaseUrl });
@@ -109,7 +109,10 @@ async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): 
   }
 }
 
-/** As a careful operator: the new gateway is up before the old one gets no more requests, and only then ends. */
+/**
+ * Deploys like a careful operator: the new gateway is running before the old one receives no more requests, and only
+ * then the old one stops.
+ */
 async function swapTo(
   release: Release,
   running: GatewayProcess,

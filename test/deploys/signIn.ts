@@ -6,7 +6,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { aMobile, settledAddress, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { until } from '#test/harness/browser/until.ts';
 
-/** The operator's service for text messages. */
+/** A simulated SMS provider. */
 export interface SmsService {
   url: string;
   codeFor: (mobile: string) => string | undefined;
@@ -30,7 +30,7 @@ export async function startSmsService(): Promise<SmsService> {
   };
 }
 
-/** Signs a phone in by a captcha, as a new user. */
+/** Signs a phone in with a captcha, as a new user. */
 export async function signInBySms(phone: Phone, sms: SmsService): Promise<void> {
   const { origin } = phone.gateway;
   const mobile = aMobile();

@@ -6,13 +6,13 @@ import type { Release } from './releases.ts';
 
 export interface StaleCase {
   name: string;
-  /** Undefined when the page opened. */
+  /** Undefined if the page opened. */
   failure?: string;
 }
 
 /**
- * A page from before a deploy comes from the browser's own cache, its scripts do not. Where the new gateways keep the
- * files of earlier builds it goes on; where they do not it opens itself anew.
+ * Opens pages from before a deploy that come from the browser's own cache, unlike their scripts. If the new gateways
+ * keep the files of earlier builds, the page continues; otherwise it reloads itself.
  */
 export async function openStalePages(
   browser: Browser,

@@ -5,13 +5,13 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
 import { until } from '#test/harness/browser/until.ts';
 
-/** What the visitors did and what went wrong. */
+/** What the visitors did, and what went wrong. */
 export interface Tally {
   screens: number;
   dictations: number;
   stories: number;
   blank: string[];
-  /** Screens that had words, but not their own. */
+  /** Screens that showed a text other than their own. */
   broken: string[];
   lost: string[];
 }
@@ -20,7 +20,7 @@ export const newTally = (): Tally => ({ screens: 0, dictations: 0, stories: 0, b
 
 const STORY = 'daidi-ear-umbrella';
 const NEAR_MS = 3_000;
-/** Opened from the address bar so often; the other screens are drawn by the page that is there. */
+/** One in so many screens is opened from the address bar; the page that is already open renders the others. */
 const OPENED_EVERY = 8;
 
 const handOf = ({ page }: Phone) => ({
@@ -28,16 +28,16 @@ const handOf = ({ page }: Phone) => ({
   sees: (words: string | RegExp) => page.getByText(words).first().waitFor(),
 });
 
-/** Goes through the screens of the app, most of them without loading the page again. */
+/** Visits the screens of the app, most of them without reloading the page. */
 export async function clickAround(phone: Phone, tally: Tally, isOver: () => boolean): Promise<void> {
   const { page, open } = phone;
-  // Screens for developers are not in production, and whoever is signed in has no login.
+  // Screens for developers do not exist in production, and a signed-in user has no login screen.
   const isLeftOut = (path: string) => path === '' || /^\/(cydebug|test|login)/.test(path);
   const states = screenStates('').filter(({ path, isTablet }) => !isTablet && !isLeftOut(path));
   await open('/');
   for (let step = 0; !isOver(); step += 1) {
     const { path, words: ownWords, on } = states[step % states.length]!;
-    // The others need what this user does not have: a history, a dictation under way.
+    // The other screens need data that this user does not have: a history, an unfinished dictation.
     const words = on === undefined || on.includes('guest') ? ownWords : undefined;
     if (step % OPENED_EVERY === OPENED_EVERY - 1) await open(path);
     else await navigateInside(page, path);
@@ -60,7 +60,7 @@ async function noteTrouble({ page }: Phone, path: string, tally: Tally): Promise
   else tally.broken.push(`${path}: ${text.replace(/\s+/g, ' ').slice(0, 60)}`);
 }
 
-/** Dictates again and again, opening the page anew in the middle; each dictation must reach the database. */
+/** Performs dictations repeatedly and reloads the page during each of them; every dictation must reach the database. */
 export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean): Promise<void> {
   const { page, open } = phone;
   const { press, sees } = handOf(phone);
@@ -86,13 +86,13 @@ export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean)
   }
 }
 
-/** How many dictations the database has. */
+/** Returns the number of dictations in the database. */
 export async function storedDictations(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ count: string }>('select count(*) from dictations');
   return Number(rows[0]?.count);
 }
 
-/** Listens a little, pauses and opens the page anew: the position must be stored, and be the one that is shown. */
+/** Plays a story for a while, pauses and reloads the page: the position must be stored and shown. */
 export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOver: () => boolean): Promise<void> {
   const { page, open } = phone;
   const { press } = handOf(phone);
@@ -120,7 +120,7 @@ export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOv
     await until(isShown, 'the position is shown').catch(async () =>
       tally.lost.push(`a position: heard until ${Math.round(heardMs)} ms, shown ${await slider.inputValue()} ms`),
     );
-    // Far enough from the end to be heard again.
+    // Far enough from the end that the story can be played again.
     const end = Number(await slider.getAttribute('max'));
     if (heardMs > end / 2) {
       await slider.fill('1000');

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Write } from './writes.ts';
 
-/** Answers as the database has them, by `user character`. */
+/** The stored number of answers by `user character`. */
 export type Stored = ReadonlyMap<string, number>;
 
 const QUERY = `select users.host_subject || ' ' || answers.text as name, count(*)::int as count
@@ -20,7 +20,7 @@ export async function readPostgres(url: string): Promise<Stored> {
   return storedOf(rows);
 }
 
-/** The gateway must have ended: its folder has one owner. */
+/** Reads the database of a gateway; the gateway must have stopped, because its folder has one owner. */
 export async function readPglite(dataDir: string): Promise<Stored> {
   const client = await PGlite.create(path.join(dataDir, 'pglite'));
   const { rows } = await client.query(QUERY);
@@ -28,7 +28,7 @@ export async function readPglite(dataDir: string): Promise<Stored> {
   return storedOf(rows);
 }
 
-/** What the client was promised and the database does not have, and what it has more often than once. */
+/** Returns acknowledged writes that the database does not have, and writes that it has more than once. */
 export function audit(history: readonly Write[], stored: Stored): { lost: number; doubled: number; invented: number } {
   const nameOf = ({ user, character }: Write) => `${user} ${character}`;
   const known = new Set(history.map(nameOf));

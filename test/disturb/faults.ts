@@ -6,23 +6,23 @@ import type { PostgresServer } from './postgresServer.ts';
 import { countStatuses, violationsOf, type Result } from './result.ts';
 import { Writers } from './writes.ts';
 
-/** Something that is done to the database while a gateway runs. */
+/** A disturbance of the database while a gateway runs. */
 export interface Fault {
   name: string;
   expected: string;
   begin: () => Promise<void> | void;
   end: () => Promise<void> | void;
   lastsMs: number;
-  /** No answer may take longer while it lasts. */
+  /** The maximum time of a reply during the disturbance. */
   answersWithinMs: number;
 }
 
-/** A statement's time-out of 5 s, and 2 s to answer. */
+/** A statement's time-out of 5 s, plus 2 s for the reply. */
 const ANSWERS_WITHIN_MS = 7_000;
 const CONCURRENCY = 6;
 const PAUSE_MS = 50;
 
-/** What can happen to the way between a gateway and its database, and to the database. */
+/** Returns disturbances of the connection between a gateway and its database, and of the database. */
 export function databaseFaults(network: FaultyNetwork, server: PostgresServer): Fault[] {
   const readOnly = (isOn: boolean) => async () => {
     await server.query(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
@@ -75,7 +75,7 @@ export function databaseFaults(network: FaultyNetwork, server: PostgresServer): 
   ];
 }
 
-/** Writes before, during and after a fault, and compares what was promised with what is stored. */
+/** Writes before, during and after a fault, and compares the acknowledged writes with the stored ones. */
 export async function disturb(
   gateway: GatewayProcess,
   database: string,

@@ -8,7 +8,7 @@ export const SIGNING_SECRET = 'a-signing-secret-that-only-the-disturbances-know'
 export const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-disturbances-know';
 const START_WITHIN_MS = 120_000;
 
-/** None of them outlives this process. */
+/** The child processes, which are killed when this process exits. */
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
@@ -22,22 +22,22 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A gateway that can be killed and started again at the same address. */
+/** A gateway that can be killed and restarted at the same address. */
 export interface GatewayProcess {
   origin: string;
-  /** The process of the moment. */
+  /** Returns the id of the current process. */
   pid: () => number;
-  /** `kill -9`; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   kill: () => Promise<void>;
   /** Starts a new process; resolves when it listens. */
   start: () => Promise<void>;
-  /** SIGTERM; resolves to the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** The last lines it printed. */
+  /** Returns the last lines that it printed. */
   output: () => string;
 }
 
-/** Runs a gateway with the settings of production; `env` says which database it has. */
+/** Runs a gateway with production settings; `env` determines its database. */
 export async function startGateway(env: Record<string, string>): Promise<GatewayProcess> {
   const port = await freePort();
   const script = builtGateway();
@@ -54,7 +54,7 @@ export async function startGateway(env: Record<string, string>): Promise<Gateway
         PUBLIC_ORIGIN: 'https://stories.example',
         SIGNING_SECRET,
         NATIVE_TOKEN_SECRET,
-        // Each simulated family comes from an address of its own.
+        // Each simulated family has its own address.
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'error',
         ...env,

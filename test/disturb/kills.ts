@@ -11,7 +11,7 @@ export interface Size {
   writes: number;
 }
 
-/** Kills gateways in the middle of writes, one after the other, and starts each again. */
+/** Kills gateways during writes, one after the other, and restarts each. */
 export async function killGateways(
   gateways: readonly GatewayProcess[],
   database: string,
@@ -23,7 +23,7 @@ export async function killGateways(
   writers.begin(CONCURRENCY);
   const recoveries: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    // Writes go on beyond the number at which the gateway is killed, so some are under way at that moment.
+    // Writes continue beyond the number at which the gateway is killed, so that some are pending at that moment.
     writers.allowed = Math.ceil((writes * (kill + 1)) / kills);
     while (writers.acknowledged < Math.floor((writes * (kill + 0.5)) / kills)) await setTimeout(2);
     const index = kill % gateways.length;
@@ -58,7 +58,7 @@ export async function killGateways(
   };
 }
 
-/** One more write by writers that have nothing else to do; resolves when it is acknowledged. */
+/** Sends one more write from idle writers; resolves when it is acknowledged. */
 async function writeOnce(writers: Writers): Promise<void> {
   writers.allowed += 1;
   writers.begin(1);

@@ -5,24 +5,24 @@ import path from 'node:path';
 import readline from 'node:readline';
 import pg from 'pg';
 
-/** A PostgreSQL server of its own that can be stopped hard and started again. */
+/** A separate PostgreSQL server that can be crashed and restarted. */
 export interface PostgresServer {
   url: string;
   query: (text: string) => Promise<void>;
   isRunning: () => boolean;
-  /** Ends it without a checkpoint, as a crash does. */
+  /** Stops it without a checkpoint, like a crash. */
   crash: () => void;
   start: () => void;
-  /** Its processes: the postmaster and all that it started. */
+  /** Returns the ids of its processes: the postmaster and everything it has started. */
   pids: () => number[];
   remove: () => Promise<void>;
 }
 
-/** `folder`: where its data lie, e.g. on a small file system. */
+/** `folder`: where its data is stored, for example on a small file system. */
 export async function startPostgresServer(folder: string): Promise<PostgresServer> {
   fs.chmodSync(folder, 0o777);
   const script = spawn(process.execPath, ['scripts/postgres.mjs'], {
-    // Disturbances must not be survived by luck: a database of families runs with durable settings.
+    // The settings are durable, as in production, so that a disturbance is not survived by luck.
     env: { ...process.env, TMPDIR: folder, POSTGRES_DURABLE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -72,7 +72,7 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
   };
 }
 
-/** Without it a crash of the server loses writes, for which the gateway would be blamed. */
+/** Without durability, a crash of the server loses writes, for which the gateway would be blamed. */
 async function requireDurability(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,19 +1,22 @@
 import type { Answer, Writers } from './writes.ts';
 
-/** What became of one disturbance. */
+/** The result of one disturbance. */
 export interface Result {
   disturbance: string;
   database: string;
   expected: string;
   observed: string;
-  /** The longest time from the end of the disturbance, or from the start of a killed gateway, to an acknowledged write. */
+  /**
+   * The longest time from the end of the disturbance, or from the start of a killed gateway, until a write is
+   * acknowledged.
+   */
   recoveryMs: number | undefined;
   violations: string[];
 }
 
 export const RECOVER_WITHIN_MS = 5_000;
 
-/** `200 ×5, 503 ×12, none ×2` */
+/** Returns for example `200 ×5, 503 ×12, none ×2`. */
 export function countStatuses(answers: readonly Answer[]): string {
   const counts = new Map<string, number>();
   for (const { status } of answers) {
@@ -47,7 +50,7 @@ export function violationsOf(
   return violations;
 }
 
-/** Prints the table. Returns whether nothing was violated. */
+/** Prints the table. Returns whether there are no violations. */
 export function printResults(results: readonly Result[]): boolean {
   const rows = results.map(({ disturbance, database, expected, observed, recoveryMs, violations }) => [
     disturbance,

@@ -12,8 +12,8 @@ import { printResults, type Result } from './result.ts';
 import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
 
 /**
- * `npm run disturb`: runs gateways with the settings of production, writes through them, and disturbs them and their
- * database. `--kills 100 --writes 10000` sets the size, `--only <part of a name>` chooses some disturbances.
+ * `npm run disturb`: runs gateways with production settings, writes through them, and disturbs them and their database.
+ * `--kills 100 --writes 10000` sets the size, `--only <part of a name>` selects disturbances.
  */
 const folders: string[] = [];
 const aFolder = (): string => {
@@ -92,7 +92,7 @@ async function fullDiskOnPostgres(): Promise<Result[]> {
     return await onPostgres(async (server) => {
       const gateway = await postgresGateway(server.url);
       const fault = fullDisk(disk, server.pids, () => {
-        // A server that could not write its log has ended; its supervisor starts it again.
+        // A server that cannot write its log exits; its supervisor restarts it.
         if (!server.isRunning()) server.start();
       });
       const result = await disturb(gateway, 'PostgreSQL', fault, () => readPostgres(server.url));
@@ -169,6 +169,6 @@ main(process.argv.slice(2))
   })
   .finally(() => {
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
-    // Gateways of a part that failed may still run; they end with their standard output.
+    // Gateways of a part that failed may still be running; they exit when their standard output closes.
     process.exit();
   });

@@ -7,7 +7,7 @@ import path from 'node:path';
 export interface SmallDisk {
   folder: string;
   how: 'tmpfs' | 'prlimit --fsize';
-  /** `pids`: the processes whose files may not grow, where no file system of its own can be mounted. */
+  /** `pids`: the processes whose files may not grow, if no separate file system can be mounted. */
   fill: (pids: readonly number[]) => void;
   free: (pids: readonly number[]) => void;
   remove: () => void;
@@ -16,7 +16,10 @@ export interface SmallDisk {
 const MB = 1_048_576;
 const PRINTED = { stdio: 'ignore' } as const;
 
-/** Mounts a tmpfs; where that is refused, the kernel's limit on the size of a process' files stands for the full disk. */
+/**
+ * Mounts a tmpfs; if that is not permitted, the kernel's limit for the size of a process's files simulates the full
+ * disk.
+ */
 export function openSmallDisk(megabytes: number): SmallDisk {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-disk-'));
   try {
@@ -38,7 +41,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
     how: 'tmpfs',
     fill() {
       const file = fs.openSync(filler, 'w');
-      // Ever smaller pieces, until not one byte is left.
+      // Writes ever smaller pieces, until not a single byte is left.
       for (let size = MB; size >= 1; size = Math.floor(size / 2)) {
         try {
           for (;;) if (fs.writeSync(file, Buffer.alloc(size)) < size) break;

@@ -7,7 +7,7 @@ import { swapV1Token } from '#contract/session.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from './gatewayProcess.ts';
 
-/** What this client knows of one write: it asks again, with the same key, until the write is acknowledged. */
+/** One write as this client knows it; the client repeats it with the same key until it is acknowledged. */
 export interface Write {
   user: string;
   character: string;
@@ -15,12 +15,12 @@ export interface Write {
   state: 'sent' | 'unknown' | 'acknowledged';
 }
 
-/** One answer, or the lack of one. */
+/** One reply, or the absence of one. */
 export interface Answer {
-  /** 0 = none: the connection was lost, or time ran out. */
+  /** 0 if there was none: the connection was lost, or the time was over. */
   status: number;
   ms: number;
-  /** When it came, as `performance.now()`. */
+  /** The time of arrival, as returned by `performance.now()`. */
   at: number;
   body: string;
 }
@@ -33,7 +33,7 @@ const characters = (JSON.parse(fs.readFileSync('content/built-in/characters.json
   ({ text }) => text,
 );
 
-/** Each family has an address and a device of its own, as in life. */
+/** Each family has its own address and device, as real families do. */
 const headersOf = async (user: string, userToken?: string) => {
   const number = Number(user.replace(/\D/g, ''));
   const claims = claimsAt(Date.now() - (userToken === undefined ? 0 : 90_000), {
@@ -61,11 +61,14 @@ async function signIn(origin: string, user: string): Promise<string> {
   return (JSON.parse(text) as { data: { token: string } }).data.token;
 }
 
-/** Writers that answer every character once for every user. `history` is what they know; it never asks the database. */
+/**
+ * Writers that answer every character once for every user. `history` contains what they know; it does not use the
+ * database.
+ */
 export class Writers {
   readonly history: Write[] = [];
   readonly answers: Answer[] = [];
-  /** So many writes may have begun by now. */
+  /** The number of writes that may have been started so far. */
   allowed = 0;
   private acknowledgedCount = 0;
   private isStopping = false;
@@ -91,12 +94,12 @@ export class Writers {
     return this.acknowledgedCount;
   }
 
-  /** Starts so many requests at a time. */
+  /** Starts writing with this number of concurrent requests. */
   begin(concurrency: number, pauseMs = 0): void {
     this.loops = Array.from({ length: concurrency }, (_, index) => this.loop(index, pauseMs));
   }
 
-  /** Resolves when every write that has begun is acknowledged, or `withinMs` is over. */
+  /** Resolves when every started write is acknowledged, or after `withinMs`. */
   async finish(withinMs = 60_000): Promise<void> {
     this.isStopping = true;
     const given = new AbortController();
@@ -118,7 +121,7 @@ export class Writers {
     }
   }
 
-  /** The users take turns, so that several requests of one user are rarely under way at the same time. */
+  /** The users take turns, so that one user rarely has several pending requests. */
   private next(): Write {
     const number = this.history.length;
     const users = [...this.tokens.keys()];

@@ -12,7 +12,7 @@ const missing = [
   'BroadcastChannel',
 ];
 
-/** Node's fetch refuses jsdom's AbortSignal. */
+/** Node's fetch rejects jsdom's AbortSignal. */
 const withNodeSignal = (init) => {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) return init;
@@ -22,7 +22,9 @@ const withNodeSignal = (init) => {
   return { ...init, signal: controller.signal };
 };
 
-/** jsdom with the parts of a browser it lacks. MessageChannel stays out: React's scheduler would keep jest alive. */
+/**
+ * jsdom with the browser features it lacks. MessageChannel is not included: React's scheduler would keep jest running.
+ */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -30,7 +32,7 @@ module.exports = class extends TestEnvironment {
     for (const name of missing) {
       if (global[name] === undefined && globalThis[name] !== undefined) global[name] = globalThis[name];
     }
-    // One realm for bytes: jose and Node's WebCrypto ask `instanceof Uint8Array`.
+    // Typed arrays must come from one realm, because jose and Node's WebCrypto check `instanceof Uint8Array`.
     global.Uint8Array = Uint8Array;
     global.ArrayBuffer = ArrayBuffer;
     global.Request = class Request extends globalThis.Request {

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// A busy machine is slow, not wrong.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);
 
-// jsdom has no layout to scroll.
+// jsdom has no layout, so it cannot scroll.
 window.scrollTo = () => undefined;

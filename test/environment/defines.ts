@@ -1,6 +1,6 @@
 import { readBuildSettings } from '#scripts/buildSettings.ts';
 
-/** What webpack's DefinePlugin puts into a local build. */
+/** Sets the values that webpack's DefinePlugin inserts into a local build. */
 for (const [name, source] of Object.entries(readBuildSettings({ APP_ENV: 'local' }).defines)) {
   Object.assign(globalThis, { [name]: JSON.parse(source) as unknown });
 }

@@ -1,6 +1,6 @@
 import { plant } from '#test/harness/plant.ts';
 
-it('a recorded flow names the first thing that broken code does otherwise', async () => {
+it('a recorded flow finds the first deviation of broken code', async () => {
   const takeOut = plant(
     'session/meetHostUser.ts',
     'user.tokenType === 4) return asItStands',

@@ -7,7 +7,10 @@ const head = (line: string, ...headers: string[]): string =>
 const post = (...headers: string[]): string =>
   head('POST /account/captcha HTTP/1.1', 'content-type: application/json', ...headers);
 
-/** Requests that break HTTP itself. Each may be answered 4xx or cut off; `endsEarly`: the client leaves in the middle. */
+/**
+ * Requests that violate HTTP itself. Each may be answered with 4xx or closed; `endsEarly`: the client disconnects
+ * before the request is complete.
+ */
 const requests: Record<string, { bytes: string | Buffer; endsEarly?: boolean }> = {
   'no request at all': { bytes: '', endsEarly: true },
   'random bytes': { bytes: Buffer.from(Array.from({ length: 2_000 }, (_, index) => (index * 7919) % 256)) },
@@ -51,7 +54,7 @@ export async function brokenHttp([target]: readonly Target[]): Promise<Omit<Resu
       const wrong = statusesIn(answer).filter((status) => status >= 500);
       if (wrong.length > 0) violations.push(`${name}: answered ${wrong.join(', ')}`);
       if (/\bat .*:\d+:\d+|node_modules/.test(answer)) violations.push(`${name}: told inside knowledge`);
-      // Node.js itself refuses a few with an empty answer, before any code of ours runs.
+      // Node.js itself refuses a few requests with an empty body, before any code of ours runs.
       const hasBody = /\r\n\r\n(?!0\r\n\r\n$)./s.test(answer);
       if (hasBody && !/^x-request-id:/im.test(answer)) violations.push(`${name}: no x-request-id`);
       if (hasBody && !/^content-security-policy:/im.test(answer)) violations.push(`${name}: no security headers`);

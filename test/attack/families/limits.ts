@@ -10,10 +10,10 @@ import { ask, call, send, signInByHost, type Reply, type Target } from '#test/at
 
 type Outcome = Omit<Result, 'database'>;
 
-/** How many requests wait for an answer at a moment: enough to race, and few enough not to overload. */
+/** The number of concurrent requests: enough to cause races, few enough not to overload the gateway. */
 const AT_ONCE = 20;
 
-/** Sends requests to all gateways of the database by turns. */
+/** Sends requests to all gateways of the database in turn. */
 async function flood(
   targets: readonly Target[],
   count: number,
@@ -42,15 +42,18 @@ const faultsOf = (statuses: ReadonlyMap<number, number>): string[] =>
   [...statuses].filter(([status]) => status >= 500).map(([status, count]) => `${count} answers ${status}`);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** Addresses of one home: all of them are in one IPv6 network of 64 bits. */
+/** Returns addresses of one household: all of them are in one IPv6 network of 64 bits. */
 const hostIn = (network: number, host: number): string =>
   `2001:db8:${network.toString(16)}:1::${(host + 1).toString(16)}`;
 const anyDevice = () => `device-${crypto.randomUUID()}`;
 
-/** The most wrong codes that one network may try in an hour. */
+/** The maximum number of wrong codes from one network in an hour. */
 const BINDING_TRIES_OF_NETWORK = 30;
 
-/** One network guesses with forged device ids, then many networks do; a family must be able to bind meanwhile. */
+/**
+ * Guesses codes with forged device ids, first from one network, then from many; a family must still be able to bind a
+ * terminal.
+ */
 export async function bindingTries(targets: readonly Target[], guesses: number): Promise<Outcome> {
   const guess = (address: (index: number) => string) => (target: Target, index: number) =>
     call(target, redeemBindingCode, {
@@ -93,7 +96,7 @@ export async function bindingTries(targets: readonly Target[], guesses: number):
 /** The default of CAPTCHAS_PER_ADDRESS_HOUR. */
 const CAPTCHAS_OF_NETWORK = 20;
 
-/** One IPv6 network asks for text messages to many numbers. */
+/** Requests text messages to many numbers from one IPv6 network. */
 export async function captchas(
   targets: readonly Target[],
   { requests, messages }: { requests: number; messages: readonly unknown[] },
@@ -129,10 +132,10 @@ export async function captchas(
   };
 }
 
-/** How many plays one network may add to a story in a day. */
+/** The maximum number of plays that one network can add to a story in a day. */
 const PLAYS_OF_NETWORK = 5;
 
-/** One network plays one story with forged device ids. */
+/** Plays one story from one network with forged device ids. */
 export async function playCounts(targets: readonly Target[], requests: number): Promise<Outcome> {
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');
@@ -158,10 +161,10 @@ export async function playCounts(targets: readonly Target[], requests: number): 
   };
 }
 
-/** How many reports one network may make in a day. */
+/** The maximum number of reports from one network in a day. */
 const REPORTS_OF_NETWORK = 60;
 
-/** One network reports recordings from many accounts. */
+/** Reports recordings from one network with many accounts. */
 export async function reports(targets: readonly Target[], accounts: number): Promise<Outcome> {
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');

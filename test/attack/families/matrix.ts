@@ -17,13 +17,13 @@ import { rowOf } from './matrixRows.ts';
 
 const SEED = 1;
 
-/** Everybody who is not the owner of what is asked for. */
+/** Every kind of caller other than the owner of the requested object. */
 type Role = 'no token' | 'guest' | 'ended session' | 'invented token' | 'anonymous user' | 'other user';
 const roles: readonly Role[] = [
   ...(['no token', 'guest', 'ended session', 'invented token', 'anonymous user', 'other user'] as const),
 ];
 
-/** Every endpoint asked by everybody who is not the owner of what it is asked for. */
+/** Calls every endpoint as every kind of caller other than the owner of the requested object. */
 export async function authorizationMatrix([target]: readonly Target[]): Promise<Omit<Result, 'database'>> {
   if (!target) throw new Error('There is no gateway to attack.');
   const owner = await makeOwner(target);
@@ -101,7 +101,7 @@ function faultsOfAccess(endpoint: AnyEndpoint, role: Role, { status, body }: Rep
   return [`answered ${status} in place of ${refusals[wanted]} ${wanted}`];
 }
 
-/** A user with things of their own, each of which holds a text that nobody else may ever be told. */
+/** Creates a user who owns objects; each contains a text that no other user may receive. */
 async function makeOwner(target: Target) {
   const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
   const [noteText, listTitle, commentText, searched] = ['note', 'list', 'comment', 'search'].map(secretOf) as [
@@ -138,7 +138,7 @@ async function makeOwner(target: Target) {
       noteId: [note.id],
       listId: [listId],
       setId: [listId],
-      // A second chapter's notes must not be read either.
+      // Covers the notes of a second chapter as well.
       storyId: [chapterId],
     } satisfies KnownValues,
     secrets: [noteText, listTitle, commentText, searched, user.userId],
@@ -149,7 +149,7 @@ async function makeOwner(target: Target) {
   };
 }
 
-/** A valid request for an endpoint, always the same, with values that exist wherever one is known. */
+/** Returns a valid request for an endpoint, always the same one, with existing values wherever they are known. */
 function sampleOf(
   { params, query, body }: AnyEndpoint,
   known: KnownValues,

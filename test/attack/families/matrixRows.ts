@@ -24,13 +24,13 @@ import * as words from '#contract/words.ts';
 import * as works from '#contract/works.ts';
 
 /**
- * `shared`: what the request names belongs to nobody. `own`: the request names nothing, or a thing of the catalogue, and
- * is about the data of its sender. `named`: the request names an object of one user; another user gets one of the
- * statuses, and 200 only where the answer to an absent object is 200, too.
+ * `shared`: the request names nothing that belongs to a user. `own`: the request names nothing, or an item of the
+ * catalogue, and concerns the sender's own data. `named`: the request names an object of one user; other users receive
+ * one of the statuses in `refusals`, and 200 only where an absent object also gives 200.
  */
 export type Row = { kind: 'shared' } | { kind: 'own' } | { kind: 'named'; refusals: readonly number[] };
 
-/** The client calls these before anybody has signed in: they lead to a session and need none. */
+/** The client calls these before a user has signed in: they create a session and do not need one. */
 const signingIn = [
   ...[session.exchangeAuthToken, session.peekAuthToken, session.swapV1Token, session.swapV3Token],
   binding.redeemBindingCode,
@@ -78,7 +78,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [sessions.endSession, [404]],
 ]);
 
-/** What is expected of an endpoint; undefined for one that nobody has thought about yet. */
+/** Returns what is expected of an endpoint; undefined if the endpoint has no row yet. */
 export function rowOf(endpoint: AnyEndpoint): Row | undefined {
   const isThis = (other: AnyEndpoint) => other.path === endpoint.path && other.method === endpoint.method;
   if (shared.some(isThis)) return { kind: 'shared' };

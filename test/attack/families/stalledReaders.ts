@@ -9,15 +9,18 @@ import type { Result } from '#test/attack/report.ts';
 import { ask, send } from '#test/attack/target.ts';
 
 const CLIENTS = 80;
-/** What the gateway may hold more while all of them stall than before. */
+/** How much the gateway's memory may grow while all readers stall. */
 const MOST_GROWTH_MB = 250;
-/** By then every client has been answered, or has been refused. */
+/** After this time every client has received its reply or a refusal. */
 const STALL_MS = 5_000;
 const LOOK_EVERY_MS = 500;
-/** As the kernel writes the state of a TCP connection. */
+/** The kernel's code for this state of a TCP connection. */
 const ESTABLISHED = '01';
 
-/** 100 words of 12 characters, said three times, with the longest pause: the biggest file that anybody may ask for. */
+/**
+ * Requests 100 words of 12 characters, read three times, with the longest pause: the largest file that a caller may
+ * request.
+ */
 function biggestDictation(client: number): string {
   const words = Array.from({ length: 100 }, (_, index) =>
     Array.from({ length: 12 }, (_unused, place) =>
@@ -28,7 +31,7 @@ function biggestDictation(client: number): string {
   return `${DICTATION_SOUND_PATH}?${query.toString()}`;
 }
 
-/** Clients that ask for the biggest answers and never read them. */
+/** Opens clients that request the largest replies and never read them. */
 export async function stalledReaders(target: Attacked, idleMs: number): Promise<Omit<Result, 'database'>> {
   const { items } = await ask(target, listStories, { query: { sort: 'newest', limit: '1' } });
   const { sound } = await ask(target, getStory, { params: { storyId: items[0]?.story.id ?? '' } });
@@ -40,7 +43,7 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
   const sockets = Array.from({ length: CLIENTS }, (_, client) =>
     stall(target, kinds[client % kinds.length]?.(client) ?? list, client),
   );
-  // Many dictations besides: each of these would hold its whole file if it were made at once.
+  // Many dictations in addition: each of them would occupy memory for its whole file if the file were created at once.
   const dictations = Array.from({ length: CLIENTS }, (_, client) => stall(target, biggestDictation(client), client));
   await setTimeout(STALL_MS);
   const during = await send(target, { method: 'GET', url: '/healthz' }).then(
@@ -64,7 +67,10 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
   };
 }
 
-/** Waits until the gateway has closed all of these connections, at most so long. Returns how many it has left open. */
+/**
+ * Waits until the gateway has closed all of these connections, at most for the given time. Returns the number of
+ * connections that are still open.
+ */
 async function connectionsAfter({ origin }: Attacked, sockets: readonly net.Socket[], waitMs: number): Promise<number> {
   const gatewayPort = Number(new URL(origin).port);
   const ports = new Set(sockets.map(({ localPort }) => localPort));
@@ -77,8 +83,8 @@ async function connectionsAfter({ origin }: Attacked, sockets: readonly net.Sock
 }
 
 /**
- * The ports of all clients that a server on this machine holds connections to. The client's own side does not tell: a
- * socket that does not read does not notice that its peer has gone.
+ * Returns the ports of all clients to which a server on this machine holds connections. The client's own sockets are no
+ * evidence: a socket that does not read does not notice that its peer has closed.
  */
 function establishedOf(serverPort: number): number[] {
   const lines = fs.readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
@@ -89,7 +95,7 @@ function establishedOf(serverPort: number): number[] {
     .map(([, , remote]) => portIn(remote));
 }
 
-/** Sends one request and reads nothing of the answer. */
+/** Sends one request and reads nothing of the reply. */
 function stall(target: Attacked, url: string, client: number): net.Socket {
   const { hostname, port } = new URL(target.origin);
   const socket = net.connect(Number(port), hostname);

@@ -20,7 +20,7 @@ type Outcome = Omit<Result, 'database'>;
 
 export const REPLAYS = 100;
 
-/** Request tokens that are forged or out of time, each used for a read and for a write of a signed-in user. */
+/** Tries forged and outdated request tokens, each for a read and for a write of a signed-in user. */
 export async function forgedTokens(targets: readonly Target[]): Promise<Outcome> {
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');
@@ -45,7 +45,7 @@ export async function forgedTokens(targets: readonly Target[]): Promise<Outcome>
       },
     ]) {
       const { status } = await send(target, shot);
-      // A header of a megabyte is refused before anybody reads it.
+      // The HTTP parser rejects a header of a megabyte before any code reads it.
       if (status !== 401 && status !== 431) violations.push(`${name}: ${shot.method} answered ${status}`);
     }
   }
@@ -73,7 +73,7 @@ export async function forgedNativeTokens([target]: readonly Target[]): Promise<O
   return { attack: 'forged native tokens', attempts, observed: `${attempts} forgeries`, violations };
 }
 
-/** One signed write sent again and again, to all gateways of the database by turns. */
+/** Sends one signed write repeatedly, to all gateways of the database in turn. */
 export async function replays(targets: readonly Target[]): Promise<Outcome> {
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');
@@ -104,7 +104,7 @@ export async function replays(targets: readonly Target[]): Promise<Outcome> {
   };
 }
 
-/** Routes of the developers' simulator must not exist in production. */
+/** Checks that the routes of the host simulator do not exist in production. */
 export async function labRoutes([target]: readonly Target[]): Promise<Outcome> {
   if (!target) throw new Error('There is no gateway to attack.');
   const order = { userId: 'victim', nickname: '', age: 0, userType: 2, tokenType: 1 };

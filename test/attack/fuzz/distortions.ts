@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import type { Shot } from '#test/attack/target.ts';
 
-/** Something that is done to a whole request. */
+/** A modification of a whole request. */
 export interface Distortion {
   name: string;
   apply: (shot: Shot) => Shot;

@@ -7,13 +7,13 @@ import { fuzzedRequest, shotOf, type FuzzedRequest } from './requests.ts';
 
 export interface FuzzResult {
   sent: number;
-  /** How many answers had which status. */
+  /** The number of replies by status. */
   statuses: Record<string, number>;
-  /** The first fault found: the seed, the smallest request that shows it, and what is wrong with the answer. */
+  /** The first failure: the seed, the smallest request that reproduces it, and what is wrong with the reply. */
   fault: string | undefined;
 }
 
-/** Each worker waits for its answer before it sends the next request, and has a seed of its own. */
+/** Each worker waits for a reply before it sends its next request, and has its own seed. */
 const WORKERS = 4;
 
 /** Sends generated requests to every route of the gateway and checks every answer. */
@@ -57,12 +57,12 @@ function told({ seed, counterexamplePath, counterexample, errorInstance }: fc.Ru
   ].join('\n');
 }
 
-/** A request of the fuzzer may end the session it was sent in. */
+/** A request of the fuzzer may have ended the session in which it was sent. */
 function hasEndedSession(reply: Reply): boolean {
   return reply.status === 401 && reply.body.includes('"signed_out"');
 }
 
-/** Users of the fuzzer, each signed in when needed. */
+/** Creates the users of the fuzzer; each signs in when first needed. */
 function openUsers(target: Target) {
   const tokens = new Map<number, Promise<string>>();
   const tokenOf = (index: number): Promise<string> => {

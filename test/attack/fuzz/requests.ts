@@ -8,12 +8,15 @@ import type { Shot } from '#test/attack/target.ts';
 import { distort, type Distortion } from './distortions.ts';
 import { fuzzedRoutes, type Route } from './routes.ts';
 
-/** How many users the fuzzer has. */
+/** The number of the fuzzer's users. */
 export const USERS = 50;
 
 export type Sender = { kind: 'user'; index: number } | { kind: 'guest' } | { kind: 'nobody' };
 
-/** One request of the fuzzer before its tokens are made; tokens depend on the clock and must not be part of the seed. */
+/**
+ * One request of the fuzzer without its tokens; tokens depend on the clock and therefore cannot be derived from the
+ * seed.
+ */
 export interface FuzzedRequest {
   route: Route;
   sender: Sender;
@@ -23,7 +26,7 @@ export interface FuzzedRequest {
   distortions: Distortion[];
 }
 
-/** The routes' requests: most of them sound or broken in one place, some also distorted as a whole. */
+/** Generates requests for the routes: most are valid or invalid in one place, some are also distorted as a whole. */
 export function fuzzedRequest(known: KnownValues): fc.Arbitrary<FuzzedRequest> {
   return fc.oneof(...fuzzedRoutes.map((route) => requestTo(route, known)));
 }
@@ -58,7 +61,7 @@ function requestTo(route: Route, known: KnownValues): fc.Arbitrary<FuzzedRequest
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value };
 
-/** The request as it goes over the wire. */
+/** Returns the request as it is sent. */
 export function shotOf(request: FuzzedRequest, authorization: string | undefined, publicOrigin: string): Shot {
   const { route, params, query, body, distortions } = request;
   const path = route.path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encoded(params[name]));
@@ -75,7 +78,7 @@ export function shotOf(request: FuzzedRequest, authorization: string | undefined
       ...(route.once ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       [gatewayHeaders.caller]: '1002',
-      // Each request comes from another network, so that limits by network let it through to what is fuzzed.
+      // Each request comes from another network, so that limits by network do not stop it before the code under test.
       'x-forwarded-for': crypto.randomBytes(4).join('.'),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -83,7 +86,7 @@ export function shotOf(request: FuzzedRequest, authorization: string | undefined
   return distortions.reduce((distorted, { apply }) => apply(distorted), shot);
 }
 
-/** As in an address. Halves of surrogate pairs become the bytes that a careless encoder makes of them. */
+/** Encodes a value for an address. Halves of surrogate pairs become the bytes that a careless encoder would produce. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return text.replace(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>

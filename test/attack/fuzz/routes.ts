@@ -4,13 +4,13 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { LAB_PATH, NATIVE_TOKEN_PATH, NativeTokenOrder, WECHAT_SIGNATURE_PATH, WechatClaim } from '#contract/lab.ts';
 import { contractEndpoints } from '#test/attack/endpoints.ts';
 
-/** What the fuzzer knows about a route: as much of an endpoint as it needs to make requests. */
+/** The part of an endpoint that the fuzzer needs for generating requests. */
 export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'params' | 'query' | 'body'> & {
   access: AnyEndpoint['access'];
   once?: boolean;
-  /** What an answer with status 200 must be. */
+  /** The schema of a reply with status 200. */
   reply?: AnyEndpoint['reply'];
-  /** Answers only requests that come from a page of its own origin. */
+  /** The route accepts only requests from a page of its own origin. */
   isForm?: boolean;
 };
 
@@ -23,7 +23,7 @@ const file = (path: string): Route => page(path, { params: v.object({ file: Text
 
 const formFields = { mobile: Mobile, code: v.pipe(v.string(), v.maxLength(6), v.regex(/^\d{6}$/)) };
 
-/** Routes that are no endpoints of the contract. */
+/** Routes that are not endpoints of the contract. */
 const otherRoutes: readonly Route[] = [
   page('/'),
   page('/healthz'),

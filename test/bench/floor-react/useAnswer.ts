@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { signingSecret, visitorClaims } from '#test/bench/floor/identity.ts';
 
-/** What the gateway answers at an address; undefined until then, null when it could not be had. */
+/** Returns the gateway's reply at an address; undefined before it arrives, null if the request failed. */
 export function useAnswer(url: string): unknown {
   const [answer, setAnswer] = useState<{ url: string; data: unknown }>();
   useEffect(() => {
@@ -21,7 +21,7 @@ async function get(url: string, signal: AbortSignal): Promise<unknown> {
   return response.json();
 }
 
-/** A JWT, HS256. */
+/** Returns a JWT (HS256). */
 async function requestToken(): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const base64url = (data: Uint8Array) =>

@@ -13,7 +13,7 @@ http.interceptors.request.use(async (config) => {
   return config;
 });
 
-/** RTK Query over axios, as its documentation shows it. */
+/** RTK Query over axios, as in its documentation. */
 export const axiosBaseQuery: BaseQueryFn<string> = async (url, { signal }) => {
   try {
     const { data } = await http.get<unknown>(url, { signal });

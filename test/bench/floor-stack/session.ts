@@ -17,7 +17,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-/** The session kept in a cookie from visit to visit. */
+/** Stores the session in a cookie across visits. */
 export function* sessionSaga() {
   const token = yield* call(() => cookies.get<string | undefined>('token'));
   if (token) yield* put(sessionSlice.actions.signedIn(token));

@@ -4,10 +4,10 @@ import type { Banner, getHome, StoryCard } from '#contract/stories.ts';
 
 export type Home = ReplyOf<typeof getHome>;
 
-/** A link to the story with this id, as the floor's router makes it. */
+/** A link to the story with this id, rendered by the floor's router. */
 export type StoryLink = ComponentType<{ storyId: string; className: string; children: ReactNode }>;
 
-/** The home as both floors show it: what ours shows, plainly. */
+/** The home screen of both floors: the same content as in the app, with plain markup. */
 export function HomeView({ home, link: Link }: { home: Home; link: StoryLink }) {
   return (
     <main>

@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 
 export type FloorName = 'floor-stack' | 'floor-react';
 
-/** The same Babel, browsers and minimiser as the app's own build, and webpack's defaults for all else. */
+/** The same Babel settings, browsers and minimiser as in the app's own build, and webpack's defaults otherwise. */
 export const floorConfig = (name: FloorName, outputPath: string): Configuration => ({
   name,
   mode: 'production',
@@ -16,7 +16,7 @@ export const floorConfig = (name: FloorName, outputPath: string): Configuration 
   output: { path: outputPath, publicPath: '/', filename: '[name].[contenthash:8].js', clean: true },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // The exports map of react-router 7 points at its development build whatever the mode.
+    // The exports of react-router 7 resolve to its development build in every mode.
     alias: { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') },
   },
   module: {

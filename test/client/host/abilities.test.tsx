@@ -21,7 +21,7 @@ import { surroundPage } from '#test/harness/surroundPage.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** The whole app in the phone, when its bridge has come as the way has it. */
+/** Opens the whole app in the simulated phone and waits until its bridge has appeared in the way under test. */
 async function open(way: Way, path: string) {
   const phone = surroundPage({ ...way, version: '11.60' });
   const app = await renderApp(path, {
@@ -42,7 +42,7 @@ async function open(way: Way, path: string) {
 
 const happened = (effects: readonly HostEffect[], kind: HostEffect['kind']) =>
   effects.filter((effect) => effect.kind === kind).length;
-/** What is drawn at its end has its effects then, so those get a time of their own. */
+/** Rendering at the end of this time has effects, which need time of their own. */
 async function wait(milliseconds: number): Promise<void> {
   await act(() => pass(milliseconds));
   await act(() => pass(300));
@@ -53,7 +53,7 @@ const sheet = () => screen.queryByRole('dialog', { name: '分享给朋友' });
 const titled = (ways: readonly Way[]) => ways.map((way) => [titleOf(way), way] as const);
 
 describe.each(titled(waysWithBridge))('%s', (_title, way) => {
-  it('BRIDGE-10 a story is shared by the host', async () => {
+  it('BRIDGE-10 shares a story through the host', async () => {
     const { effects } = await open(way, '/audio_detail?id=moon');
     press('分享');
     await wait(7_000);
@@ -61,15 +61,15 @@ describe.each(titled(waysWithBridge))('%s', (_title, way) => {
     expect(sheet()).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-10 ROUTE-05 the host closes the page, or the home screen comes where that can’t be known in time', async () => {
+  it('BRIDGE-10 ROUTE-05 the host closes the page, or the home screen is shown if the host cannot answer in time', async () => {
     const { effects } = await open(way, '/exitInWebView');
     const closed = happened(effects, 'closed');
     expect(presentPath()).toBe(closed === 0 ? '/' : '/exitInWebView');
-    // A wish that was lost with its bridge is not made a second time.
+    // A call that was lost together with its bridge is not repeated.
     if (way.injection.kind !== 'lost') expect(closed).toBe(isInTime(way) ? 1 : 0);
   });
 
-  it('BRIDGE-11 the back key closes what is open, which is also when the page asks for it', async () => {
+  it('BRIDGE-11 the back key closes what is open; the page requests the key only while something is open', async () => {
     const { native, callsOf } = await open(way, '/profile');
     const asked = () => callsOf('setting').map(({ data }) => data);
     expect(native.pressBack()).toBe(false);
@@ -89,7 +89,7 @@ describe.each(titled(waysWithBridge))('%s', (_title, way) => {
 describe.each(titled(waysWithoutBridge))('%s', (_title, way) => {
   const untilMs = (timeoutMs: number) => (isOutside(way) ? 1_000 : timeoutMs);
 
-  it('BRIDGE-10 a story is shared by the page’s own sheet', async () => {
+  it("BRIDGE-10 shares a story through the page's own sheet", async () => {
     await open(way, '/audio_detail?id=moon');
     press('分享');
     await wait(untilMs(6_000) - 1_000);
@@ -98,12 +98,12 @@ describe.each(titled(waysWithoutBridge))('%s', (_title, way) => {
     expect(sheet()).toBeInTheDocument();
   });
 
-  it('BRIDGE-10 ROUTE-05 leaving leads home', async () => {
+  it('BRIDGE-10 ROUTE-05 leaving goes to the home screen', async () => {
     await open(way, '/exitInWebView');
     expect(presentPath()).toBe('/');
   });
 
-  it('BRIDGE-11 what is open closes without the key', async () => {
+  it('BRIDGE-11 what is open can be closed without the key', async () => {
     const { native, log } = await open(way, '/profile');
     press('退出登录');
     await wait(100);

@@ -12,13 +12,13 @@ import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#
 import { startInHost } from '#test/harness/startInHost.ts';
 import { passQuickly as pass } from '#test/harness/passQuickly.ts';
 
-/** A call there and back, on the slowest library. */
+/** The duration of a call and its reply with the slowest library. */
 const ROUND_TRIP_MS = 200;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A page whose bridge has come, gone and come back as the way has it. */
+/** Opens a page whose bridge has appeared, disappeared and reappeared as the way prescribes. */
 async function startReady(way: Way, scenario: Partial<Scenario> = {}) {
   const page = startInHost({ ...way, ...scenario });
   await completeWay(way, page);
@@ -28,11 +28,11 @@ async function startReady(way: Way, scenario: Partial<Scenario> = {}) {
 
 const never = { kind: 'never' } as const;
 const names = Object.keys(hostCalls) as HostCallName[];
-/** Those whose failure the page is told of as it is. */
+/** Calls whose failure is reported to the page unchanged. */
 const asking = ['app', 'user', 'user.login'] as const;
 
 describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
-  it('BRIDGE-01 BRIDGE-02 is ready when its functions are there, and says so', async () => {
+  it('BRIDGE-01 BRIDGE-02 is ready when its functions exist, and notifies', async () => {
     const page = startInHost(way);
     const { injection } = way;
     await pass(injection.kind === 'late' ? injection.afterMs - 150 : 100);
@@ -43,7 +43,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().app.ibridgeIsReady).toBe(true);
   });
 
-  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 answers every call, each once', async () => {
+  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 answers every call exactly once', async () => {
     const page = await startReady(way, { version: '11.60' });
     const answers = Promise.all(names.map((name) => hostAsks[name](page.host)));
     await pass(2_000);
@@ -61,7 +61,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('BRIDGE-04 BRIDGE-10 what is asked before it is there goes out once when it is, or not at all when it was given up', async () => {
+  it('BRIDGE-04 BRIDGE-10 a call made before the bridge exists is sent once when it appears, or never if it was given up', async () => {
     const page = startInHost(way);
     const shared = page.host.share(link);
     const known = kindOfFailure(page.host.user());
@@ -69,12 +69,12 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(await known).toBe(isInTime(way) ? undefined : 'timeout');
     const isAnswered = page.log.some(({ direction, name }) => direction === 'answer' && name === 'share.launch');
     expect(await shared).toBe(isAnswered ? 'shared' : 'unavailable');
-    // One that a lost bridge took with it may have been done, so it is not asked for a second time.
+    // A call that was lost with its bridge may have been carried out, so it is not repeated.
     if (way.injection.kind === 'lost') expect(page.callsOf('share.launch').length).toBeLessThanOrEqual(1);
     else expect(page.callsOf('share.launch')).toHaveLength(isInTime(way) ? 1 : 0);
   });
 
-  it('BRIDGE-04 two calls at once do not mix their answers up', async () => {
+  it('BRIDGE-04 two concurrent calls receive their own replies', async () => {
     const page = await startReady(way, { behaviours: { app: { kind: 'delay', ms: 300 } } });
     const both = Promise.all([page.host.appInfo(), page.host.user()]);
     await pass(1_000);
@@ -83,7 +83,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(user).toMatchObject({ nickname: '小明' });
   });
 
-  it('BRIDGE-04 nor do two of one name that are answered the other way round', async () => {
+  it('BRIDGE-04 two calls of the same name receive their own replies even if these arrive in reverse order', async () => {
     const data = hostCallNotes.user.data as object;
     const page = await startReady(way, { behaviours: { user: { kind: 'delay', ms: 1_000 } } });
     const slow = page.host.user();
@@ -94,7 +94,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect([await slow, await quick]).toMatchObject([{ userId: 'host-user-1' }, { userId: 'quick' }]);
   });
 
-  it('BRIDGE-04 each call is over when the host keeps silent for its time', async () => {
+  it('BRIDGE-04 each call ends after its time-out if the host does not reply', async () => {
     const page = await startReady(way, { behaviours: Object.fromEntries(names.map((name) => [name, never])) });
     const askedAt = Date.now();
     const over: Partial<Record<HostCallName, number>> = {};
@@ -108,7 +108,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(new Set(await Promise.all(kinds))).toEqual(new Set(['timeout']));
   });
 
-  it('BRIDGE-04 a late answer is ignored, also by the next call of the same name', async () => {
+  it('BRIDGE-04 a late reply is ignored, also by the next call of the same name', async () => {
     const page = await startReady(way, { behaviours: { user: { kind: 'delay', ms: 4_000 } } });
     const first = failureOf(page.host.user());
     await pass(3_000);
@@ -123,14 +123,14 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(await second).toMatchObject({ userId: 'later' });
   });
 
-  it('BRIDGE-04 a second answer is ignored', async () => {
+  it('BRIDGE-04 a second reply is ignored', async () => {
     const page = await startReady(way, { behaviours: { user: { kind: 'twice' } } });
     const user = page.host.user();
     await pass(ROUND_TRIP_MS);
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
-  it('BRIDGE-04 garbage is ignored, a number is a code, a wrong shape a bad answer; none of it changes who is there', async () => {
+  it('BRIDGE-04 ignores garbage, reads a number as a code and rejects a wrong shape as an invalid reply; none of these changes the current user', async () => {
     const page = await startReady(way);
     const before = page.store.getState();
     page.native.setBehaviour('user', { kind: 'garbage' });
@@ -147,7 +147,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().user).toEqual(before.user);
   });
 
-  it('BRIDGE-05 a cancelled call rejects at once, and its answer is ignored', async () => {
+  it('BRIDGE-05 a cancelled call rejects immediately, and its reply is ignored', async () => {
     const page = await startReady(way, { behaviours: { 'user.login': { kind: 'delay', ms: 2_000 } } });
     const wish = new AbortController();
     const failure = failureOf(page.host.login(wish.signal));
@@ -158,14 +158,14 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.callsOf('user.login')).toHaveLength(1);
   });
 
-  it.each(asking)('BRIDGE-03 %s rejects with code and message of another code', async (name) => {
+  it.each(asking)('BRIDGE-03 %s rejects with code and message if the code is not the success code', async (name) => {
     const page = await startReady(way, { behaviours: { [name]: { kind: 'fail', code: -7, msg: '不行' } } });
     const failure = failureOf(hostAsks[name](page.host));
     await pass(ROUND_TRIP_MS);
     expect(await failure).toMatchObject({ kind: 'refused', code: -7, message: '不行', call: name });
   });
 
-  it('BRIDGE-03 BRIDGE-10 what the host has no handler for goes the way of the browser', async () => {
+  it('BRIDGE-03 BRIDGE-10 a call without a handler in the host uses the browser fallback', async () => {
     const unknown = { kind: 'fail', code: UNKNOWN_HANDLER_CODE, msg: 'no such handler' } as const;
     const page = await startReady(way, {
       behaviours: { 'share.launch': unknown, 'pay.launch': unknown, 'user.login': unknown },
@@ -175,7 +175,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toMatchObject(['unavailable', 'unavailable', { kind: 'unsupported', call: 'user.login' }]);
   });
 
-  it('BRIDGE-10 what the user did not want is not offered once more', async () => {
+  it('BRIDGE-10 an action that the user has declined is not offered again by other means', async () => {
     const declined = { kind: 'fail', code: -1, msg: '' } as const;
     const page = await startReady(way, { behaviours: { 'share.launch': declined, 'pay.launch': declined } });
     const outcomes = Promise.all([page.host.share(link), page.host.pay('1')]);
@@ -183,7 +183,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('BRIDGE-06 a page the host refuses to open is opened in the web view, or as the caller has it', async () => {
+  it('BRIDGE-06 an address that the host refuses to open is opened in the web view, or as the caller chooses', async () => {
     const page = await startReady(way, { behaviours: { 'page.open': { kind: 'fail', code: 3, msg: '' } } });
     const address = 'https://m.example.cn/combine/about';
     const fallback = jest.fn();
@@ -194,7 +194,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(fallback).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-07 each forwarded event is heard from the host, and told to it', async () => {
+  it('BRIDGE-07 each forwarded event is received from the host, and sent to it', async () => {
     const page = await startReady(way);
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
       const listener = jest.fn();
@@ -216,7 +216,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     }
   });
 
-  it('BRIDGE-07 a thousand events in a second are all heard, and cost the host one question', async () => {
+  it('BRIDGE-07 a thousand events in a second are all received, and cause one call to the host', async () => {
     const page = await startReady(way);
     const listener = jest.fn();
     page.services.events.on('ParentControlUpdated', listener);
@@ -239,7 +239,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     ['3003', '11.0.9', false, false],
     ['3003', '11.1', true, true],
     ['1002', '1.0.0', true, true],
-  ])('BRIDGE-08 caller %s of version %s can log in: %s, can pay: %s', async (caller, version, canLogin, canPay) => {
+  ])('BRIDGE-08 caller %s of version %s supports login: %s, payment: %s', async (caller, version, canLogin, canPay) => {
     const page = await startReady(way, { caller, version });
     expect(page.host.canLogin()).toBe(canLogin);
     const paid = page.host.pay('1');
@@ -268,14 +268,14 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', age: 7, ...expected });
   });
 
-  it('BRIDGE-02 app info that never comes is logged and ignored', async () => {
+  it('BRIDGE-02 app info that never arrives is logged and ignored', async () => {
     const page = await startReady(way, { behaviours: { app: never } });
     await pass(3_000);
     expect(console.warn).toHaveBeenCalledWith('[host app info]', expect.anything());
     expect(page.store.getState().app).toMatchObject({ caller: '2003', prdVer: '11.60', ibridgeIsReady: true });
   });
 
-  it('BRIDGE-11 the back key comes to the page while it asks for it, and not before or after', async () => {
+  it('BRIDGE-11 the page receives the back key only while it requests it', async () => {
     const page = await startReady(way);
     const heard: string[] = [];
     page.host.subscribeEvents((name) => heard.push(name));
@@ -292,7 +292,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
 });
 
 describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transport) => {
-  it('BRIDGE-02 BRIDGE-04 calls made before it is there go out once when it is, those given up not at all', async () => {
+  it('BRIDGE-02 BRIDGE-04 calls made before the bridge exists are sent once when it appears; those given up are never sent', async () => {
     const page = startInHost({ transport, injection: { kind: 'late', afterMs: 2_500 } });
     const wish = new AbortController();
     const [shared, given] = [page.host.share(link), failureOf(page.host.login(wish.signal))];
@@ -307,10 +307,10 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     expect(page.callsOf('user.login')).toEqual([]);
   });
 
-  it('BRIDGE-04 BRIDGE-07 no call or reply is lost while the page stands still now and then', async () => {
+  it('BRIDGE-04 BRIDGE-07 no call and no reply is lost when the page freezes from time to time', async () => {
     const page = await startReady({ transport, injection: { kind: 'early' } });
     const { setTimeout: onTime } = window;
-    // What is due within a tenth of a second comes at its end, all at once.
+    // Everything due within a tenth of a second happens at its end, all at once.
     const lateMs = (waitMs: number) => Math.ceil((Date.now() + waitMs) / 100) * 100 - Date.now();
     jest
       .spyOn(window, 'setTimeout')
@@ -325,7 +325,7 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     expect(replied).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-04 what was asked of a bridge that is gone is asked anew where that does no harm, and else is over', async () => {
+  it('BRIDGE-04 a call pending when the bridge is lost is repeated if that does no harm, and otherwise ends', async () => {
     const way: Way = { transport, injection: { kind: 'lost', backAfterMs: 500 } };
     const page = await startReady(way);
     const asks = ['user', 'user.login', 'pay.launch'] as const;
@@ -343,7 +343,7 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
   });
 });
 
-it('BRIDGE-02 a bridge that takes no handlers still makes calls', async () => {
+it('BRIDGE-02 a bridge that cannot register handlers still makes calls', async () => {
   const page = startInHost({ transport: 'jsBridgeB', injection: never });
   window.WebViewJavascriptBridge = {
     registerHandler: () => {
@@ -357,7 +357,7 @@ it('BRIDGE-02 a bridge that takes no handlers still makes calls', async () => {
   await expect(page.host.user()).resolves.toMatchObject({ userId: '100086' });
 });
 
-it('BRIDGE-02 an object without the functions is no bridge', async () => {
+it('BRIDGE-02 an object without the functions is not accepted as a bridge', async () => {
   const page = startInHost({ transport: 'jsBridgeA', injection: never });
   window.WebViewJavascriptBridge = { callHandler: 'soon' };
   await pass(60_000);

@@ -25,14 +25,14 @@ const backUrl = 'http://localhost:8080/combine/about';
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
 afterEach(() => jest.useRealTimers());
 
-/** The page at its start, with the login screen where it needs somebody. */
+/** Opens the page at its start, with the login screen if `path` needs a user. */
 function start(way: Way, scenario: Partial<Scenario> = {}, device?: Parameters<typeof startInHost>[1]) {
   const page = startInHost({ ...way, ...scenario }, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
   return page;
 }
 
-/** The same after whatever was waited for. */
+/** Opens the same page and waits until all time-outs are over. */
 async function open(...parameters: Parameters<typeof start>) {
   const page = start(...parameters);
   await completeWay(parameters[0], page);
@@ -55,25 +55,25 @@ const outcomes: Readonly<Record<HostCallName, unknown>> = {
   'notification.sendEvent': undefined,
 };
 const names = Object.keys(outcomes) as HostCallName[];
-/** How long a person waits for the browser's own means, while a bridge may still come. */
+/** How long a user waits for the browser fallback while a bridge may still appear. */
 function waitMs(name: HostCallName): number {
   const { timeoutMs, withoutBridgeMs = timeoutMs }: HostCallShape = hostCalls[name];
   return withoutBridgeMs;
 }
 
 describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
-  it('BRIDGE-01 BRIDGE-02 no bridge is taken to be there', async () => {
+  it('BRIDGE-01 BRIDGE-02 reports that there is no bridge', async () => {
     const page = await open(way);
     expect(page.host.isReady()).toBe(false);
     expect(page.host.canLogin()).toBe(false);
     expect(window.__ibridge_inited__).toBeUndefined();
     expect(page.store.getState().app.ibridgeIsReady).toBe(false);
     expect(page.log).toEqual([]);
-    // A browser is not searched for what only native apps have.
+    // A browser is not searched for objects that only native apps have.
     expect(window.WVJBCallbacks === undefined).toBe(isOutside(way));
   });
 
-  it.each(names)('BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 %s ends by the browser’s means, in time', async (name) => {
+  it.each(names)('BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 %s uses the browser fallback in time', async (name) => {
     const page = start(way, { version: '11.60' });
     const over = jest.fn();
     void hostAsks[name](page.host).then(over, (problem: unknown) => {
@@ -90,7 +90,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual(name === 'page.open' ? ['https://m.example.cn/combine/about'] : []);
   });
 
-  it('BRIDGE-06 a page that no host can open is opened in its place, or as the caller has it', async () => {
+  it('BRIDGE-06 an address that no host can open replaces the page, or is opened as the caller chooses', async () => {
     const page = start(way);
     const fallback = jest.fn();
     void page.host.openPage('https://m.example.cn/combine/about', fallback);
@@ -98,7 +98,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect([page.left.length, fallback.mock.calls.length]).toEqual(isOutside(way) ? [1, 0] : [0, 1]);
   });
 
-  it('BRIDGE-10 the browser shares where it can', async () => {
+  it('BRIDGE-10 the browser shares if it can', async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });
     const outcome = start(way).host.share(link);
@@ -108,7 +108,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect(share).toHaveBeenCalledWith({ title: 't', text: 'x', url: link.url });
   });
 
-  it('BRIDGE-07 each forwarded event is heard in the page, and costs nobody anything', async () => {
+  it('BRIDGE-07 each forwarded event is received within the page, and causes no calls', async () => {
     const page = start(way);
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
       const listener = jest.fn();
@@ -121,14 +121,14 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     }
   });
 
-  it('BRIDGE-08 what this host is too old for is not waited for', async () => {
+  it('BRIDGE-08 a call that this host version does not support is not waited for', async () => {
     const page = start(way, { caller: '2003', version: '11.21' });
     const outcome = page.host.pay('1');
     await pass(0);
     expect(await outcome).toBe('unavailable');
   });
 
-  it('BRIDGE-09 the user agent tells the app, and nobody is there', async () => {
+  it('BRIDGE-09 the app comes from the user agent, and there is no user', async () => {
     const page = await open(way, { caller: '3003', version: '12.1', channel: 'xiaomi' });
     const expected = { caller: '3003', prdVer: '12.1', channel: 'xiaomi' };
     const defaults = { caller: '1002', prdVer: '1.0.0', channel: 'appshare' };
@@ -136,7 +136,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect(page.store.getState().user).toMatchObject({ userId: '', nickname: '', isVip: 0 });
   });
 
-  it('BRIDGE-11 the back key stays with whoever has it', async () => {
+  it('BRIDGE-11 the page does not take over the back key', async () => {
     const page = start(way);
     const heard = jest.fn();
     page.host.subscribeEvents(heard);
@@ -147,13 +147,13 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('SWAP-01 SWAP-02 SWAP-03 SWAP-04 SWAP-05 without a host’s token nothing is swapped', async () => {
+  it('SWAP-01 SWAP-02 SWAP-03 SWAP-04 SWAP-05 nothing is swapped without a token of a host', async () => {
     const page = await open(way);
     expect([...page.network.callsTo(swapV1Token), ...page.network.callsTo(swapV3Token)]).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false });
   });
 
-  it('SWAP-06 a session of the account page goes on, also on the next page', async () => {
+  it('SWAP-06 a session of the account page continues, also on the next page', async () => {
     const page = start(way);
     page.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     await pass(60_000);
@@ -164,7 +164,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect([...next.left, ...next.page.left]).toEqual([]);
   });
 
-  it('START-01 START-02 START-03 who asks to be logged in gets the registration in an app, the account page elsewhere', async () => {
+  it('START-01 START-02 START-03 a login request opens the registration in an app, and the account page elsewhere', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: isOutside(way) ? 'accountPage' : 'host' }));
     await pass(100);
@@ -175,7 +175,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect(selectIsLogining(page.store.getState())).toBe(false);
   });
 
-  it('START-03 the account page is for who asks for that', async () => {
+  it('START-03 the account page opens for users who request it', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
     await pass(100);
@@ -184,7 +184,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect(backUrlOf(address)).toBe(backUrl);
   });
 
-  it('START-02 START-05 a native app registers by the web-view address, once a minute; a browser leads nowhere by itself', async () => {
+  it('START-02 START-05 a native app registers through the web-view address at most once a minute; a browser does not navigate by itself', async () => {
     const page = start(way, { path: PROTECTED });
     await pass(4_000);
     const levels = (left: readonly string[]) => left.map((address) => new URL(address).searchParams.get('level'));
@@ -201,7 +201,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
     expect(levels(later.page.left)).toEqual(once);
   });
 
-  it('START-04 START-06 START-07 no login that nobody made is counted as one', async () => {
+  it('START-04 START-06 START-07 an attempt without a result does not count as a login', async () => {
     const page = await open(way, { user: nobody, path: PROTECTED });
     expect(page.services.cookies.read('app_auth_done')).toBeUndefined();
     expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
@@ -211,13 +211,13 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
   it.each([
     ['2003', '11.21'],
     ['3003', '11.0'],
-  ])('START-08 nor is that of a legacy host, caller %s of version %s', async (caller, version) => {
+  ])('START-08 the same holds for a legacy host, caller %s of version %s', async (caller, version) => {
     const page = await open(way, { caller, version, user: nobody });
     expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogining: false });
   });
 
-  it('START-09 leaves a usable page after the time-outs of the bridge, and after a logout', async () => {
+  it('START-09 the page is usable after the time-outs of the bridge, and after a logout', async () => {
     const page = start(way, { path: PROTECTED });
     expect(selectIsLogining(page.store.getState())).toBe(!isOutside(way));
     await pass(2_500);

@@ -26,27 +26,27 @@ const swaps = (page: Page) => [...page.network.callsTo(swapV1Token), ...page.net
 
 type Device = Parameters<typeof startInHost>[1];
 
-/** The page at its start, with the login screen where it needs somebody. */
+/** Opens the page at its start, with the login screen if `path` needs a user. */
 function start(way: Way, scenario: Partial<Scenario> = {}, device?: Device): Page {
   const page = startInHost({ ...way, ...scenario }, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
   return page;
 }
 
-/** The same when its bridge has come, gone and come back as the way has it, and all was said. */
+/** Opens the same page and waits until its bridge has appeared as the way prescribes, and all calls are finished. */
 async function open(way: Way, scenario?: Partial<Scenario>, device?: Device): Promise<Page> {
   const page = start(way, scenario, device);
   await completeWay(way, page);
   return page;
 }
 
-/** Nobody is there, and the host does not want anybody either. */
+/** The host has no user, and its user refuses to log in. */
 const refusing = { user: nobody, login: { code: -1, user: duoduo } } as const;
 
 describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
   /**
-   * How often the host was asked to log somebody in. A bridge that comes when the registration has begun finds nobody who
-   * wants it twice; a wish that is lost with its bridge counts, and is not made anew.
+   * Returns how often the host was asked to log a user in. A bridge that appears after the registration has begun is
+   * not asked again; a request that is lost with its bridge counts, and is not repeated.
    */
   const timesAsked = ({ callsOf }: Page): number[] => {
     const { length } = callsOf('user.login');
@@ -68,14 +68,14 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.services.cookies.read('token')).toBe('swapped native-host-user-1');
   });
 
-  it('SWAP-01 SWAP-03 SWAP-06 type 4 is used as it stands', async () => {
+  it('SWAP-01 SWAP-03 SWAP-06 type 4 is used unchanged', async () => {
     const page = await open(way, { user: { ...duoduo, token: 'Bearer user-token' } });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'user-token', isLogin: true });
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', isVip: 1 });
   });
 
-  it('SWAP-01 a token that was refreshed today is not swapped again, tomorrow it is', async () => {
+  it('SWAP-01 a token that was refreshed today is swapped again only tomorrow', async () => {
     const first = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     first.close();
     const second = await open(way, { user: { ...xiaoming, tokenType: 1 } }, first.device);
@@ -87,7 +87,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(swaps(third)).toHaveLength(1);
   });
 
-  it('SWAP-02 AUTH-16 an anonymous token is not swapped, has no expiry, and is no login', async () => {
+  it('SWAP-02 AUTH-16 an anonymous token is not swapped, has no expiry, and does not count as a login', async () => {
     const page = await open(way, { user: visitor });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'native-visitor-1', expireAt: null, isLogin: false });
@@ -96,7 +96,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.callsOf('user.login')).toEqual([]);
   });
 
-  it('SWAP-05 a failed swap is logged, and the flow goes on with the token at hand', async () => {
+  it('SWAP-05 a failed swap is logged, and the flow continues with the existing token', async () => {
     const page = start(way, { user: { ...xiaoming, tokenType: 3 } });
     page.network.answer(swapV3Token, new Error('refused'));
     await completeWay(way, page);
@@ -104,7 +104,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.store.getState().auth).toMatchObject({ token: 'native-host-user-1', isLogin: true });
   });
 
-  it('START-01 START-04 a screen that needs a login asks the host, which logs in', async () => {
+  it('START-01 START-04 a screen that needs a login asks the host, which logs a user in', async () => {
     const page = await open(way, { path: PROTECTED, user: nobody, login: { code: 1, user: duoduo } });
     expect(page.callsOf('user.login')).toMatchObject([{ data: { from: 'h5' } }]);
     expect(isSignedIn(page)).toBe(true);
@@ -112,7 +112,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-04 a host that always refuses is asked twice where the screen needs it, and the page stays usable', async () => {
+  it('START-04 a host that always refuses is asked twice if the screen needs a login, and the page stays usable', async () => {
     const page = await open(way, { path: PROTECTED, ...refusing });
     await pass(60_000);
     expect(timesAsked(page)).toContain(isInTime(way) ? 2 : 1);
@@ -121,7 +121,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-07 START-06 without any token the host is asked for somebody once, elsewhere too', async () => {
+  it('START-07 START-06 without any token the host is asked once for a user, on other screens too', async () => {
     const first = await open(way, refusing);
     expect(first.callsOf('user.login')).toHaveLength(1);
     expect(first.services.cookies.read('anonymous_login_done')).toBe('1');
@@ -149,12 +149,12 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isAsked(again)).toBe(!isLegacy);
   });
 
-  it('START-08 a legacy host with somebody in it logs them in', async () => {
+  it('START-08 a legacy host with a user logs that user in', async () => {
     const page = await open(way, { caller: '2003', version: '11.21', user: visitor });
     expect(tokenOf(page)).toBe('native-visitor-1');
   });
 
-  it('START-09 GATE-06 whenever it comes, the page is usable after its time-outs, and knows who is there when it has come', async () => {
+  it("START-09 GATE-06 the page is usable after the bridge's time-outs, and knows the user once the bridge has appeared", async () => {
     const page = start(way, { user: xiaoming });
     expect(page.store.getState().auth.isLogining).toBe(false);
     await pass(way.injection.kind === 'lost' ? 0 : 3_000);
@@ -164,14 +164,14 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-09 GATE-05 GATE-06 a screen that needs a login waits under the overlay, and no longer than that', async () => {
+  it('START-09 GATE-05 GATE-06 a screen that needs a login waits under the overlay, but not beyond the time-outs', async () => {
     const page = start(way, { path: PROTECTED, behaviours: { user: { kind: 'never' } } });
     expect(page.store.getState().auth.isLogining).toBe(true);
     await pass(2_500);
     expect(page.store.getState().auth.isLogining).toBe(false);
   });
 
-  it('START-02 only a bridge that can not be used yet leads to the registration by the web-view address', async () => {
+  it('START-02 only a bridge that is not ready yet leads to the registration through the web-view address', async () => {
     const page = await open(way, { path: PROTECTED });
     expect(page.left).toEqual([]);
     const levels = page.page.left.map((address) => new URL(address).searchParams.get('level'));
@@ -179,18 +179,18 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(page)).toBe(true);
   });
 
-  it('SWAP-06 an anonymous user starts the login where somebody is needed', async () => {
+  it('SWAP-06 an anonymous user triggers the login on a screen that needs one', async () => {
     const page = await open(way, { path: PROTECTED, user: visitor, login: { code: 1, user: duoduo } });
     expect(page.callsOf('user.login')).toHaveLength(isInTime(way) ? 1 : 0);
     expect(page.page.left).toHaveLength(isInTime(way) ? 0 : 1);
     expect(isSignedIn(page)).toBe(isInTime(way));
   });
 
-  it('START-05 START-06 no automatic login starts while a login screen was just shown, or the host has just answered', async () => {
+  it('START-05 START-06 no automatic login starts if a login screen was just shown or the host has just replied', async () => {
     const scenario = { path: PROTECTED, ...refusing };
     const first = await open(way, scenario);
     expect(timesAsked(first)).toContain(isInTime(way) ? 2 : 1);
-    // It was shown a minute ago where the bridge came so late.
+    // The login screen was shown a minute ago if the bridge appeared so late.
     expect(first.services.cookies.read('app_auth_skip')).toBe(isInTime(way) ? '1' : undefined);
     expect(first.services.cookies.read('app_auth_done')).toBe('1');
     first.close();
@@ -207,7 +207,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
   });
 
-  it('START-01 START-03 a person who asks gets the host login, or the account page', async () => {
+  it('START-01 START-03 a user who requests a login gets that of the host, or the account page', async () => {
     const page = await open(way, {
       caller: '2003',
       version: '11.60',
@@ -222,7 +222,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(new URL(page.page.left[0] ?? '').pathname).toBe('/account/phone');
   });
 
-  it('START-01 a person may ask again while the host still keeps silent', async () => {
+  it('START-01 a user may request a login again while the host has not replied', async () => {
     const page = await open(way, {
       user: visitor,
       login: { code: 1, user: duoduo },
@@ -239,7 +239,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(page)).toBe(true);
   });
 
-  it('AUTH-05 a person is told when the host does not log in', async () => {
+  it('AUTH-05 the user is told if the host does not log in', async () => {
     const page = await open(way, { user: visitor, login: { code: -1, user: duoduo } });
     page.dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
     await pass(1_000);
@@ -247,7 +247,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
   });
 
-  it('AUTH-17 another user of the host takes the place of the one before, of whom nothing stays', async () => {
+  it('AUTH-17 another user of the host replaces the previous one, of whom nothing is kept', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     page.native.logIn({ ...duoduo, tokenType: 1 });
     await pass(3_000);
@@ -271,7 +271,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(tokenOf(page)).toBe('web-token');
   });
 
-  it('AUTH-09 who logs out in the page is not logged in again by the host, until they want to be', async () => {
+  it('AUTH-09 a user who logs out in the page is logged in by the host only on request', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } });
     page.dispatch(logout(undefined));
     await pass(5_000);
@@ -288,7 +288,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(next)).toBe(true);
   });
 
-  it('START-06 nobody is asked for by itself for 30 s after an anonymous attempt, answered or not', async () => {
+  it('START-06 no automatic login starts for 30 s after an anonymous attempt, whether or not it was answered', async () => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');
@@ -298,7 +298,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isPaused()).toBe(false);
   });
 
-  it('SWAP-02 a visitor’s token that the server refuses does not go round in circles', async () => {
+  it("SWAP-02 an anonymous user's token that the server rejects does not cause a login loop", async () => {
     const page = await open(way, { user: { ...visitor, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());
@@ -308,7 +308,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.callsOf('user').length).toBeLessThan(6);
   });
 
-  it('SWAP-05 a token that the server refuses does not go round in circles', async () => {
+  it('SWAP-05 a token that the server rejects does not cause a login loop', async () => {
     const page = await open(way, { user: { ...xiaoming, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());
