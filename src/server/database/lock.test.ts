@@ -22,16 +22,37 @@ describe('the lock of the data folder', () => {
   it('refuses a second holder and names the first', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(
+    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(
       new RegExp(`in use by process ${process.pid} on ${os.hostname()}\\.`),
     );
     release();
   });
 
+  it('waits for a holder that is about to end, and tells once that it waits', async () => {
+    const folder = aFolder();
+    const release = await lockFolder(folder);
+    const onWait = jest.fn(() => release());
+    const releaseNext = await lockFolder(folder, { onWait });
+    expect(onWait.mock.calls).toEqual([['has the data folder']]);
+    releaseNext();
+    expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
+  });
+
+  it('refuses a second holder when the first has not ended in time', async () => {
+    const folder = aFolder();
+    const release = await lockFolder(folder);
+    const onWait = jest.fn();
+    await expect(lockFolder(folder, { patienceMs: 300, onWait })).rejects.toThrow(/in use by process/);
+    expect(onWait).toHaveBeenCalledTimes(1);
+    release();
+  });
+
   it('refuses a second holder whose host has another name', async () => {
     const folder = aFolder();
-    const release = await lockFolder(folder, 'one-host');
-    await expect(lockFolder(folder, 'another-host')).rejects.toThrow(/in use by process \d+ on one-host\./);
+    const release = await lockFolder(folder, { host: 'one-host' });
+    await expect(lockFolder(folder, { host: 'another-host', patienceMs: 0 })).rejects.toThrow(
+      /in use by process \d+ on one-host\./,
+    );
     release();
   });
 
@@ -40,7 +61,7 @@ describe('the lock of the data folder', () => {
     const release = await lockFolder(folder);
     fs.rmSync(lockOf(folder));
     // A smaller id waits for the greater one to yield before it gives up, so this may take a few seconds.
-    await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
+    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   }, 30_000);
 
@@ -56,13 +77,17 @@ describe('the lock of the data folder', () => {
     const folder = aFolder();
     write(folder, { pid: process.pid, startedAt: 'another start', host: os.hostname() });
     const isTold = fs.existsSync('/proc/self/stat');
-    await (isTold ? expect(lockFolder(folder)).resolves.toBeDefined() : expect(lockFolder(folder)).rejects.toThrow());
+    await (isTold
+      ? expect(lockFolder(folder)).resolves.toBeDefined()
+      : expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow());
   });
 
   it('respects a running gateway of the previous release on this host', async () => {
     const folder = aFolder();
     write(folder, { pid: process.ppid, startedAt: startOf(process.ppid), host: os.hostname() });
-    await expect(lockFolder(folder)).rejects.toThrow(new RegExp(`in use by process ${process.ppid} `));
+    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(
+      new RegExp(`in use by process ${process.ppid} `),
+    );
     expect(fs.readdirSync(path.dirname(folder))).toEqual(['pglite.lock']);
   });
 
@@ -85,7 +110,7 @@ describe('the lock of the data folder', () => {
     const folder = aFolder();
     write(folder, left);
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
+    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   });
 
@@ -93,7 +118,7 @@ describe('the lock of the data folder', () => {
     for (let round = 0; round < 5; round += 1) {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
-      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     }
   });
@@ -109,7 +134,7 @@ describe('the lock of the data folder', () => {
   it('works in a folder whose path is longer than a path of a socket may be', async () => {
     const folder = path.join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100), 'pglite');
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(/in use by process/);
+    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/in use by process/);
     release();
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
   });
@@ -122,13 +147,13 @@ describe('the lock of the data folder', () => {
     it('goes to one of 20, and another host, or a file nobody can read, is an operator’s case', async () => {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
-      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      await expect(lockFolder(folder)).rejects.toThrow(/in use by process/);
+      await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/in use by process/);
       write(folder, { pid: deadPid(), startedAt: '1', host: 'another-host' });
-      await expect(lockFolder(folder)).rejects.toThrow(/in use by process \d+ on another-host/);
+      await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/in use by process \d+ on another-host/);
       write(folder, 'nonsense');
-      await expect(lockFolder(folder)).rejects.toThrow(/can't be read/);
+      await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/can't be read/);
     });
   });
 });

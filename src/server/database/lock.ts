@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '#lib/errorCode.ts';
 import { claimLock, type Claim } from './claim.ts';
+import type { OnWait } from './database.ts';
 
 /** Another process has the data folder; its message is one line for the operator. */
 export class FolderLockedError extends Error {}
@@ -21,16 +22,45 @@ interface Holder {
 const YIELD_WITHIN_MS = 5_000;
 const PAUSE_MS = 20;
 const ATTEMPTS = 10;
+/** A process that `kill -9` has ended may keep its socket for a moment, until the kernel has freed its memory. */
+const PATIENCE_MS = 3_000;
+const RETRY_MS = 100;
+
+export interface LockOptions {
+  host?: string;
+  /** How long to ask again while another process has the folder, before it is refused. */
+  patienceMs?: number;
+  /** Told once when another process has the folder. */
+  onWait?: OnWait;
+}
 
 /**
  * Locks the embedded database for this process: a second process on the same folder would destroy it silently. Returns
  * the release. The lock stands beside the folder, because what is inside belongs to the database. It consists of a claim,
  * which the operating system releases with its process, and of a file that names the holder to operators and to releases
- * without claims. See docs/decisions/0022-lock-of-the-data-folder.md.
+ * without claims. Rejects with a FolderLockedError when another process still has the folder after `patienceMs`. See
+ * docs/decisions/0022-lock-of-the-data-folder.md.
  */
-export async function lockFolder(folder: string, host = os.hostname()): Promise<() => void> {
+export async function lockFolder(
+  folder: string,
+  { host = os.hostname(), patienceMs = PATIENCE_MS, onWait }: LockOptions = {},
+): Promise<() => void> {
   const file = `${folder}.lock`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
+  const deadline = Date.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await takeLock(folder, file, host);
+    } catch (error) {
+      if (!(error instanceof FolderLockedError) || Date.now() >= deadline) throw error;
+      if (attempt === 1) onWait?.('has the data folder');
+      await setTimeout(RETRY_MS);
+    }
+  }
+}
+
+/** Asks once. Each time needs a claim of its own: one that waits while it keeps its claim would block the others. */
+async function takeLock(folder: string, file: string, host: string): Promise<() => void> {
   const claim = await claimLock(file);
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid), host, ...(claim && { claim: claim.id }) };
   const content = JSON.stringify(own);

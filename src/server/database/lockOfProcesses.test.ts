@@ -29,7 +29,7 @@ async function start(command: readonly string[]) {
   };
   expect(await answer()).toBe('ready');
   return {
-    lock: (folder: string) => ask(`lock ${folder}`),
+    lock: (folder: string, patienceMs = 0) => ask(`lock ${folder} ${patienceMs}`),
     release: () => ask('release'),
     async kill() {
       child.kill('SIGKILL');
@@ -75,6 +75,18 @@ describe('the lock of the data folder among processes', () => {
     expect(await next.lock(folder)).toBe('held');
     await next.release();
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
+    await next.kill();
+  });
+
+  it('goes to a process that asks while its holder still dies of kill -9', async () => {
+    const folder = path.join(temporaryFolder(), 'pglite');
+    const [dying, next] = await Promise.all([start(holder), start(holder)]);
+    expect(await dying.lock(folder)).toBe('held');
+    // The request is sent first, so it meets the claim of a process that is alive or dying.
+    const answer = next.lock(folder, 30_000);
+    await dying.kill();
+    expect(await answer).toBe('held');
+    await next.release();
     await next.kill();
   });
 

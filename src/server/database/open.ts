@@ -20,7 +20,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 /** PGlite has one connection and runs statements in this thread, so no time-out could end one. */
 async function openEmbedded({ folder, onWait, beforeMigrating }: OpenOptions): Promise<OpenDatabase> {
-  const release = folder === undefined ? () => undefined : await lockFolder(folder);
+  const release = folder === undefined ? () => undefined : await lockFolder(folder, { onWait });
   try {
     const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
     if (folder !== undefined) fs.mkdirSync(folder, { recursive: true });

@@ -3,19 +3,19 @@ import { lockFolder } from '#server/database/lock.ts';
 
 /**
  * A process that locks folders when it is told to: `lock <folder>` on stdin is answered by `held` or `refused <reason>`,
- * `release` by `released`. It stands for a gateway in tests that need several processes.
+ * `release` by `released`. `lock <folder> <ms>` waits so long for another holder to end. It stands for a gateway in tests that need several processes.
  */
 let release: (() => void) | undefined;
 
 readline.createInterface({ input: process.stdin }).on('line', (line) => {
-  const [command = '', folder = ''] = line.split(' ');
+  const [command = '', folder = '', patienceMs = '0'] = line.split(' ');
   if (command === 'release') {
     release?.();
     release = undefined;
     console.log('released');
     return;
   }
-  lockFolder(folder).then(
+  lockFolder(folder, { patienceMs: Number(patienceMs) }).then(
     (releaseOne) => {
       release = releaseOne;
       console.log('held');
