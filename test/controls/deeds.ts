@@ -23,7 +23,7 @@ export interface Aim {
 export interface Untouched {
   /** Elements that change by themselves. */
   restless: string[];
-  /** The number of activities that never end, such as the animation of skeletons. */
+  /** The number of elements that stay `aria-busy`, such as samples of skeletons. */
   busy: number;
 }
 

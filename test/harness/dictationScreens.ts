@@ -24,7 +24,7 @@ export const aResult = (overrides: Partial<contract.DictationResult> = {}): cont
   ...overrides,
 });
 
-/** The screens of dictation over a fake network, for a child who is signed in. Clips sound until they are stopped. */
+/** Renders the screens of dictation with a fake network, for a signed-in child. Clips play until they are stopped. */
 export function dictationScreens() {
   const test = {} as { app: App };
 
@@ -61,7 +61,7 @@ export function dictationScreens() {
   return Object.assign(test, {
     open,
     click,
-    /** From the choice of words to the first of them being read. */
+    /** Goes from the choice of words to the reading of the first one. */
     async begin(options: Parameters<typeof renderApp>[1] = {}) {
       await open('/dictation/preparation?units=g1a-1', undefined, options);
       await click('开始听写（3 个词）');

@@ -3,13 +3,13 @@ import type { Injection, Scenario, TransportName } from '#host/scenario.ts';
 import { passQuickly as pass } from './passQuickly.ts';
 import type { surroundPage } from './surroundPage.ts';
 
-/** How a bridge comes to the page, if it does. */
+/** How a bridge appears in the page, if it does. */
 export type Way = Pick<Scenario, 'transport' | 'injection'>;
 
-/** Every library a native host may have, and none, which is a browser. */
+/** Every bridge library that a native host may use, and none for a browser. */
 const transports: readonly TransportName[] = ['wvjb6', 'jsBridgeA', 'jsBridgeB', 'none'];
 
-/** When it may come. */
+/** When the bridge may appear. */
 const injections: readonly Injection[] = [
   { kind: 'early' },
   { kind: 'late', afterMs: 400 },
@@ -25,29 +25,31 @@ const everyWay: readonly Way[] = transports.flatMap((transport) =>
 
 const hasBridge = ({ transport, injection }: Way): boolean => transport !== 'none' && injection.kind !== 'never';
 
-/** A bridge is there in the end. */
+/** Ways in which a bridge appears in the end. */
 export const waysWithBridge = everyWay.filter(hasBridge);
-/** A native app whose bridge never comes, or no native app. */
+/** A native app whose bridge never appears, or no native app. */
 export const waysWithoutBridge = everyWay.filter((way) => !hasBridge(way));
 
-/** No native app is around the page. */
+/** Returns whether there is no native app around the page. */
 export const isOutside = ({ transport }: Way): boolean => transport === 'none';
 
-/** WVJB comes when the page asks for it again. */
+/** WVJB appears when the page requests it again. */
 const LOOKING_MS = 5_000;
 
-/** By when a bridge is there, in milliseconds; calls made now are answered in time where that is not long. */
+/** Returns when a bridge has appeared, in milliseconds; calls made now are answered in time if that is soon. */
 const thereByMs = ({ injection }: Way): number => (injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0);
-/** What is asked of a host now is still wanted when its bridge comes. */
+/** Returns whether calls made now are still pending when the bridge appears. */
 export const isInTime = ({ injection }: Way): boolean => injection.kind !== 'late' || injection.afterMs < 3_000;
 
-/** The page goes on until its bridge has come as this way has it: late, once more, or again after it was lost. */
+/**
+ * Advances the page's time until its bridge has appeared in this way: late, a second time, or again after it was lost.
+ */
 export async function completeWay(
   way: Way,
   { native }: Pick<ReturnType<typeof surroundPage>, 'native'>,
 ): Promise<void> {
   if (way.injection.kind === 'lost') {
-    // The host was asked who is there, and has not answered yet.
+    // The host was asked for its user, and has not replied yet.
     await pass(10);
     native.background();
     await pass(1_000);
@@ -60,12 +62,12 @@ export async function completeWay(
 type Ways = readonly Way[];
 type Area = 'BRIDGE' | 'SWAP' | 'START';
 
-/** Tests the same in each of the ways, and that no rule of the areas is left out. */
+/** Runs the same tests for each of the ways, and checks that no rule of the areas is missing. */
 export function describeWays(ways: Ways, areas: readonly Area[], define: (way: Way, it: jest.It) => void): void {
   describe.each(ways.map((way) => ({ way, title: titleOf(way) })))('$title', ({ way }) => {
     const titles: string[] = [];
     define(way, noting(titles));
-    it(`leaves no rule out: ${areas.join(', ')}`, () => {
+    it(`covers every rule of: ${areas.join(', ')}`, () => {
       const said = titles.join(' ');
       expect(rulesOf(areas).filter((id) => !said.includes(id))).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import type { AudioElement } from '#platform/player/audioPlayer.ts';
 
-/** An audio element whose network and time are the test's. */
+/** An audio element whose network and time the test controls. */
 export class FakeAudio extends EventTarget implements AudioElement {
   preload: '' | 'none' | 'metadata' | 'auto' = '';
   currentTime = 0;
@@ -11,10 +11,10 @@ export class FakeAudio extends EventTarget implements AudioElement {
   volume = 1;
   paused = true;
   ended = false;
-  /** Every address it was given. */
+  /** Every address that was assigned to it. */
   readonly addresses: string[] = [];
   playCount = 0;
-  /** What the browser makes of the next play(). */
+  /** The error with which the browser rejects the next play(); undefined if it succeeds. */
   refusal: DOMException | undefined;
   private address = '';
 
@@ -52,7 +52,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.tell('pause');
   }
 
-  /** The sound has arrived: it plays if it was asked to. */
+  /** Simulates that the sound has loaded: it plays if play() was called. */
   arrive(seconds: number): void {
     Object.assign(this, { readyState: 4, duration: seconds });
     this.tell('loadedmetadata');
@@ -60,7 +60,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     if (!this.paused) this.tell('playing');
   }
 
-  /** Plays on, as the browser tells it: four times a second. */
+  /** Plays on and fires the browser's events, four times a second. */
   hear(seconds: number): void {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       if (this.paused) return;

@@ -1,6 +1,6 @@
 import type { Navigator } from '#platform/navigation/navigator.ts';
 
-/** A page address that remembers what was done to it. */
+/** A page address that records navigations. */
 export function fakeNavigator(start = 'http://localhost:8080/combine/') {
   let address = new URL(start);
   const left: string[] = [];
@@ -18,9 +18,9 @@ export function fakeNavigator(start = 'http://localhost:8080/combine/') {
   };
   return {
     navigator,
-    /** Where the browser was sent. */
+    /** The addresses to which the browser was sent. */
     left,
-    /** Opens another address, as a link or the address bar does. */
+    /** Opens another address, like a link or the address bar. */
     open: (next: string) => {
       address = new URL(next, address);
     },

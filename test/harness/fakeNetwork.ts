@@ -9,7 +9,9 @@ interface SentCall {
   options: Parameters<Send>[2];
 }
 
-/** The network behind the one client. A call that nobody answers stays open for ever, as it may in life. */
+/**
+ * The network behind the one HTTP client. A call without a reply stays pending forever, as it can happen in reality.
+ */
 export function fakeNetwork() {
   const answers = new Map<AnyEndpoint, Answer<AnyEndpoint>>();
   const calls: SentCall[] = [];

@@ -4,7 +4,7 @@ import type { Host } from '#platform/bridge/host.ts';
 
 export const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
-/** Every call of the contract, as the page makes it. */
+/** Every call of the contract, made through the page's functions. */
 export const hostAsks: Readonly<Record<HostCallName, (host: Host) => Promise<unknown>>> = {
   app: (host) => host.appInfo(),
   user: (host) => host.user(),
@@ -19,7 +19,7 @@ export const hostAsks: Readonly<Record<HostCallName, (host: Host) => Promise<unk
   'notification.sendEvent': (host) => host.sendEvent('UserSigned', {}),
 };
 
-/** Why the host did not fulfil what it was asked. */
+/** Returns the error of a call that the host did not fulfil. */
 export const failureOf = (answer: Promise<unknown>): Promise<HostCallError> =>
   answer.then(
     () => {
@@ -28,7 +28,7 @@ export const failureOf = (answer: Promise<unknown>): Promise<HostCallError> =>
     (problem: unknown) => problem as HostCallError,
   );
 
-/** Undefined where it did. */
+/** Returns the kind of the error; undefined if the call succeeded. */
 export const kindOfFailure = (answer: Promise<unknown>): Promise<HostCallError['kind'] | undefined> =>
   answer.then(
     () => undefined,

@@ -1,14 +1,14 @@
 const NONCE = 'requested-here';
 
-/** The query parameter by which a page takes its address for the answer to a login that this browser requested. */
+/** The query parameter by which a page recognises its address as the reply to a login that this browser requested. */
 export const loginNonce = `_login=${NONCE}`;
 
-/** Remembers such a login in the present browser's storage, as the app does before it goes to the account site. */
+/** Stores such a login request in the current browser's storage, as the app does before it opens the account site. */
 export function rememberLoginRequest(): void {
   localStorage.setItem('login_requests', JSON.stringify([{ nonce: NONCE, endsAt: Date.now() + 600_000 }]));
 }
 
-/** Where an address of the account site leads back to, without the nonce that every login request adds. */
+/** Returns the return address in an address of the account site, without the nonce that every login request adds. */
 export function backUrlOf(address = ''): string {
   const back = new URL(new URL(address).searchParams.get('back_url') ?? '');
   expect(back.searchParams.get('_login')).toMatch(/^[\w-]{36}$/);

@@ -1,4 +1,4 @@
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
 
-/** A browser whose links lead nowhere. */
+/** The host of a browser in which links have no effect. */
 export const noHost = createBrowserHost(() => undefined);

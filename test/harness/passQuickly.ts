@@ -1,8 +1,8 @@
 import { setImmediate as soon } from 'node:timers';
 
 /**
- * Lets time pass on the fake clock, and all that waits for promises with it. jest's own way takes a real millisecond for
- * each timer, and minutes of a page are thousands of them; work of the machine itself is not waited for here.
+ * Advances the fake clock, including everything that waits for promises. jest's own method needs a real millisecond for
+ * each timer, and some minutes of a page contain thousands of them; real asynchronous work is not awaited here.
  */
 export async function passQuickly(milliseconds: number): Promise<void> {
   let isOver = false;
@@ -12,7 +12,7 @@ export async function passQuickly(milliseconds: number): Promise<void> {
     jest.advanceTimersToNextTimer();
     await rest();
   }
-  // What the last moment has brought about in that moment.
+  // Runs what the last timer has triggered at the same moment.
   for (let turn = 0; turn < TURNS; turn += 1) {
     jest.advanceTimersByTime(0);
     await rest();

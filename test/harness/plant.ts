@@ -4,7 +4,10 @@ import path from 'node:path';
 
 type Exports = Record<string, unknown>;
 
-/** Puts a bug into one file below src/platform, for whatever is loaded from now on; answers how to take it out. */
+/**
+ * Replaces code in one file below src/platform by broken code, for modules that are loaded from now on; returns a
+ * function that undoes it.
+ */
 export function plant(file: string, sound: string, broken: string): () => void {
   const source = path.resolve('src/platform', file);
   const text = fs.readFileSync(source, 'utf8');

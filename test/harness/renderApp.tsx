@@ -5,13 +5,13 @@ import { BASE_PATH, createNavigator } from '#platform/navigation/navigator.ts';
 import { startSession, type SessionOptions } from './startSession.ts';
 
 interface RenderOptions extends Omit<SessionOptions, 'navigator' | 'address'> {
-  /** Answers what the first screen asks for, signs somebody in, … */
+  /** Prepares the session before the first render: replies to the first screen's requests, signs a user in, … */
   beforeRender?: (session: ReturnType<typeof startSession>) => void;
 }
 
 /**
- * The whole app at an address below the base path: the real table, router, store and sagas over a fake network and
- * host. What would leave the app is in `left`.
+ * Renders the whole app at an address below the base path: the real screen table, router, store and sagas with a fake
+ * network and host. `left` contains the addresses outside the app to which it navigated.
  */
 export async function renderApp(path: string, { beforeRender, ...options }: RenderOptions = {}) {
   history.pushState(null, '', `${BASE_PATH}${path}`);
@@ -22,10 +22,10 @@ export async function renderApp(path: string, { beforeRender, ...options }: Rend
   const { store, services, player } = session;
   beforeRender?.(session);
   const view = render(<AppRoot app={{ store, services, player, router }} />);
-  // Lazy screens come by promises.
+  // Lazy screens load through promises.
   await act(async () => undefined);
   return { ...session, ...view, left };
 }
 
-/** The address below the base path. */
+/** Returns the current address below the base path. */
 export const presentPath = (): string => `${location.pathname.slice(BASE_PATH.length)}${location.search}`;

@@ -1,7 +1,7 @@
 import { loginScreenShown } from '#platform/session/loginEvents.ts';
 import type { startSession } from './startSession.ts';
 
-/** As the gate does when it shows the login screen in place of the wanted one. */
+/** Does what the gate does when it shows the login screen instead of the requested one. */
 export function showLoginScreen({
   services,
   dispatch,

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import readline from 'node:readline';
 import { runNode } from './browser/builds.ts';
 
-/** The built gateway in a process of its own. */
+/** The built gateway in its own process. */
 export interface SpawnedGateway {
   process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything that it has printed so far. */
   lines: string[];
   port: number;
-  /** By address, as clients without a resolver reach it. */
+  /** Uses the IP address, for clients without a resolver. */
   origin: string;
-  /** Its exit code; null where a signal ended it. */
+  /** Resolves with its exit code; null if a signal ended it. */
   closed: Promise<number | null>;
   /** Sends a signal and waits for the end. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
@@ -19,7 +19,7 @@ export interface SpawnedGateway {
 
 let script: string | undefined;
 
-/** Builds the gateway unless a build of the present sources is there. Returns the script that `node` runs. */
+/** Builds the gateway, unless a build of the current sources exists. Returns the script that `node` runs. */
 export function builtGateway(): string {
   script ??= runNode(
     '--input-type=module',
@@ -34,9 +34,9 @@ export function builtGateway(): string {
 }
 
 /**
- * Starts the built gateway and resolves when it listens. Settings of the developer's shell do not reach it: `env` holds
- * all that differs from the defaults, e.g. DATA_DIR, and APP_ENV beside a DATABASE_URL. Rejects with what it printed if
- * it ends instead.
+ * Starts the built gateway and resolves when it listens. It does not inherit settings from the developer's shell: `env`
+ * contains everything that differs from the defaults, such as DATA_DIR, and APP_ENV in addition to DATABASE_URL. If it
+ * exits instead, rejects with what it has printed.
  */
 export async function spawnGateway(env: Record<string, string>, entry = builtGateway()): Promise<SpawnedGateway> {
   const { PATH, HOME, TMPDIR } = process.env;

@@ -4,7 +4,10 @@ import { surroundPage } from './surroundPage.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The real store, sagas and bridge in a simulated host, over a fake network; `device`: of an earlier page. */
+/**
+ * Starts the real store, sagas and bridge in a simulated host with a fake network; `device`: the storage of an earlier
+ * page.
+ */
 export function startInHost(...surrounding: Parameters<typeof surroundPage>) {
   const phone = surroundPage(...surrounding);
   const session = startSession({

@@ -28,10 +28,10 @@ export interface SessionOptions {
   address?: string;
   userAgent?: string;
   host?: Host;
-  /** In place of a fake page address. */
+  /** Replaces the fake page address. */
   navigator?: Navigator;
   tools?: StoreTools;
-  /** Before the flows run: answers what they ask for at once. */
+  /** Runs before the flows start, for example to reply to their first requests. */
   beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
 
@@ -40,7 +40,7 @@ const running = new Set<{ cancel: () => void }>();
 
 beforeEach(() => {
   forgetBrowser();
-  // What happens in the app is logged; tests look at what it does about it.
+  // The app logs what happens; tests check its behaviour instead.
   jest.spyOn(console, 'info').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation();
 });
@@ -50,8 +50,8 @@ afterEach(() => {
 });
 
 /**
- * The real store, reducers and sagas over a fake network, address and host; cookies and storage are jsdom's. They end
- * with the test, and each test begins in an empty browser.
+ * Starts the real store, reducers and sagas with a fake network, address and host; cookies and storage are those of
+ * jsdom. They end with the test, and each test begins with an empty browser.
  */
 export function startSession({
   address,
@@ -92,7 +92,7 @@ export function startSession({
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
-  // The page before this one is gone, and its sound with it.
+  // The previous page is gone, and its sound with it.
   silenceLast();
   const audio = new FakeAudio();
   const player = createPlayer(audio);
@@ -111,7 +111,7 @@ export function startSession({
   return { store, network, page, services, audio, player, flows, dispatch: store.dispatch };
 }
 
-/** The page of the test environment, which outlives every session, until `end`. */
+/** Returns the page of the test environment, which outlives every session, until `end` is called. */
 function aPage(): { page: Page; end: () => void } {
   const page = createPage();
   const stops: (() => void)[] = [];
@@ -126,19 +126,19 @@ function aPage(): { page: Page; end: () => void } {
   };
 }
 
-/** Lets time pass on the fake clock, and everything that waits for promises with it. */
+/** Advances the fake clock, including everything that waits for promises. */
 export async function pass(milliseconds: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** As a new browser: no cookies, nothing stored. */
+/** Resets the browser: no cookies, nothing stored. */
 export function forgetBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
   forgetCookies();
 }
 
-/** As if all of them had run out. */
+/** Deletes all cookies, as if they had expired. */
 export function forgetCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0] ?? ''}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;

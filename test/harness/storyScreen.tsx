@@ -14,12 +14,12 @@ interface Opening {
   path?: string;
   answer?: Partial<StoryDetail> | ApiError;
   isSignedIn?: boolean;
-  /** The server has said who is signed in. */
+  /** The id of the user that the server has returned. */
   userId?: string;
   progress?: ReplyOf<typeof getProgress>['progress'];
 }
 
-/** Call it once in a test file: the whole app on the screen of a story, with a sound that is the test's. */
+/** Renders the whole app on the screen of a story, with a sound that the test controls. Call it once in a test file. */
 export function storyScreen() {
   let app: App;
 

@@ -10,7 +10,7 @@ import type { AppStore } from '#app/store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What each library is found in; without one there is no host either. */
+/** The environment in which each library occurs; without a library there is no host. */
 const surroundings: Record<TransportName, Pick<Scenario, 'environment' | 'os'>> = {
   wvjb6: { environment: 'iosHost', os: 'ios' },
   jsBridgeA: { environment: 'androidHost', os: 'android' },
@@ -20,12 +20,15 @@ const surroundings: Record<TransportName, Pick<Scenario, 'environment' | 'os'>> 
 
 const open: { close: () => void }[] = [];
 
-// A page of an earlier test must not hear the bridge of the next.
+// A page of an earlier test must not detect the bridge of the next test.
 afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-/** A simulated phone around the page, and the app's own way to its host; `device`: of an earlier page. */
+/**
+ * Creates a simulated phone around the page, and the app's own connection to its host; `device`: the storage of an
+ * earlier page.
+ */
 export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStorage = emptyStorage()) {
   const { transport = defaultScenario.transport } = changes;
   const scenario: Scenario = { ...defaultScenario, ...surroundings[transport], ...changes };
@@ -56,17 +59,17 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
     log,
     effects,
     device,
-    /** Where the host could not open a page. */
+    /** The addresses to which the page navigated because the host could not open them. */
     left,
-    /** From now on the app is who its state says it is. */
+    /** From now on the app identifies itself by the state of this store. */
     identifyBy: (store: AppStore) => {
       identity = () => ({ caller: store.getState().app.caller, version: store.getState().app.prdVer });
     },
-    /** They end with the page. */
+    /** Cancels these flows when the page ends. */
     endWith: (flows: { cancel: () => void }) => {
       endFlows = () => flows.cancel();
     },
-    /** Calls of one handler that reached the host. */
+    /** Returns the calls of one handler that reached the host. */
     callsOf: (name: string) => log.filter((entry) => entry.direction === 'page→host' && entry.name === name),
     close: () => {
       endFlows();

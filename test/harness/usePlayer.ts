@@ -7,7 +7,7 @@ import { startSession } from './startSession.ts';
 
 type Session = ReturnType<typeof startSession>;
 
-/** Call it once in a test file: a page after the other whose stories, sound and clock are the test's. */
+/** Simulates successive pages whose stories, sound and clock the test controls. Call it once in a test file. */
 export function usePlayer() {
   let session: Session;
 
@@ -22,7 +22,7 @@ export function usePlayer() {
   return {
     signIn,
 
-    /** A page with somebody signed in, or nobody. */
+    /** Opens a page with or without a signed-in user. */
     open({ isSignedIn = false, userId = 'user-a' } = {}): Session {
       session = startSession();
       session.network.answer(getStory, ({ params }) => aStory(params.storyId));
@@ -34,7 +34,7 @@ export function usePlayer() {
       return session;
     },
 
-    /** The page is left; its phone stays. */
+    /** Leaves the page; the phone is kept. */
     leave: () => session.flows.cancel(),
 
     play(id = 'moon', fromMs?: number): void {

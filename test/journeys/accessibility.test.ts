@@ -28,7 +28,7 @@ beforeAll(async () => {
   phone = await phoneFor({ isKept: true, prepare: inTheme('day'), context });
 });
 
-/** By day, and in the colours of bedtime, which change nothing else. */
+/** Checks the day theme, and the contrast in the bedtime theme, which changes only colours. */
 async function expectCalm(): Promise<void> {
   const { page } = phone;
   expect(await graveProblems(page)).toEqual([]);
@@ -37,13 +37,16 @@ async function expectCalm(): Promise<void> {
   await wear(page, 'day');
 }
 
-/** Where it is, the words by which one knows that it is there, and how it is asked for and looks with nothing in it. */
+/**
+ * The path, a text that shows that the screen has loaded, and how to obtain the screen without data: endpoint, reply
+ * and text.
+ */
 type Screen = [path: string, words: string | RegExp, empty?: [AnyEndpoint, object, words: string, status?: number]];
 
 const noItems = { items: [], next: null };
 const noHome = { banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] };
 const noPromotion = { topics: [{ id: 'sleep', title: '睡前', summary: '', videos: [] }], promotion: null };
-/** Whether or not somebody has listened to anything this week. */
+/** Matches whether or not somebody has listened to anything this week. */
 const ranking = /^(故事榜|榜上还空着)$/;
 
 const openScreens: Screen[] = [
@@ -78,7 +81,7 @@ const openScreens: Screen[] = [
   ['/document/copyright', '这里的内容属于谁'],
 ];
 
-/** Nobody has used anything yet: what is there is empty. With something in it, each is met in the journeys of its own. */
+/** The user has not used anything yet, so these screens are empty. Other journeys check them with data. */
 const ownScreens: Screen[] = [
   ['/play_history', '还没有听过故事'],
   ['/play_history?tab=favourites', '还没有收藏故事'],
@@ -92,7 +95,7 @@ const ownScreens: Screen[] = [
 const phoneSize = { width: 375, height: 667 };
 const tabletSize = { width: 1024, height: 768 };
 
-/** While it comes, when it can't be had, when it is there, and with nothing in it. */
+/** Checks a screen while it loads, after a failure, with data, and without data. */
 async function expectCalmInEveryState([path, words, empty]: Screen): Promise<void> {
   const { page, context, open } = phone;
   await page.setViewportSize(path.includes('/hd') ? tabletSize : phoneSize);
@@ -106,7 +109,7 @@ async function expectCalmInEveryState([path, words, empty]: Screen): Promise<voi
   await context.unroute(anyCallTo(endpoint));
 }
 
-/** While what is asked for comes, when it can't be had, and when it is there. */
+/** Checks a screen while it loads, after a failure, and with data. */
 async function expectCalmUntilThere(ask: () => Promise<void>, words: string | RegExp): Promise<void> {
   const { page, context } = phone;
   let answer = (): void => undefined;
@@ -128,8 +131,8 @@ async function expectCalmUntilThere(ask: () => Promise<void>, words: string | Re
   await expectCalm();
 }
 
-describe('what everybody may see', () => {
-  it.each(openScreens)('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical in any state', (...screen) =>
+describe('public screens', () => {
+  it.each(openScreens)('ENV-09 TOAST-06 %s has no serious or critical axe violation in any state', (...screen) =>
     expectCalmInEveryState(screen),
   );
 
@@ -152,38 +155,41 @@ describe('what everybody may see', () => {
     ['/404', '回首页'],
     ['/open_platform', '这里还没有开放'],
     ['/audio_detail?id=no-such-story', '回首页'],
-  ])('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical', async (path, words) => {
+  ])('ENV-09 TOAST-06 %s has no serious or critical axe violation', async (path, words) => {
     await phone.open(path);
     await find(words).waitFor();
     await expectCalm();
   });
 
-  it.each(['light', 'dark'] as const)('the account page has nothing that axe calls grave: %s', async (colorScheme) => {
-    const { page, gateway } = phone;
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`${gateway.origin}/account/phone`);
-    await page.getByRole('button', { name: '获取验证码' }).waitFor();
-    expect(await graveProblems(page)).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'the account page has no serious or critical axe violation: %s',
+    async (colorScheme) => {
+      const { page, gateway } = phone;
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${gateway.origin}/account/phone`);
+      await page.getByRole('button', { name: '获取验证码' }).waitFor();
+      expect(await graveProblems(page)).toEqual([]);
+    },
+  );
 });
 
-describe('what is one’s own', () => {
+describe('screens of a signed-in user', () => {
   beforeAll(() => signIn(phone));
 
-  it.each(ownScreens)('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical in any state', (...screen) =>
+  it.each(ownScreens)('ENV-09 TOAST-06 %s has no serious or critical axe violation in any state', (...screen) =>
     expectCalmInEveryState(screen),
   );
 
   it.each([
     ['/profile', '普通用户'],
     ['/search', '大家都在找'],
-  ])('ENV-09 TOAST-06 %s has nothing that axe calls serious or critical', async (path, words) => {
+  ])('ENV-09 TOAST-06 %s has no serious or critical axe violation', async (path, words) => {
     await phone.open(path);
     await find(words).waitFor();
     await expectCalm();
   });
 
-  it('ENV-09 TOAST-06 what is looked for has nothing that axe calls serious or critical in any state', async () => {
+  it('ENV-09 TOAST-06 search results have no serious or critical axe violation in any state', async () => {
     await phone.open('/search');
     await find('大家都在找').waitFor();
     await phone.page.getByRole('searchbox').fill('星星');

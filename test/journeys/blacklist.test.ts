@@ -12,8 +12,8 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 const calm = async (phone: Phone) => expect(await graveProblems(phone.page)).toEqual([]);
 
-describe('what is shown to a family', () => {
-  it('ROLE-03 a story and a series that are blocked are gone from the home, and come back from the blacklist', async () => {
+describe('content shown to a family', () => {
+  it('ROLE-03 removes a blocked story and a blocked series from the home, and shows them again after unblocking', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/audio_detail?id=daidi-ear-umbrella' });
@@ -60,7 +60,7 @@ describe('what is shown to a family', () => {
     await until(async () => (await shown()).includes('series?id=bedtime-stars'), 'the series is back');
   });
 
-  it('HTTP-08 what is free for a while is a whole shelf and counts down, as readable at bedtime', async () => {
+  it('HTTP-08 shows the stories that are free for a limited time on a shelf with a countdown, legible at bedtime', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await open('/limited');

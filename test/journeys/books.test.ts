@@ -22,7 +22,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await graveProblems(page)).toEqual([]);
 }
 
-/** A finger that moves over the page, from one place to another. */
+/** Simulates a finger that moves over the page from one position to another. */
 async function swipe(page: Page, fromX: number, toX: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const point = (x: number) => ({ touchPoints: [{ x, y: 200 }] });
@@ -34,7 +34,7 @@ async function swipe(page: Page, fromX: number, toX: number): Promise<void> {
   await session.detach();
 }
 
-/** Of the open book, from 1. */
+/** Returns the current page of the open book, counted from 1. */
 const placeIn = async (page: Page): Promise<number> =>
   parseInt(
     (
@@ -46,7 +46,9 @@ const placeIn = async (page: Page): Promise<number> =>
     10,
   );
 
-/** An afternoon with the picture books, told in order: each test goes on where the one before it stopped. */
+/**
+ * One afternoon with the picture books: the tests depend on each other, each continues where the previous one stopped.
+ */
 describe('picture books', () => {
   let phone: Phone;
   const placeBecomes = (place: number) => becomes(() => placeIn(phone.page), place);
@@ -55,7 +57,7 @@ describe('picture books', () => {
     phone = await phoneFor({ isKept: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
   });
 
-  it('ROUTE-01 ROUTE-03 booklists and picture books are found by age and theme', async () => {
+  it('ROUTE-01 ROUTE-03 finds booklists and picture books by age and theme', async () => {
     const { page } = phone;
     await phone.open('/book/index');
     await titleBecomes(page, '书单');
@@ -73,7 +75,7 @@ describe('picture books', () => {
     await page.getByText('到底啦，挑一本和呆迪一起读吧').waitFor();
   });
 
-  it('a booklist leads to its picture book', async () => {
+  it('opens a picture book from a booklist', async () => {
     const { page } = phone;
     await page.getByRole('link', { name: /宝宝的第一套绘本/ }).tap();
     await titleBecomes(page, '书单详情');
@@ -84,7 +86,7 @@ describe('picture books', () => {
     await expectAccessible(page);
   });
 
-  it('is read aloud: the sound plays, the sentence is marked, and the page turns by itself', async () => {
+  it('reads a book aloud: the sound plays, the sentence is marked, and the page turns automatically', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '读给我听' }).tap();
     await soundAdvances(page);
@@ -98,9 +100,9 @@ describe('picture books', () => {
     await fallsSilent(page);
   });
 
-  it('turns by buttons, a swipe, a tap on the picture and keys', async () => {
+  it('turns pages by buttons, a swipe, a tap on the picture and keys', async () => {
     const { page } = phone;
-    // The voice was hurried, and may have turned more than one page.
+    // The sound plays faster, and may have turned more than one page.
     const place = await placeIn(page);
     await page.getByRole('button', { name: '下一页' }).tap();
     await placeBecomes(place + 1);
@@ -122,13 +124,13 @@ describe('picture books', () => {
     await page.getByRole('button', { name: '自动翻页', pressed: false }).waitFor();
   });
 
-  it('a sentence that is tapped is heard', async () => {
+  it('plays a sentence that is tapped', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '伞下有两个好朋友。' }).tap();
     await soundAdvances(page, 0.5);
   });
 
-  it('is opened again where it was left, and begun anew', async () => {
+  it('reopens a book at the page where it was left, and can start again', async () => {
     const { page } = phone;
     await page.reload();
     await placeBecomes(3);
@@ -137,7 +139,7 @@ describe('picture books', () => {
     await placeBecomes(1);
   });
 
-  it('ends with a report, and can be read again or closed', async () => {
+  it('ends with a report, and offers to read again or close', async () => {
     const { page } = phone;
     for (let index = 2; index <= 10; index += 1) {
       await page.getByRole('button', { name: '下一页' }).tap();
@@ -154,8 +156,8 @@ describe('picture books', () => {
   });
 });
 
-/** Somebody who is signed in, told in order, too. */
-describe('a reader’s own shelf', () => {
+/** A signed-in user; these tests depend on each other as well. */
+describe('the bookshelf of a user', () => {
   let phone: Phone;
   const list = '/book/detail?id=';
   const books = () => phone.page.getByRole('list', { name: '书单里的书' });
@@ -163,7 +165,7 @@ describe('a reader’s own shelf', () => {
     await phone.page.getByRole('button', { name: '下一页' }).tap();
     await becomes(() => placeIn(phone.page), place);
   };
-  /** From this page to the end. */
+  /** Reads from this page to the end. */
   const readOn = async (from: number) => {
     for (let place = from + 1; place <= 10; place += 1) await turnTo(place);
     await phone.page.getByRole('button', { name: '读完了' }).tap();
@@ -173,7 +175,7 @@ describe('a reader’s own shelf', () => {
     phone = await phoneFor({ isKept: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
   });
 
-  it('ROLE-01 a guest who checks in comes back from the login to the same booklist', async () => {
+  it('ROLE-01 returns a guest who checks in from the login to the same booklist', async () => {
     const { page } = phone;
     await phone.open('/book/index');
     await page.getByRole('link', { name: /宝宝的第一套绘本/ }).tap();
@@ -185,7 +187,7 @@ describe('a reader’s own shelf', () => {
     await books().waitFor();
   });
 
-  it('a check-in gives the first medal, once, and holds after a reload', async () => {
+  it('awards the first medal for a check-in once, and keeps it after a reload', async () => {
     const { page, network } = phone;
     await books().getByRole('button', { name: '打卡：一把小雨伞' }).tap();
     const dialog = page.getByRole('alertdialog', { name: /^得到勋章/ });
@@ -204,7 +206,7 @@ describe('a reader’s own shelf', () => {
     await pictureOf(page, 'booklist');
   });
 
-  it('the poster holds the cover and a code that leads to the booklist, and nothing of the reader', async () => {
+  it('shows on the poster the cover and a QR code of the booklist, and nothing about the reader', async () => {
     const { page } = phone;
     await page.getByRole('link', { name: '分享海报' }).tap();
     await titleBecomes(page, '书单分享');
@@ -223,7 +225,7 @@ describe('a reader’s own shelf', () => {
     await page.getByRole('dialog', { name: '分享给朋友' }).getByRole('button', { name: '关闭' }).tap();
   });
 
-  it('a book that is read through is on the shelf, and comes back to where it was left', async () => {
+  it('lists a finished book on the shelf, and opens it where it was left', async () => {
     const { page } = phone;
     await books()
       .getByRole('link', { name: /一把小雨伞/ })
@@ -255,7 +257,7 @@ describe('a reader’s own shelf', () => {
     await titleBecomes(page, '书单');
   });
 
-  it('the shelf shows the days, what was read and what was kept', async () => {
+  it('shows the days, the books read and the booklists saved on the shelf', async () => {
     const { page, network } = phone;
     await phone.open('/book/mine');
     await titleBecomes(page, '我的书单');
@@ -280,7 +282,7 @@ describe('a reader’s own shelf', () => {
     await page.getByRole('link', { name: '勋章墙' }).tap();
   });
 
-  it('the wall shows medals earned and to earn', async () => {
+  it('shows earned and unearned medals on the wall', async () => {
     const { page } = phone;
     await titleBecomes(page, '勋章墙');
     await page.getByRole('region', { name: '已经得到' }).waitFor();
@@ -292,7 +294,7 @@ describe('a reader’s own shelf', () => {
   });
 });
 
-describe('the faces of the books', () => {
+describe('the appearance of the books', () => {
   const looks = async (name: string, options: PhoneOptions) => {
     const phone = await phoneFor(options);
     const { page } = phone;
@@ -310,11 +312,11 @@ describe('the faces of the books', () => {
     }
   };
 
-  it('in the evening', () => looks('dark', { prepare: inTheme('bedtime') }));
+  it('at bedtime', () => looks('dark', { prepare: inTheme('bedtime') }));
   it('on a tablet', () =>
     looks('tablet', { prepare: inTheme('day'), context: { viewport: { width: 1024, height: 768 } } }));
 
-  it('BRIDGE-10 WeChat saves the poster by a long press', async () => {
+  it('BRIDGE-10 saves the poster in WeChat by a long press', async () => {
     const { page, open } = await phoneFor({
       context: { userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0 Mobile MicroMessenger/8.0.49' },
     });
@@ -323,7 +325,7 @@ describe('the faces of the books', () => {
     expect(await page.getByRole('button', { name: '保存海报' }).count()).toBe(0);
   });
 
-  it('ROUTE-04 ROUTE-07 a poster of what is not there leads to the others', async () => {
+  it('ROUTE-04 ROUTE-07 offers other books on the poster of a missing one', async () => {
     const { page, open, problems } = await phoneFor();
     problems.expected(/404/);
     await open('/book/detail/share?id=no-such-list');

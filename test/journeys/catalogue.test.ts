@@ -18,7 +18,7 @@ const rows = ({ page }: Phone) => page.getByRole('list', { name: /故事$/ }).ge
 const calm = async (phone: Phone) => expect(await graveProblems(phone.page)).toEqual([]);
 
 describe('the catalogue', () => {
-  it('a series is looked at, turned round, played, and subscribed to', async () => {
+  it('shows a series, reverses its order, plays it and subscribes to it', async () => {
     const phone = await phoneFor({ prepare: hearSounds });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/series?id=daidi-big-ears' });
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     await calm(phone);
   });
 
-  it('categories are chosen by two levels, sorted and filtered; the way back finds the list as it was', async () => {
+  it('chooses categories on two levels, sorts and filters; going back restores the list', async () => {
     const phone = await phoneFor();
     const { page, network, open } = phone;
     await open('/');
@@ -117,7 +117,7 @@ describe('the catalogue', () => {
     await calm(phone);
   });
 
-  it('the history removes, takes back and clears; home leaves what is removed from there', async () => {
+  it('removes from the history, undoes that and clears it; the home omits what was removed there', async () => {
     const phone = await phoneFor({ prepare: hearSounds });
     const { page, network, open } = phone;
     await signIn(phone, { path: SERIES });
@@ -170,7 +170,7 @@ describe('the catalogue', () => {
     await page.getByText('还没有听过故事').waitFor();
   });
 
-  it('ENV-08 a tablet shows categories beside two columns, and a series beside its stories', async () => {
+  it('ENV-08 shows categories next to two columns, and a series next to its stories, on a tablet', async () => {
     const phone = await phoneFor({ context: tablet });
     const { page, open } = phone;
     await open('/audio_category/hd');
@@ -186,7 +186,7 @@ describe('the catalogue', () => {
     await pictureOf(page, 'series-hd');
   });
 
-  it('at bedtime it is dark, and as readable', async () => {
+  it('is dark and equally legible at bedtime', async () => {
     const phone = await phoneFor({ context: { colorScheme: 'dark' } });
     const { page, open } = phone;
     await open(SERIES);

@@ -9,20 +9,20 @@ const SCREEN = '/play_history?from=journey';
 const loginButton = { name: '手机号登录' };
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
 
-/** Once it has, webpack's list of chunks takes them at once. */
+/** After the entry has run, webpack's list of chunks executes new chunks immediately. */
 const hasEntryRun = () => {
   const { webpackChunkdaidi_stories: chunks } = window as unknown as { webpackChunkdaidi_stories?: unknown[] };
   return chunks !== undefined && chunks.push !== Array.prototype.push;
 };
 
-/** The files of the login screen, which stands in for every chunk that comes late. */
+/** The files of the login screen, as an example of all chunks that load later. */
 const files: [string, string][] = [
   ['script', '**/combine/js/login.*.js'],
   ['style sheet', '**/combine/css/login.*.css'],
 ];
 
 describe('a chunk that fails to load', () => {
-  it.each(files)('ROUTE-08 once (its %s) is asked for again, and nobody sees it', async (_, address) => {
+  it.each(files)('ROUTE-08 once (its %s) is requested again without any visible effect', async (_, address) => {
     const { page, open, problems } = await phoneFor();
     let asked = 0;
     await page.route(address, (route) => {
@@ -35,33 +35,36 @@ describe('a chunk that fails to load', () => {
     problems.expected(/Refused to (execute|apply)/);
   });
 
-  it.each(files)('ROUTE-08 for ever (its %s) ends in a screen that loads the same address anew', async (_, address) => {
-    const { page, open, problems, network } = await phoneFor();
-    let asked = 0;
-    await page.route(address, (route) => {
-      asked += 1;
-      return gone(route);
-    });
-    await open(SCREEN);
-    await page.getByRole('alert').getByText('页面没有打开').waitFor();
-    await quiet(page);
-    expect(asked).toBe(2);
-    problems.expected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
-    await page.unroute(address);
-    network.forget();
-    await page.getByRole('button', { name: '再试一次' }).tap();
-    await page.getByRole('button', loginButton).waitFor();
-    await titleBecomes(page, '播放历史');
-    expect(new URL(page.url()).search).toBe('?from=journey');
-    expect(network.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
-  });
+  it.each(files)(
+    'ROUTE-08 permanently (its %s) leads to a screen that reloads the same address',
+    async (_, address) => {
+      const { page, open, problems, network } = await phoneFor();
+      let asked = 0;
+      await page.route(address, (route) => {
+        asked += 1;
+        return gone(route);
+      });
+      await open(SCREEN);
+      await page.getByRole('alert').getByText('页面没有打开').waitFor();
+      await quiet(page);
+      expect(asked).toBe(2);
+      problems.expected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
+      await page.unroute(address);
+      network.forget();
+      await page.getByRole('button', { name: '再试一次' }).tap();
+      await page.getByRole('button', loginButton).waitFor();
+      await titleBecomes(page, '播放历史');
+      expect(new URL(page.url()).search).toBe('?from=journey');
+      expect(network.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+    },
+  );
 
   const moments: [string, (page: Page) => Promise<unknown>][] = [
     ['before the entry has run', () => Promise.resolve()],
     ['when the entry waits for it', (page) => page.waitForFunction(hasEntryRun)],
   ];
   it.each(moments)(
-    'ROUTE-08 the home’s, which the HTML asks for, is asked for again if it fails %s',
+    'ROUTE-08 of the home, which the HTML preloads, is requested again if it fails %s',
     async (_, moment) => {
       const { page, open, problems } = await phoneFor();
       let asked = 0;
@@ -78,7 +81,7 @@ describe('a chunk that fails to load', () => {
     },
   );
 
-  it('ROUTE-08 ERR-03 the code of the calls, which comes with the first of them, is asked for again by the next', async () => {
+  it('ROUTE-08 ERR-03 with the HTTP client, which the first call loads, is requested again by the next call', async () => {
     const { page, open } = await phoneFor();
     const address = '**/combine/js/http.*.js';
     await page.route(address, gone);
@@ -89,7 +92,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 
-  it('ENV-07 a chunk that never answers leaves words on the page, not a blank', async () => {
+  it('ENV-07 because it never arrives leaves a text on the page instead of a blank screen', async () => {
     const { page, open } = await phoneFor();
     await page.route('**/combine/js/login.*.js', () => undefined);
     await open(SCREEN);
@@ -98,7 +101,7 @@ describe('a chunk that fails to load', () => {
 });
 
 describe('a screen that throws', () => {
-  it('ROUTE-08 is replaced by one that can be tried again, with the rest of the app in place', async () => {
+  it('ROUTE-08 is replaced by an error screen with a retry, and the rest of the app stays', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '整页渲染出错' }).tap();

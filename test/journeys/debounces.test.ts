@@ -8,8 +8,8 @@ const phoneFor = usePhones();
 
 const authTokenOf = (address: string): string => new URL(address).searchParams.get('authToken') ?? '';
 
-describe('time in the network', () => {
-  it('AUTH-04 outer login is debounced by 500 ms, and of a burst of links the last wins', async () => {
+describe('debouncing of calls', () => {
+  it('AUTH-04 outer login is debounced by 500 ms, and the last of several links wins', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     const last = authTokenOf(await loggedInAddress(phone.gateway));
@@ -33,7 +33,7 @@ describe('time in the network', () => {
     expect(sent).toEqual([JSON.stringify({ authToken: last })]);
   });
 
-  it('AUTH-10 user info is debounced by 3 s over several navigations', async () => {
+  it('AUTH-10 user info is debounced by 3 s across several navigations', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone);
@@ -56,7 +56,7 @@ describe('time in the network', () => {
     expect(network.callsTo(getUserInfo)).toHaveLength(1);
   });
 
-  it('AUTH-06 AUTH-11 the token is renewed by the first navigation of the day, and once only', async () => {
+  it('AUTH-06 AUTH-11 the first navigation of the day renews the token, and only once', async () => {
     const phone = await phoneFor();
     const { page, network, context } = phone;
     await signIn(phone);
@@ -89,10 +89,10 @@ describe('time in the network', () => {
     expect(user).toMatchObject({ status: 200, claims: { user_token: renewed } });
   });
 
-  it('AUTH-11 a page that stays open past midnight renews the token with the next navigation', async () => {
+  it('AUTH-11 a page that stays open past midnight renews the token at the next navigation', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
-    // Ten minutes before midnight in China, where the phone is.
+    // Ten minutes before midnight in China, which is the phone's time zone.
     const midnight = Math.ceil((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000;
     await page.clock.install({ time: midnight - 600_000 });
     await signIn(phone);
@@ -106,7 +106,7 @@ describe('time in the network', () => {
     expect(await network.answered(refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('GATE-05 GATE-06 LOAD-02 a login that never answers holds the gate for 2.5 s, the overlay over it after 200 ms', async () => {
+  it('GATE-05 GATE-06 LOAD-02 a login without a reply blocks the gate for 2.5 s, with the overlay after 200 ms', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await page.route(`**${exchangeAuthToken.path}`, () => undefined);
@@ -130,7 +130,7 @@ describe('time in the network', () => {
     await overlay.waitFor({ state: 'detached' });
   });
 
-  it('AUTH-05 TOAST-06 a login that is refused is told for 10 s', async () => {
+  it('AUTH-05 TOAST-06 a rejected login shows a toast for 10 s', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await stopTime(page);

@@ -11,7 +11,9 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** One afternoon at the kitchen table, told in order: each test goes on where the one before it stopped. */
+/**
+ * One afternoon at the kitchen table: the tests depend on each other, each continues where the previous one stopped.
+ */
 describe('a dictation on paper', () => {
   let phone: Phone;
   let otherTab: Page;
@@ -28,7 +30,7 @@ describe('a dictation on paper', () => {
     phone = await phoneFor({ isKept: true, prepare: hearSounds });
   });
 
-  it('a unit of a school book is chosen', async () => {
+  it('chooses a unit of a school book', async () => {
     const { page } = phone;
     await signIn(phone);
     await phone.open('/dictation/index');
@@ -48,7 +50,7 @@ describe('a dictation on paper', () => {
     await titleBecomes(page, '听写准备');
   });
 
-  it('it is prepared: hidden words, how many, how often, how long', async () => {
+  it('prepares it: hidden words, number of readings, order and pauses', async () => {
     const { page } = phone;
     await button('看看词语').tap();
     await says('爸爸');
@@ -65,7 +67,7 @@ describe('a dictation on paper', () => {
     await titleBecomes(page, '听写中');
   });
 
-  it('words are read by themselves, with time to write, and can be paused, repeated and skipped', async () => {
+  it('reads words automatically, with time for writing, and can pause, repeat and skip', async () => {
     const { page } = phone;
     await says('准备好纸和笔，点一下就开始');
     expect(await graveProblems(page)).toEqual([]);
@@ -87,7 +89,7 @@ describe('a dictation on paper', () => {
     await says('第 3 个，共 5 个');
   });
 
-  it('leaving asks first, and a reload goes on where it stopped', async () => {
+  it('asks before leaving, and continues after a reload where it stopped', async () => {
     const { page } = phone;
     await button('返回').tap();
     await says('先写到这里吗？');
@@ -95,7 +97,7 @@ describe('a dictation on paper', () => {
     expect(await graveProblems(page)).toEqual([]);
     await button('接着听写').tap();
     await says('第 3 个，共 5 个');
-    // The browser's own back, as an Android's key is in WeChat.
+    // Uses the browser's own back navigation, like the back key of Android in WeChat.
     await page.evaluate(() => history.back());
     await says('先写到这里吗？');
     await button('下次再写').tap();
@@ -115,7 +117,7 @@ describe('a dictation on paper', () => {
     await titleBecomes(page, '听写结果');
   });
 
-  it('the paper is checked word by word', async () => {
+  it('checks the paper word by word', async () => {
     const { page } = phone;
     await says('爸爸');
     await button('听“爸爸”').tap();
@@ -129,7 +131,7 @@ describe('a dictation on paper', () => {
     otherTab = await phone.newTab();
     await phone.open('/dictation/result', otherTab);
     await otherTab.getByRole('button', { name: '提交成绩' }).waitFor();
-    // The code of the next screen comes ahead of it.
+    // The code of the next screen is prefetched.
     await page.waitForLoadState('networkidle');
     await phone.context.setOffline(true);
     await button('提交成绩').tap();
@@ -139,7 +141,7 @@ describe('a dictation on paper', () => {
     await link('回到批改').tap();
     await button('提交成绩').tap();
     await says('成绩还没交上去');
-    // Back in the network it is sent by itself.
+    // When the network is back, the result is sent automatically.
     await phone.context.setOffline(false);
     await says('其中 5 个是今天第一次听写的奖励');
     await says('现在一共有 8 个');
@@ -147,7 +149,7 @@ describe('a dictation on paper', () => {
     expect(await graveProblems(page)).toEqual([]);
   });
 
-  it('HTTP-10 it counts once: a reload reads it again, and the way back leads to no second one', async () => {
+  it('HTTP-10 counts once: a reload shows the result again, and going back does not submit a second one', async () => {
     const { page, network } = phone;
     await page.reload();
     await says('现在一共有 8 个');
@@ -156,13 +158,13 @@ describe('a dictation on paper', () => {
     await says('还没有选词语呢');
   });
 
-  it('HTTP-10 it counts once when a second tab sends it as well', async () => {
+  it('HTTP-10 counts once if a second tab submits it as well', async () => {
     await otherTab.getByRole('button', { name: '提交成绩' }).tap();
     await otherTab.getByText('现在一共有 8 个').waitFor();
     await otherTab.close();
   });
 
-  it('the wrong word waits in the book, is heard there, and can be taken out', async () => {
+  it('lists the wrong word in the book, plays it there, and can remove it', async () => {
     const { page } = phone;
     await phone.open('/dictation/errorbook');
     await says('妈妈');
@@ -191,7 +193,7 @@ describe('a dictation on paper', () => {
     expect(await graveProblems(page)).toEqual([]);
   });
 
-  it('a wrong reading is reported', async () => {
+  it('reports a wrong reading', async () => {
     const { page } = phone;
     await phone.open('/dictation/preparation?units=g1a-1');
     await button('看看词语').tap();
@@ -207,14 +209,14 @@ describe('a dictation on paper', () => {
     await titleBecomes(page, '听写');
   });
 
-  it('the tab 学习 counts what is due by the server and leads to it', async () => {
+  it('the tab 学习 shows the number of due words from the server and leads to them', async () => {
     const { page } = phone;
     await phone.open('/learning');
     await link('听写 听一个，写一个').tap();
     await titleBecomes(page, '听写');
   });
 
-  it('pasted words become a list of one’s own', async () => {
+  it('turns pasted words into a word list', async () => {
     const { page } = phone;
     await phone.open('/dictation/temp');
     await page.getByLabel('输入或粘贴词语').fill('1. 春天\n2. 蘑菇（mó gu）\n3. 春天 <b>夏天</b>');

@@ -12,7 +12,7 @@ const dayOf = (time: number): number => Math.floor((time + CHINA_MS) / DAY_MS);
 
 const phoneFor = usePhones();
 
-describe('the book of wrong words over a month, both clocks moved', () => {
+describe('the book of wrong words over a month, with both clocks moved', () => {
   let mobile: string;
   let moved: MovedGateway;
   let phone: Phone;
@@ -25,7 +25,7 @@ describe('the book of wrong words over a month, both clocks moved', () => {
     await phone.page.clock.install({ time: moved.now() });
     await phone.page.clock.resume();
   });
-  // A test that is tried again is another family.
+  // A repeated test uses another family.
   beforeEach(() => {
     mobile = aMobile();
   });
@@ -33,14 +33,14 @@ describe('the book of wrong words over a month, both clocks moved', () => {
     await moved.gateway.end('SIGTERM');
   });
 
-  /** With what the phone keeps, but the session that ran out. */
+  /** Keeps what the phone has stored, except for the expired session. */
   async function signInAgain(path = '/about') {
     await phone.page.goto('about:blank');
     await phone.context.clearCookies();
     await signIn(phone, { mobile, path });
   }
 
-  /** From the list to the paper: what is dictated is one word. */
+  /** Goes from the list to the check of the paper; the dictation has one word. */
   async function dictate(address: string, answer: '对' | '错') {
     await phone.open(address);
     await button('1 遍').tap();
@@ -58,7 +58,7 @@ describe('the book of wrong words over a month, both clocks moved', () => {
     return (await phone.page.getByRole('link', { name: /今天该复习/ }).count()) > 0;
   };
 
-  it('a word comes back on the days of ts-fsrs and on no other', async () => {
+  it('shows a word on the days scheduled by ts-fsrs and on no other', async () => {
     const { page } = phone;
     await signIn(phone, { mobile });
     await phone.open('/dictation/temp');
@@ -93,7 +93,7 @@ describe('the book of wrong words over a month, both clocks moved', () => {
     await says('错词本空空的');
   });
 
-  it('HTTP-10 AUTH-06 a result submitted after the token ran out is kept, and counts once after the login', async () => {
+  it('HTTP-10 AUTH-06 keeps a result submitted after the token has expired, and counts it once after the login', async () => {
     const { page, network } = phone;
     await signInAgain();
     await phone.open('/dictation/preparation?units=g1a-1');

@@ -23,19 +23,19 @@ const aHome = { banners: [], picks: [], categories: [], shelves: [], mostPlayed:
 
 const faults: [string, (route: Route) => Promise<void>, string][] = [
   ['ERR-03 no network', (route) => route.abort('internetdisconnected'), UNREACHABLE],
-  ['ERR-03 a connection that is reset', (route) => route.abort('connectionreset'), UNREACHABLE],
-  ['ERR-03 a name that is not found', (route) => route.abort('namenotresolved'), UNREACHABLE],
+  ['ERR-03 a connection reset', (route) => route.abort('connectionreset'), UNREACHABLE],
+  ['ERR-03 an unknown host name', (route) => route.abort('namenotresolved'), UNREACHABLE],
   [
     'ERR-07 ERR-08 a 4xx with a message',
     json(400, '{"code":"x","message":"今天的故事还没有准备好"}'),
     '今天的故事还没有准备好',
   ],
-  ['ERR-08 a 4xx without one', json(404, '{}'), FAILED],
-  ['ERR-08 a 5xx with a page in it', page(502), FAILED],
+  ['ERR-08 a 4xx without a message', json(404, '{}'), FAILED],
+  ['ERR-08 a 5xx with an HTML page', page(502), FAILED],
   ['ERR-08 a 5xx with an empty body', page(503, ''), FAILED],
-  ['ERR-07 a message that is no text', json(500, '{"message":{"sql":"select 1"}}'), FAILED],
+  ['ERR-07 a message that is not a text', json(500, '{"message":{"sql":"select 1"}}'), FAILED],
   ['ERR-01 HTTP-08 a clock that stays wrong', json(401, '{"message":"InvalidArgument: IssuedAt"}'), '请设置正确的时间'],
-  ['ERR-09 a page in place of JSON', page(200, '<!doctype html><p>Please accept our terms</p>'), FAILED],
+  ['ERR-09 HTML instead of JSON', page(200, '<!doctype html><p>Please accept our terms</p>'), FAILED],
   ['ERR-09 truncated JSON', json(200, JSON.stringify(aHome).slice(0, 30)), FAILED],
   ['ERR-09 an empty body', json(200, ''), FAILED],
   ['ERR-09 a missing field', json(200, JSON.stringify({ ...aHome, picks: undefined })), FAILED],
@@ -46,7 +46,7 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
 const retry = (page: Page) => page.getByRole('button', { name: '再试一次' });
 
 describe('a call that fails', () => {
-  it.each(faults)('%s is told on the home screen, which can be tried again', async (_, fault, text) => {
+  it.each(faults)('%s shows a message on the home screen, which offers a retry', async (_, fault, text) => {
     const { page, open } = await phoneFor();
     let asked = 0;
     await page.route(HOME, (route) => {
@@ -58,7 +58,7 @@ describe('a call that fails', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/nginx|accept our terms|select 1/);
     const askedUntilTold = asked;
     await quiet(page);
-    // What is told is final: nothing is asked behind the words, until the reader does.
+    // The message is final: nothing is requested in the background until the user retries.
     expect(asked).toBe(askedUntilTold);
     await page.unroute(HOME);
     await retry(page).tap();
@@ -66,7 +66,7 @@ describe('a call that fails', () => {
     expect(await page.getByRole('alert').getByText(text).isVisible()).toBe(false);
   });
 
-  it('ERR-02 HTTP-01 an answer that does not come, an early one too, is given up after 30 s and can be asked for again', async () => {
+  it('ERR-02 HTTP-01 gives up a call without a reply after 30 s, including an early call, and can repeat it', async () => {
     const givenUp = async (address: string, answers: string) => {
       const { page, open } = await phoneFor();
       await page.route(answers, () => undefined);
@@ -83,7 +83,7 @@ describe('a call that fails', () => {
     await home.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
-  it('ERR-03 ERR-02 what a visit before has shown stands in when the network is gone', async () => {
+  it('ERR-03 ERR-02 shows the content of the previous visit if there is no network', async () => {
     const { page, open } = await phoneFor();
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -93,7 +93,7 @@ describe('a call that fails', () => {
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
-  it('ROUTE-07 ROUTE-04 a story that does not exist, and an address that names none, are told so', async () => {
+  it('ROUTE-07 ROUTE-04 shows a message for a story that does not exist and for an address without an id', async () => {
     const { page, open } = await phoneFor();
     for (const address of ['/audio_detail?id=no-such-story', '/audio_detail', '/audio_detail?id=%00%3Cscript%3E']) {
       await open(address);
@@ -103,8 +103,8 @@ describe('a call that fails', () => {
   });
 });
 
-describe('the network goes in the middle of a visit', () => {
-  it('ERR-03 a story is not there, which is told; back in the network it opens without loading the page anew', async () => {
+describe('the network fails during a visit', () => {
+  it('ERR-03 shows that a story could not be loaded; with the network back, it opens without reloading the page', async () => {
     const { page, open, context, network } = await phoneFor();
     await open(STORY);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -120,7 +120,7 @@ describe('the network goes in the middle of a visit', () => {
     expect(network.requests.filter((request) => request.isNavigationRequest())).toEqual([]);
   });
 
-  it('ROUTE-08 ERR-03 a screen whose code is not there yet says so, and opens at its address when asked again', async () => {
+  it('ROUTE-08 ERR-03 a screen whose code is not loaded shows a message, and a retry opens it at its address', async () => {
     const { page, open, context, problems } = await phoneFor();
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();

@@ -11,7 +11,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** Told in order: each test goes on where the one before it stopped. */
+/** The tests depend on each other: each continues where the previous one stopped. */
 describe('a dictation written by finger', () => {
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
@@ -23,7 +23,7 @@ describe('a dictation written by finger', () => {
     await signIn(phone);
   });
 
-  it('is chosen beside the one on paper', async () => {
+  it('is offered next to a dictation on paper', async () => {
     const { page } = phone;
     await phone.open('/dictation/preparation?units=g1a-1');
     await button('写在屏幕上').tap();
@@ -36,7 +36,7 @@ describe('a dictation written by finger', () => {
     expect(await graveProblems(page)).toEqual([]);
   });
 
-  it('the right strokes are drawn character by character; one can be taken back, and a reload keeps them', async () => {
+  it('draws the right strokes character by character; one can be undone, and a reload keeps them', async () => {
     const { page } = phone;
     const father = await medians('爸');
     await draw(page, father.slice(0, 3));
@@ -51,14 +51,14 @@ describe('a dictation written by finger', () => {
     await button('开始').tap();
     await button('第 1 个字').waitFor();
     await button('第 2 个字，还没写').tap();
-    // As a quick hand writes: the last two strokes in one movement.
+    // Like quick handwriting: the last two strokes in one movement.
     await draw(page, joined(father, father.length - 2));
     await button('再读一遍').tap();
     await button('听下一个词').tap();
     await says('第 2 个，共 5 个');
   });
 
-  it('strokes in the wrong order, a scribble and an empty sheet are taken as they are', async () => {
+  it('accepts strokes in the wrong order, a scribble and an empty sheet unchanged', async () => {
     const { page } = phone;
     const mother = await medians('妈');
     await draw(page, mother);
@@ -85,7 +85,7 @@ describe('a dictation written by finger', () => {
     await titleBecomes(page, '听写结果');
   });
 
-  it('the server judges every stroke, kindly says why, and counts only that', async () => {
+  it('the server judges every stroke and explains its judgement, and only that counts', async () => {
     const { page, network } = phone;
     await page.getByRole('listitem').filter({ hasText: 'bà ba' }).getByText('对', { exact: true }).waitFor();
     await says('“妈”的笔顺不太对');

@@ -8,7 +8,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-describe('every route, signed in', () => {
+describe('all routes for a signed-in user', () => {
   let phone: Phone;
   beforeAll(async () => {
     phone = await phoneFor({ isKept: true });
@@ -16,7 +16,7 @@ describe('every route, signed in', () => {
   });
 
   it.each(routes((id) => id !== 'login'))(
-    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen to a user',
+    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen',
     async (path, title) => {
       await phone.open(path);
       await titleBecomes(phone.page, title);
@@ -25,13 +25,13 @@ describe('every route, signed in', () => {
     },
   );
 
-  it('GATE-07 /login leads a user on to the home screen', async () => {
+  it('GATE-07 /login redirects to the home screen', async () => {
     await phone.open('/login');
     await titleBecomes(phone.page, '首页');
     await becomes(() => new URL(phone.page.url()).pathname, '/combine/');
   });
 
-  it('AUTH-11 a day of opening every screen has renewed no token: it was fresh', () => {
+  it('AUTH-11 opening every screen in one day has not renewed the fresh token', () => {
     expect(phone.network.callsTo(refreshToken)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-describe('every route, signed out', () => {
+describe('all routes for a guest', () => {
   let phone: Phone;
   beforeAll(async () => {
     phone = await phoneFor({ isKept: true });
@@ -16,7 +16,7 @@ describe('every route, signed out', () => {
   beforeEach(() => phone.network.forget());
 
   it.each(routes(isProtected))(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s shows the login screen under its own title and asks for nothing',
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s shows the login screen under its own title and requests no data',
     async (path, title) => {
       await phone.open(path);
       await loginButton(phone).waitFor();
@@ -27,13 +27,13 @@ describe('every route, signed out', () => {
   );
 
   it.each(routes((id) => !isProtected(id) && id !== 'login'))(
-    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen to a stranger',
+    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen',
     async (path, title) => {
       await phone.open(path);
       await titleBecomes(phone.page, title);
       expect(await shown(phone)).toBe('screen');
       expect(phone.network.callsTo(getUserInfo)).toEqual([]);
-      // The old address of the home screen too.
+      // Includes the old address of the home screen.
       expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
     },
   );
@@ -45,15 +45,15 @@ describe('every route, signed out', () => {
   });
 });
 
-describe('passages and unknown paths', () => {
-  it.each(Object.entries(passages))('ROUTE-01 ROUTE-05 AUTH-15 %s leads on to %s', async (id, title) => {
+describe('redirects and unknown paths', () => {
+  it.each(Object.entries(passages))('ROUTE-01 ROUTE-05 AUTH-15 %s redirects to %s', async (id, title) => {
     const phone = await phoneFor();
     await phone.open(paths[id as ScreenId]);
     await titleBecomes(phone.page, title);
   });
 
   it.each(['/no/such/page', '/audio_detail/extra', '/%E4%B8%8D', '/combine/', '/PROFILE/x'])(
-    'ROUTE-02 the unknown path %s becomes the home screen at /combine/',
+    'ROUTE-02 the unknown path %s redirects to the home screen at /combine/',
     async (path) => {
       const phone = await phoneFor();
       await phone.open(path);
@@ -62,7 +62,7 @@ describe('passages and unknown paths', () => {
     },
   );
 
-  it('ROUTE-03 GATE-07 titles follow links, back and forward', async () => {
+  it('ROUTE-03 GATE-07 titles follow links, back and forward navigation', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await phone.open('/');

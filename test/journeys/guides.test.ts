@@ -25,7 +25,7 @@ const brokenPictures = (phone: Phone) =>
     [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
   );
 
-/** The terminal's side of the binding, as its firmware calls it. */
+/** The terminal's part of the binding, as its firmware calls it. */
 async function redeem({ gateway }: Phone, code: string): Promise<number> {
   const token = await signed(claimsAt(Date.now(), { device_id: 'watch-of-the-journey' }));
   const answer = await fetch(`${gateway.origin}${redeemBindingCode.path}`, {
@@ -36,9 +36,9 @@ async function redeem({ gateway }: Phone, code: string): Promise<number> {
   return answer.status;
 }
 
-describe('where else the stories play', () => {
+describe('playing on other devices', () => {
   it.each(pages)(
-    'ROUTE-01 %s tells by pictures and steps how, and what works with it',
+    'ROUTE-01 %s explains the steps with pictures, and lists compatible devices',
     async (path, title, picture) => {
       const phone = await phoneFor();
       await phone.open(path);
@@ -63,7 +63,7 @@ describe('where else the stories play', () => {
     },
   );
 
-  it('ROUTE-01 the copyright says whose it is, how it may be used, and what to do about a breach', async () => {
+  it('ROUTE-01 the copyright page names the owner, the permitted use, and how to report a breach', async () => {
     const { page, open } = await phoneFor();
     await open('/document/copyright');
     await titleBecomes(page, '版权声明');
@@ -74,7 +74,7 @@ describe('where else the stories play', () => {
     await titleBecomes(page, '首页');
   });
 
-  it('binds a watch by a code that works once', async () => {
+  it('binds a watch with a code that works once', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/terminal/watch');
@@ -107,7 +107,7 @@ describe('where else the stories play', () => {
     await titleBecomes(page, '设备管理');
   });
 
-  it.each(['dark', 'light'] as const)('looks well on a tablet and at bedtime (%s)', async (colorScheme) => {
+  it.each(['dark', 'light'] as const)('is legible on a tablet and at bedtime (%s)', async (colorScheme) => {
     const viewport = colorScheme === 'dark' ? { width: 375, height: 667 } : { width: 1024, height: 768 };
     const { page, open } = await phoneFor({ context: { colorScheme, viewport } });
     await open('/terminal/car');

@@ -12,14 +12,14 @@ import { keepTape } from '#test/harness/flow/keptTapes.ts';
 
 type Walk = (desk: Desk, show: () => Promise<void>) => Promise<void>;
 
-/** A caller that shows who is there, as 2003 does not (STATE-09). */
+/** A caller that shows the user, unlike 2003 (STATE-09). */
 const named = { caller: '3003', version: '11.60' };
 const atProfile = { path: '/profile' };
 
 const openDesk = useDesks(usePhones());
 const { SCREENSHOTS, RECORD_FLOWS } = process.env;
 
-/** Walks through a main scenario; its picture is taken and its tapes are kept where that is wished for. */
+/** Runs a main scenario; takes its picture and saves its recordings if that was requested. */
 async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk, name: string = id): Promise<void> {
   const desk = await openDesk({ ...mainScenarios[id].scenario, ...changes });
   if (RECORD_FLOWS) await startRecording(desk, name);
@@ -33,7 +33,7 @@ async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk
 }
 
 describe('the main flows', () => {
-  it('START-01 START-04 AUTH-09 signed out: the host logs somebody in where needed, and again when they have left', () =>
+  it('START-01 START-04 AUTH-09 signed out: the host logs a user in where needed, and again after they have logged out', () =>
     follow('signedOut', { ...named, ...atProfile }, async (desk, show) => {
       await desk.told('→user.login', '{"from":"h5"}');
       await isThere(desk, '小明');
@@ -43,7 +43,7 @@ describe('the main flows', () => {
       await isThere(desk, '小明');
     }));
 
-  it('SWAP-02 START-07 anonymous: a visitor listens with the host’s token, and is nobody where somebody is needed', () =>
+  it("SWAP-02 START-07 anonymous: an anonymous user listens with the host's token, and is asked to log in where needed", () =>
     follow('anonymous', named, async (desk, show) => {
       await isAtHome(desk);
       await desk.told('↩user', '"userType":0');
@@ -55,7 +55,7 @@ describe('the main flows', () => {
       expect(swaps(desk)).toEqual([]);
     }));
 
-  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that can log nobody in is not asked to; the account page does it', () =>
+  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log in is not asked; the account page logs in instead', () =>
     follow('legacy', atProfile, async (desk, show) => {
       await loginIsOffered(desk, '一键登录');
       await show();
@@ -64,7 +64,7 @@ describe('the main flows', () => {
       expect(await desk.rows('→user.login').count()).toBe(0);
     }));
 
-  it('ROLE-02 BRIDGE-09 a member of the host is one here, by the server’s word as well', () =>
+  it("ROLE-02 BRIDGE-09 a member of the host is a member here, also by the server's data", () =>
     follow('vip', { ...named, ...atProfile }, async (desk, show) => {
       await isMember(desk);
       await show();
@@ -80,7 +80,7 @@ describe('the main flows', () => {
     ['tokenType2', swapV1Token],
     ['tokenType3', swapV3Token],
     ['tokenType4', undefined],
-  ] as const)('SWAP-01 SWAP-03 %s: swapped once where it has to be, and good for the server', (id, endpoint) =>
+  ] as const)('SWAP-01 SWAP-03 %s: is swapped once if necessary, and accepted by the server', (id, endpoint) =>
     follow(id, named, async (desk, show) => {
       await isAtHome(desk);
       if (endpoint) expect(await desk.network.answered(endpoint)).toMatchObject({ status: 200 });
@@ -95,7 +95,7 @@ describe('the main flows', () => {
     }),
   );
 
-  it('SWAP-05 failed swap: says nothing to anybody, and goes on with the token at hand', () =>
+  it('SWAP-05 failed swap: shows no message, and continues with the existing token', () =>
     follow('failedSwap', {}, async (desk, show) => {
       await isAtHome(desk);
       expect(await desk.network.answered(swapV3Token)).toMatchObject({ status: 401 });
@@ -105,7 +105,7 @@ describe('the main flows', () => {
       await show();
     }));
 
-  it('START-04 AUTH-05 login refused: leaves a login screen on which one can try again', () =>
+  it('START-04 AUTH-05 login refused: leaves a login screen with a retry', () =>
     follow('loginRefused', atProfile, async (desk, show) => {
       await desk.told('↩user.login', '"code":-1');
       await loginIsOffered(desk, '一键登录');
@@ -118,7 +118,7 @@ describe('the main flows', () => {
       await loginIsOffered(desk, '一键登录');
     }));
 
-  it('START-09 GATE-06 login unanswered: holds nobody up', () =>
+  it('START-09 GATE-06 login unanswered: does not block the page', () =>
     follow('loginUnanswered', atProfile, async (desk, show) => {
       await desk.told('↩user.login', '不回答');
       await loginIsOffered(desk, '一键登录');
@@ -130,7 +130,7 @@ describe('the main flows', () => {
       await isAtHome(desk);
     }));
 
-  it('ENV-05 ENV-08 tablet: the host’s user is there, on a screen with more room', () =>
+  it("ENV-05 ENV-08 tablet: shows the host's user on a larger screen", () =>
     follow('hd', {}, async (desk, show) => {
       await isAtHome(desk);
       await show();
@@ -154,7 +154,7 @@ describe('the main flows', () => {
   );
 });
 
-/** What other journeys prove already. */
+/** Flows that other journeys already prove; here they are only recorded. */
 const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario>, walk: Walk][] = [
   [
     'home-and-story',
@@ -215,7 +215,7 @@ const isMember = async (desk: Desk) => {
 };
 const swaps = ({ network }: Desk) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
 
-/** And nothing lies over it: the button takes a finger. */
+/** Checks that nothing covers the button, so that a finger can tap it. */
 const loginIsOffered = ({ app }: Desk, label: string) =>
   app.getByRole('button', { name: label }).click({ trial: true });
 

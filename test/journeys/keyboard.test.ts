@@ -6,7 +6,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** Where it is, and the words by which one knows that it is there. */
+/** The path, and a text that shows that the screen has loaded. */
 const screens: [path: string, words: string | RegExp][] = [
   ['/', '今天为你挑的'],
   ['/showcase', '看到底啦'],
@@ -48,7 +48,10 @@ beforeAll(async () => {
   await signIn(phone);
 });
 
-/** What can be used, what of it has the focus, and what only looks as if a finger could use it: names, as rows come and go. */
+/**
+ * Returns the names of usable controls, of the one that has the focus, and of elements that look as if only a finger
+ * could use them; names, because rows come and go.
+ */
 function controlsOfPage(asksForFingers: boolean) {
   const CONTROL = 'a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex="0"]';
   const isShown = (element: Element) => {
@@ -59,7 +62,7 @@ function controlsOfPage(asksForFingers: boolean) {
   };
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 20) || element.outerHTML.slice(0, 60);
-  /** Arrows, not Tab, lead within these. */
+  /** Arrow keys, not Tab, move within these groups. */
   const isOfGroup = (element: Element) =>
     element.matches('[type="radio"], [role="radio"], [role="tab"], [role="option"]');
   const isUsable = (element: Element) => isShown(element) && !element.matches(':disabled, [aria-disabled="true"]');
@@ -80,15 +83,15 @@ function controlsOfPage(asksForFingers: boolean) {
 }
 
 describe('by keyboard alone', () => {
-  it.each(screens)('%s: Tab comes to every control, and none is for a finger only', async (path, words) => {
+  it.each(screens)('%s: Tab reaches every control, and no control works only by touch', async (path, words) => {
     const { page, open } = phone;
     await open(path);
     await page.getByText(words).or(page.getByLabel(words)).first().waitFor();
     const { fingerOnly } = await page.evaluate(controlsOfPage, true);
-    // Pages of a picture book are turned by the arrows, too: test/journeys/books.test.ts.
+    // The pages of a picture book can also be turned with the arrow keys: test/journeys/books.test.ts.
     expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
     const reached = new Set<string | null>();
-    // A list grows while its end comes near.
+    // A list grows when its end comes near the viewport.
     await becomes(async () => {
       const { names, focused } = await page.evaluate(controlsOfPage, false);
       reached.add(focused);

@@ -13,10 +13,10 @@ import { becomes } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-/** What was heard for less is begun anew. */
+/** A position before this one is not stored; the chapter starts again. */
 const WORTH_KEEPING_SECONDS = 6;
 const COURSE = '/knowledge?id=space-neighbours';
-/** Each with its course; not all of them are free in one week. */
+/** The course of each chapter; not all chapters are free in the same week. */
 const membersChapters: Record<string, string> = {
   'space-noodles': 'space-neighbours',
   'wild-penguin': 'small-talents',
@@ -36,7 +36,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await graveProblems(page)).toEqual([]);
 }
 
-/** A child and a parent with one course, told in order: each test goes on where the one before it stopped. */
+/**
+ * A child and a parent with one course: the tests depend on each other, each continues where the previous one stopped.
+ */
 describe('a course', () => {
   let phone: Phone;
 
@@ -44,7 +46,7 @@ describe('a course', () => {
     phone = await phoneFor({ isKept: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
   });
 
-  it('ROUTE-01 ROUTE-03 is found among six', async () => {
+  it('ROUTE-01 ROUTE-03 is listed among six courses', async () => {
     const { page } = phone;
     await phone.open('/knowledge');
     await titleBecomes(page, '知识');
@@ -57,7 +59,7 @@ describe('a course', () => {
     await expectAccessible(page);
   });
 
-  it('is learnt from its first chapter: the sound plays, pauses, and is gone on with after a reload, guests too', async () => {
+  it('plays its first chapter, pauses, and continues after a reload, also for a guest', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '开始学' }).tap();
     await soundAdvances(page, WORTH_KEEPING_SECONDS);
@@ -76,7 +78,7 @@ describe('a course', () => {
     await fallsSilent(page);
   });
 
-  it('ROLE-02 plays of a member’s chapter the preview alone', async () => {
+  it("ROLE-02 plays only the preview of a members' chapter", async () => {
     const { page, gateway, open } = phone;
     const chapter = await memberStory(gateway, Object.keys(membersChapters));
     await open(`/knowledge?id=${membersChapters[chapter] ?? ''}`);
@@ -91,7 +93,7 @@ describe('a course', () => {
     await chapters(page).waitFor();
   });
 
-  it('ROLE-01 notes need a login, which leads back', async () => {
+  it('ROLE-01 notes need a login, which returns to them', async () => {
     const { page } = phone;
     await chapters(page)
       .getByRole('button', { name: /^笔记：/ })
@@ -100,11 +102,11 @@ describe('a course', () => {
     await page.waitForURL(/\/login\?back_url=/);
     await signIn(phone, { path: COURSE });
     await chapters(page).waitFor();
-    // A draft is kept under the name of who writes it.
+    // A draft is stored for its author, so the app must know the user.
     await userIsKnown(phone);
   });
 
-  it('a note is written, survives a reload as a draft, and is changed and removed', async () => {
+  it('keeps a note as a draft across a reload, and can save, change and delete it', async () => {
     const { page, network } = phone;
     const sheet = page.getByRole('dialog', { name: /^笔记：/ });
     const field = sheet.getByRole('textbox', { name: '写一条笔记' });
@@ -152,7 +154,7 @@ describe('a course', () => {
     await sheet.getByRole('button', { name: '关闭' }).tap();
   });
 
-  it('is gone on with on another phone of the same user, from the list of courses', async () => {
+  it('continues on another phone of the same user, from the list of courses', async () => {
     const { page, network } = phone;
     await chapters(page)
       .getByRole('button', { name: /^播放：/ })
@@ -177,7 +179,7 @@ describe('a course', () => {
     await soundAdvances(other.page);
   });
 
-  it('a failure can be tried again, and what is not there leads to the others', async () => {
+  it('offers a retry after a failure, and other courses instead of a missing one', async () => {
     const { page, problems } = phone;
     problems.expected(/404|500|Failed to load/);
     await page.route(/\/inner4\/ilisten\/courses/, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -193,7 +195,7 @@ describe('a course', () => {
   });
 });
 
-describe('the faces of knowledge', () => {
+describe('the appearance of the courses', () => {
   it.each([
     ['dark', { prepare: inTheme('bedtime') }],
     ['tablet', { prepare: inTheme('day'), context: { viewport: { width: 1024, height: 768 } } }],

@@ -9,7 +9,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 const openDesk = useDesks(phoneFor);
 
-/** Calls a handler as a page does, past the app. */
+/** Calls a handler like a page, bypassing the app. */
 const callHost = (page: Page, name: string, data: object): Promise<void> =>
   page
     .frames()
@@ -30,7 +30,7 @@ describe('the host simulator', () => {
     ['iOS', {}, 'wvjb6'],
     ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
     ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
-  ])('BRIDGE-05 is asked by the app who is there (%s), and shows it', async (_, changes, transport) => {
+  ])("BRIDGE-05 the app asks for the host's user (%s), and shows it", async (_, changes, transport) => {
     const { app, told } = await openDesk(changes);
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await told('注入', transport);
@@ -39,14 +39,14 @@ describe('the host simulator', () => {
     await told('↩user', '"nickname":"小明"');
   });
 
-  it('STATE-10 shows neither the token nor the number of the host’s user', async () => {
+  it("STATE-10 shows neither the token nor the number of the host's user", async () => {
     const { page, told } = await openDesk();
     await told('↩user', '"token":"***"');
     await page.getByRole('region', { name: '记录' }).getByText('↩').nth(1).click();
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
-  it('begins a named scenario on an empty phone', async () => {
+  it('starts a named scenario on an empty phone', async () => {
     const { page, rows, told, press } = await openDesk();
     await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
     await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
@@ -57,7 +57,7 @@ describe('the host simulator', () => {
     expect(await rows('→app').count()).toBe(0);
   });
 
-  it('asks me what the host answers, remembers it, keeps it in the address and forgets it again', async () => {
+  it('lets the user answer a call by hand, remembers the answer, keeps it in the address and forgets it again', async () => {
     const { page, told, choose, press } = await openDesk();
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });
@@ -81,7 +81,7 @@ describe('the host simulator', () => {
     await told('↩user', '"nickname":"小明"');
   });
 
-  it('answers each handler as it is told to: fails, late, never, twice, garbled, and by hand with a failure', async () => {
+  it('answers each handler as configured: with a failure, late, never, twice, malformed, and by hand with a failure', async () => {
     const { page, rows, told, choose, press } = await openDesk();
     await told('↩user');
     await choose('应答');
@@ -121,7 +121,7 @@ describe('the host simulator', () => {
     await becomes(() => new URL(page.url()).search, '');
   });
 
-  it('BRIDGE-11 leaves the back key to the web view until there is nowhere to go back to, then closes it', async () => {
+  it('BRIDGE-11 leaves the back key to the web view until there is no page to go back to, then closes it', async () => {
     const { page, app, press } = await openDesk();
     await app.getByRole('link', { name: '我的' }).click();
     await app.getByRole('button', { name: '退出登录' }).waitFor();
@@ -133,7 +133,7 @@ describe('the host simulator', () => {
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
-  it('tells the page that the host’s user has gone, and that another has come', async () => {
+  it("tells the page that the host's user has logged out, and that another user has logged in", async () => {
     const { page, told, choose, press } = await openDesk();
     await told('↩user');
     await choose('事件');
@@ -145,7 +145,7 @@ describe('the host simulator', () => {
     await told('↩user', '"nickname":"乐乐"');
   });
 
-  it('BRIDGE-07 fires each event of the host, with each of its actions', async () => {
+  it('BRIDGE-07 sends each event of the host with each of its actions', async () => {
     const { rows, told, choose, press } = await openDesk();
     await told('注入');
     await choose('事件');
@@ -166,7 +166,7 @@ describe('the host simulator', () => {
     expect(await rows('←').count()).toBeGreaterThanOrEqual(12);
   });
 
-  it('takes the app to the background and back, and the network away', async () => {
+  it('sends the app to the background and back, and disconnects the network', async () => {
     const { page, app, told, press } = await openDesk({ path: '/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await press('切到后台');
@@ -185,7 +185,7 @@ describe('the host simulator', () => {
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
-  it('BRIDGE-07 tells a web view what another has told the host: what is blocked in one is gone from the other', async () => {
+  it('BRIDGE-07 forwards to one web view what another has sent to the host: what is blocked in one disappears from the other', async () => {
     const user = { userId: 'parent-1', nickname: '豆豆', age: 6, userType: 1, tokenType: 4 } as const;
     const { page, app, told, press } = await openDesk({ user });
     await told('↩user');
@@ -201,7 +201,7 @@ describe('the host simulator', () => {
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
-  it('stacks what page.open opens, leads back, and greys what page.close closes', async () => {
+  it('stacks the pages opened by page.open, goes back, and greys out a page closed by page.close', async () => {
     const { page, app, told, press } = await openDesk();
     await told('→user');
     await callHost(page, 'page.open', { url: '/combine/about' });
@@ -213,7 +213,7 @@ describe('the host simulator', () => {
     await page.getByText('网页已关闭').waitFor();
   });
 
-  it('shows what was asked to be shared and paid, and which page of the host was opened', async () => {
+  it('shows what was shared and paid, and which native page was opened', async () => {
     const { page, app, told, choose, press } = await openDesk();
     await told('→user');
     await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
@@ -232,7 +232,7 @@ describe('the host simulator', () => {
     await app.getByRole('link', { name: '会员中心' }).waitFor({ state: 'detached' });
   });
 
-  it('is shared by its address, with all that was set', async () => {
+  it('can be shared by its address with all settings', async () => {
     const { page, choose, press } = await openDesk();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose('环境');
@@ -258,7 +258,7 @@ describe('the host simulator', () => {
     await other.told('→app');
   });
 
-  it('records the phone’s app, keeps the tapes of pages that were left, and replays them beside it', async () => {
+  it('records the app in the phone, keeps the recordings of pages that were left, and replays them beside it', async () => {
     const desk = await openDesk({ path: '/about' });
     const { page, app, network, choose, press } = desk;
     await startRecording(desk, '我的');
@@ -289,7 +289,7 @@ describe('the host simulator', () => {
     await becomes(() => page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count(), 2);
   });
 
-  it('loads a tape, says what is wrong with a file that is none, and names the first difference', async () => {
+  it('loads a recording, says what is wrong with an invalid file, and names the first difference', async () => {
     const desk = await openDesk();
     const { page } = desk;
     await startRecording(desk, '首页');

@@ -28,7 +28,7 @@ const screens: [string, string][] = [
   ['/login', '手机号登录'],
 ];
 
-/** An old phone, the design's, a big one, a tablet upright and lying. */
+/** An old phone, the reference phone, a large phone, and a tablet in portrait and landscape. */
 const widths = [320, 375, 430, 768, 1024];
 
 const overhang = (page: Page): Promise<number> =>
@@ -46,8 +46,9 @@ declare global {
 }
 
 /**
- * Notes from the first moment of every page what jumps in it. More strictly than web-vitals, which forgives what follows
- * an input within half a second: nobody touches these pages, and Chrome takes setting the size of a phone for one.
+ * Records layout shifts from the first moment of every page. It is stricter than web-vitals, which ignores shifts
+ * within half a second after an input: nobody touches these pages, and Chrome treats setting the viewport size as an
+ * input.
  */
 const watchLayout = async (context: BrowserContext) => {
   await context.addInitScript(() => {
@@ -71,12 +72,12 @@ const expectSame = (one: Box, other: Box) => {
 const layoutShifts = (page: Page) => page.evaluate(() => window.journeyShifts);
 
 describe('the layout', () => {
-  it('ENV-08 no screen can be scrolled sideways at any width', async () => {
+  it('ENV-08 no screen scrolls horizontally at any width', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await signIn(phone, { path: '/terminal/watch' });
     for (const [path, words] of screens) {
-      // Who is signed in is sent on from there.
+      // A signed-in user would be redirected from there.
       if (path === '/login') await phone.context.clearCookies();
       await phone.open(path);
       await page.getByText(words).or(page.getByLabel(words)).first().waitFor();
@@ -87,7 +88,7 @@ describe('the layout', () => {
     }
   });
 
-  it('ENV-08 lengths are those of the design at 375, scale with the width, and are capped on tablets', async () => {
+  it('ENV-08 lengths equal the design at 375, scale with the width, and are capped on tablets', async () => {
     const heights: number[] = [];
     for (const width of [375, 414, 768, 1024]) {
       const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } } });
@@ -106,8 +107,8 @@ describe('the layout', () => {
 
   it.each([
     ['a first visit', false],
-    ['a second one', true],
-  ])('LOAD-01 nothing on the home screen jumps while it loads: %s', async (_, isSecond) => {
+    ['a second visit', true],
+  ])('LOAD-01 nothing on the home screen shifts while it loads: %s', async (_, isSecond) => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
     for (let visits = isSecond ? 2 : 1; visits > 0; visits -= 1) {
       await open('/');
@@ -119,7 +120,7 @@ describe('the layout', () => {
   });
 
   it.each([320, 375, 560])(
-    'LOAD-01 the first banner is there ahead of the scripts, just where it stays: %i wide',
+    'LOAD-01 the first banner appears before the scripts, at its final position: %i wide',
     async (width) => {
       const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } } });
       let letScriptsCome = (): void => undefined;
@@ -138,7 +139,7 @@ describe('the layout', () => {
     },
   );
 
-  it('LOAD-01 AUTH-10 nor when it becomes known, 3 s after the login, who has come', async () => {
+  it('LOAD-01 AUTH-10 nothing shifts when the user becomes known, 3 s after the login', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, gateway, network } = phone;
     await page.goto(await asRequested(phone, await loggedInAddress(gateway)));
@@ -153,7 +154,7 @@ describe('the layout', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('LOAD-01 nor when the server tells late what somebody can go on with', async () => {
+  it('LOAD-01 nothing shifts when the server replies late with the stories to continue', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, network } = phone;
     await signIn(phone);
@@ -174,11 +175,11 @@ describe('the layout', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('LOAD-01 a page that jumps would be seen to', async () => {
+  it('LOAD-01 a page with a layout shift would be detected', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
     await open('/open_platform');
     await page.getByText('这里还没有开放').waitFor();
-    // What was never painted can't jump.
+    // An element that was never painted cannot shift.
     await quiet(page);
     await page.evaluate(() => {
       const banner = document.createElement('p');

@@ -18,7 +18,7 @@ const navigations = ({ network }: Phone) => network.requests.filter((request) =>
 const message = (page: Page) => page.getByRole('alert').getByText('页面没有打开');
 const screenShown = (page: Page) => page.getByText('看到底啦');
 
-/** The page of a build that is gone: none of its scripts and styles can be had any more. */
+/** Returns a page of an earlier build whose scripts and styles no longer exist. */
 async function oldPage(build: string): Promise<string> {
   const html = await (await fetch(`${journeysRun().gateway.origin}/combine/`)).text();
   return html
@@ -26,12 +26,12 @@ async function oldPage(build: string): Promise<string> {
     .replace(/BUILD = '\w+'/, `BUILD = '${build}'`);
 }
 
-describe('a page whose scripts do not come', () => {
-  it('ROUTE-08 kept from before a deploy, opens the same address in the present build by itself', async () => {
+describe('a page whose scripts do not load', () => {
+  it('ROUTE-08 from before a deploy opens the same address in the current build automatically', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     const html = await oldPage('0000000000000000');
-    // As WeChat does: what it has kept it shows again, whatever the gateway said of it.
+    // Like WeChat, which shows its cached page whatever the gateway's cache headers say.
     await page.route(PAGE, (route) =>
       route.request().url().includes('_reloaded=')
         ? route.fallback()
@@ -45,7 +45,7 @@ describe('a page whose scripts do not come', () => {
     problems.expected(refusal);
   });
 
-  it('ROUTE-08 reloads once by itself, then says so and offers to open the page again', async () => {
+  it('ROUTE-08 reloads once automatically, then shows a message and offers to reload', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     await page.route(ENTRY, gone);
@@ -60,7 +60,7 @@ describe('a page whose scripts do not come', () => {
     problems.expected(refusal);
   });
 
-  it('ROUTE-08 never reloads in a loop while two broken builds take turns', async () => {
+  it('ROUTE-08 never reloads in a loop when two broken builds alternate', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     const pages = [await oldPage('0000000000000000'), await oldPage('1111111111111111')];
@@ -74,7 +74,7 @@ describe('a page whose scripts do not come', () => {
     problems.expected(refusal);
   });
 
-  it('ROUTE-08 does not reload by itself where the browser keeps nothing', async () => {
+  it('ROUTE-08 does not reload automatically if the browser stores nothing', async () => {
     const withoutStorage = async (context: BrowserContext) => {
       await context.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {
@@ -92,7 +92,7 @@ describe('a page whose scripts do not come', () => {
     phone.problems.expected(refusal);
   });
 
-  it('ROUTE-08 says the same when the entry ends with an error', async () => {
+  it('ROUTE-08 shows the same message if the entry throws', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: 'cutOff(' }));
@@ -102,7 +102,7 @@ describe('a page whose scripts do not come', () => {
     problems.expected(/^uncaught/);
   });
 
-  it('ROUTE-08 says the same when the first style sheet fails', async () => {
+  it('ROUTE-08 shows the same message if the first style sheet fails', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     await page.route('**/combine/css/main.*.css', gone);
@@ -112,7 +112,7 @@ describe('a page whose scripts do not come', () => {
     problems.expected(refusal);
   });
 
-  it('ENV-07 has words after ten seconds, and the app in their place once the scripts come', async () => {
+  it('ENV-07 shows a text after ten seconds, and replaces it by the app once the scripts arrive', async () => {
     const { page, open } = await phoneFor();
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('a page whose scripts do not come', () => {
     expect(await page.getByText('正在打开').count()).toBe(0);
   });
 
-  it.each(['day', 'bedtime'] as const)('has a picture of 呆迪 in the theme %s', async (theme) => {
+  it.each(['day', 'bedtime'] as const)('shows a picture of 呆迪 in the theme %s', async (theme) => {
     const { page, open, problems } = await phoneFor({ prepare: inTheme(theme) });
     await page.route(ENTRY, gone);
     await open(SCREEN);
@@ -143,8 +143,8 @@ describe('a page whose scripts do not come', () => {
   });
 });
 
-describe('a part of the app that is fetched later', () => {
-  it('ROUTE-08 leaves the app in place when it can not be had', async () => {
+describe('a part of the app that loads later', () => {
+  it('ROUTE-08 leaves the app in place if it fails to load', async () => {
     const { page, open, problems } = await phoneFor();
     await page.route('**/combine/{js,css}/miniPlayer.*', gone);
     await open('/audio_detail?id=daidi-ear-umbrella');

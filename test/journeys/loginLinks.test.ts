@@ -22,7 +22,7 @@ const authTokenOf = (address: string): string => new URL(address).searchParams.g
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 
-/** The query of a link that somebody else has made of their own login. */
+/** Returns the query of a link that somebody else has created with their own login. */
 const attacks: Record<string, (phone: Phone) => Promise<string>> = {
   async _token() {
     const stranger = await phoneFor();
@@ -68,7 +68,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(await tokenCookie(phone)).toBeDefined();
   });
 
-  it('AUTH-20 AUTH-14 a login by the account page is not asked about', async () => {
+  it('AUTH-20 AUTH-14 a login through the account page needs no confirmation', async () => {
     const phone = await phoneFor();
     const { page, gateway } = phone;
     const mobile = aMobile();
@@ -87,8 +87,8 @@ describe('a link with a login that this browser did not request', () => {
   });
 });
 
-describe('a link with another login, for somebody who is signed in', () => {
-  it('AUTH-20 somebody else’s authToken asks first, and a no keeps one where one is', async () => {
+describe('a link with the login of another user, for a signed-in user', () => {
+  it("AUTH-20 asks about another user's authToken, and refusing keeps the current account", async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/terminal/car' });
@@ -108,7 +108,7 @@ describe('a link with another login, for somebody who is signed in', () => {
     await titleBecomes(page, '手表');
   });
 
-  it('AUTH-20 AUTH-04 a yes changes the account, and nothing of the first one is left', async () => {
+  it('AUTH-20 AUTH-04 accepting switches the account, and nothing of the first one is left', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/terminal/car' });
@@ -129,7 +129,7 @@ describe('a link with another login, for somebody who is signed in', () => {
     }, 'the second user is known');
   });
 
-  it('AUTH-20 somebody else’s _token asks, too', async () => {
+  it("AUTH-20 asks about another user's _token as well", async () => {
     const stranger = await phoneFor();
     await signIn(stranger);
     const phone = await phoneFor();
@@ -145,7 +145,7 @@ describe('a link with another login, for somebody who is signed in', () => {
     expect(await tokenCookie(phone)).toBe(before);
   });
 
-  it('AUTH-12 an authToken that was used is taken from the address without a history entry or a call', async () => {
+  it('AUTH-12 removes a used authToken from the address without a history entry and without a call', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     const address = await loggedInAddress(phone.gateway, { backUrl: `${phone.gateway.origin}/combine/terminal/car` });

@@ -6,13 +6,13 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 const STORY_COUNT = 100_000;
-/** Many screens down: whatever grew with every page would have grown plainly. */
+/** Many screens further down: anything that grows with every page would clearly show. */
 const SEEN_COUNT = 1_500;
 const PATIENCE_MS = 120_000;
 
 const aStory = (number: number) => aCard(`made-up-${number}`, { title: `第 ${number} 个故事` });
 
-/** A page of a catalogue as long as ours may become. */
+/** Returns a page of a catalogue as large as ours may become. */
 function pageFrom(address: string) {
   const query = new URL(address).searchParams;
   const [from, limit] = [Number(query.get('cursor')?.split('.')[0] ?? 0), Number(query.get('limit'))];
@@ -22,7 +22,7 @@ function pageFrom(address: string) {
 }
 
 describe('a list of a hundred thousand stories', () => {
-  it('holds as many nodes far down as at its beginning', async () => {
+  it('has as many nodes far down as at its beginning', async () => {
     const { page, open } = await phoneFor();
     await page.route(/\/inner4\/ilisten\/stories\?/, (route) =>
       route.fulfill({ json: pageFrom(route.request().url()) }),

@@ -18,8 +18,8 @@ async function prepared(context: BrowserContext): Promise<void> {
   await inTheme('day')(context);
 }
 
-/** A child's afternoon, told in order: each test goes on where the one before it stopped. */
-describe('a character learned from card to memory', () => {
+/** One afternoon of a child: the tests depend on each other, each continues where the previous one stopped. */
+describe('a character learnt from its card to writing from memory', () => {
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
   const link = (name: string | RegExp) => phone.page.getByRole('link', { name });
@@ -47,12 +47,12 @@ describe('a character learned from card to memory', () => {
     expect(await graveProblems(page)).toEqual([]);
   });
 
-  it('a word is heard at a tap, from a clip that was there before', async () => {
+  it('plays a word at a tap, from a clip that was already loaded', async () => {
     await button('听“春天”的读音').tap();
     await until(() => clipSounded(phone.page), 'the word sounds');
   });
 
-  it('GATE-07 signed in, the character writes itself, and is traced', async () => {
+  it('GATE-07 after the login, shows how the character is written, and lets the user trace it', async () => {
     const { page, gateway } = phone;
     await signIn(phone);
     await phone.open('/new_word?unit=g1b-1');
@@ -67,7 +67,7 @@ describe('a character learned from card to memory', () => {
     await says('描得真好！');
   });
 
-  it('is written from memory, and the server keeps it as right', async () => {
+  it('accepts the character written from memory, and the server stores it as right', async () => {
     const { page, gateway, network } = phone;
     await button('默一默').tap();
     await draw(page, (await strokesOf(gateway, '春')).medians);
@@ -84,7 +84,7 @@ describe('a character learned from card to memory', () => {
     expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
   });
 
-  it('strokes in the wrong order and scribbles are hinted at kindly, and end in the wrong-words book', async () => {
+  it('gives friendly hints for wrong stroke order and scribbles, and adds the character to the wrong-words book', async () => {
     const { page, gateway } = phone;
     const { medians } = await strokesOf(gateway, '春');
     await button('默一默').tap();
@@ -103,7 +103,7 @@ describe('a character learned from card to memory', () => {
     expect(await graveProblems(page)).toEqual([]);
   });
 
-  it('the next character is a tap away, and so is the word’s own sound', async () => {
+  it("reaches the next character with one tap, and the word's own sound as well", async () => {
     const { page } = phone;
     await link(/下一个字/).tap();
     await page.waitForURL(/character=%E9%A3%8E/);
@@ -115,7 +115,7 @@ describe('a character learned from card to memory', () => {
     await page.waitForURL(/character=%E6%98%A5/);
   });
 
-  it('the wrong-words book practises what was missed, and lets go what is taken out', async () => {
+  it('practises missed characters in the wrong-words book, and can remove them', async () => {
     const { page, gateway } = phone;
     await phone.open('/new_word/wrong');
     await says('错过 1 次');
@@ -136,7 +136,7 @@ describe('a character learned from card to memory', () => {
     expect(await graveProblems(page)).toEqual([]);
   });
 
-  it('a wrong reading is reported', async () => {
+  it('reports a wrong reading', async () => {
     const { page } = phone;
     await phone.open('/new_word?unit=g1b-1&character=春');
     await link('纠错').tap();
@@ -152,7 +152,7 @@ describe('a character learned from card to memory', () => {
     await says('收到啦，谢谢你');
   });
 
-  it('the tab 学习 tells what was done today, after a reload too', async () => {
+  it('the tab 学习 shows what was done today, also after a reload', async () => {
     const { page } = phone;
     await phone.open('/learning');
     await says('今天学过啦');

@@ -10,8 +10,8 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 const cards = ({ page }: Phone) => page.locator('main a[href*="article="]');
 
-describe('the class for parents', () => {
-  it('ROUTE-01 has 24 articles, found by age and theme', async () => {
+describe('the articles for parents', () => {
+  it('ROUTE-01 lists 24 articles, which can be filtered by age and theme', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/parent_class');
@@ -32,7 +32,7 @@ describe('the class for parents', () => {
     expect(await cards(phone).count()).toBeLessThan(24);
   });
 
-  it('an article can be heard, saved and found again on another phone', async () => {
+  it('reads an article aloud, and shows it as saved on another phone', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/parent_class');
@@ -73,7 +73,7 @@ describe('the class for parents', () => {
     await page.getByText('还没有收藏').waitFor();
   });
 
-  it('ROUTE-04 an article that is not there leads to the others', async () => {
+  it('ROUTE-04 offers other articles instead of a missing one', async () => {
     const { page, open, problems } = await phoneFor();
     problems.expected(/404/);
     await open('/parent_class?article=no-such-article');
@@ -81,7 +81,7 @@ describe('the class for parents', () => {
     await page.getByText(/^看到底啦/).waitFor();
   });
 
-  it('looks well at bedtime', async () => {
+  it('are legible at bedtime', async () => {
     const phone = await phoneFor({ context: { colorScheme: 'dark' } });
     await phone.open('/parent_class');
     await cards(phone).first().waitFor();

@@ -25,7 +25,7 @@ const phoneFor = usePhones();
 const STORY_ID = 'daidi-ear-umbrella';
 const STORY = `/audio_detail?id=${STORY_ID}`;
 const NEXT_TITLE = '半夜的咕噜声';
-/** Not all of them are free in one week. */
+/** Not all of these stories are free in the same week. */
 const VIP_STORIES = [
   'daidi-ear-sail',
   'wild-penguin',
@@ -36,7 +36,7 @@ const VIP_STORIES = [
   'past-compass',
 ];
 const MINUTE_MS = 60_000;
-/** After a rest of half a minute. */
+/** After a pause of half a minute. */
 const REWOUND_MS = 3_000;
 const anyCallTo = ({ path }: { path: string }) => `**${path.replace(/:\w+/g, '*')}`;
 
@@ -47,7 +47,7 @@ const sliderMs = async (page: Page) => Number(await slider(page).inputValue());
 const secondsAt = async (page: Page) => (await soundingAt(page)) ?? Number.NaN;
 const soundIs = (page: Page, isWanted: (seconds: number) => boolean, what: string) =>
   until(async () => isWanted(await secondsAt(page)), what);
-/** Taps what makes the sound jump 15 s, on or back. */
+/** Taps the button that makes the sound jump 15 s forward or back. */
 const jump = async (page: Page, skip: Locator, way: 'on' | 'back') => {
   const before = await secondsAt(page);
   await skip.tap();
@@ -67,7 +67,7 @@ async function hear({ page, open }: Phone, path = STORY): Promise<void> {
 
 let keptPhone: Phone;
 
-/** The story is heard, by somebody who has heard none before. */
+/** Plays the story for a user who has not heard any story before. */
 async function hearing(path = STORY): Promise<Phone> {
   const phone = await unusedPhone();
   await hear(phone, path);
@@ -83,7 +83,7 @@ beforeAll(async () => {
   keptPhone = await phoneFor({ isKept: true, prepare: hearSounds });
 });
 
-/** Another phone of the same user, at the story. */
+/** Opens the story on another phone of the same user. */
 async function secondPhone(phone: Phone): Promise<Phone> {
   const other = await phoneFor({ prepare: hearSounds });
   await openAs(phone, other, STORY);
@@ -91,7 +91,7 @@ async function secondPhone(phone: Phone): Promise<Phone> {
 }
 
 describe('a story and its text', () => {
-  it('go together: the told sentence is marked, one that is tapped is heard, pinyin stands over them when wanted', async () => {
+  it('are synchronised: the current sentence is marked, a tapped one is played, pinyin is shown on request', async () => {
     const { page } = await hearing();
     const told = text(page).locator('[aria-current]');
     await told.waitFor();
@@ -116,7 +116,7 @@ describe('a story and its text', () => {
 });
 
 describe('the controls of the story screen', () => {
-  it('play, pause, skip, seek, go to the neighbours, and share', async () => {
+  it('play, pause, skip, seek, change to the neighbouring stories, and share', async () => {
     const { page } = await hearing();
     await button(page, '暂停').tap();
     await fallsSilent(page);
@@ -145,7 +145,7 @@ describe('the controls of the story screen', () => {
     await heading(page, '耳朵伞').waitFor();
   });
 
-  it('change the speed, repeat a story, and let the next one follow', async () => {
+  it('change the speed, repeat a story, and continue with the next one', async () => {
     const { page } = await hearing();
     await button(page, '播放速度，现在1倍').tap();
     await button(page, '1.25 倍').tap();
@@ -164,7 +164,7 @@ describe('the controls of the story screen', () => {
     await soundAdvances(page, 0.3);
   });
 
-  it('end the sound in time: after minutes, even by a clock that jumps, or with the story', async () => {
+  it('end playback after minutes, also if the clock jumps, or at the end of the story', async () => {
     const phone = await phoneFor({ prepare: hearSounds });
     const { page } = phone;
     await page.clock.install();
@@ -196,7 +196,7 @@ describe('the controls of the story screen', () => {
     expect(new URL(page.url()).search).toBe('?id=daidi-ear-umbrella');
   });
 
-  it('put the queue in another order by keys and by finger, shorten it, and play from it', async () => {
+  it('reorder the queue by keys and by finger, remove from it, and play from it', async () => {
     const { page } = await hearing();
     await button(page, '播放列表').tap();
     const rows = page.getByRole('dialog', { name: '播放列表' }).getByRole('button', { name: /^播放 / });
@@ -231,7 +231,7 @@ describe('the controls of the story screen', () => {
 });
 
 describe('the mini player', () => {
-  it('stands on other screens with the whole player behind it', async () => {
+  it('stays visible on other screens and opens the whole player', async () => {
     const { page } = await hearing();
     await page.getByRole('link', { name: '呆迪的大耳朵' }).tap();
     await titleBecomes(page, '专辑');
@@ -262,8 +262,8 @@ describe('the mini player', () => {
   });
 });
 
-describe('where one stopped', () => {
-  it('leaves with the page: the last seconds before it is left are on the server', async () => {
+describe('the position in a story', () => {
+  it('is stored on the server up to the last seconds before the page is left', async () => {
     const phone = await phoneFor({ prepare: hearSounds });
     await signIn(phone);
     const { page, network } = phone;
@@ -273,13 +273,13 @@ describe('where one stopped', () => {
     const { to } = await soundAdvances(page, 3);
     const leftAt = to * 1_000 - 1_500;
     await page.goto('about:blank');
-    // What a page sends with its last breath arrives when nobody looks, and a screen asks once.
+    // What a page sends while it closes arrives later, and a screen requests the position only once.
     await until(async () => (await savedPlace(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
     const other = await secondPhone(phone);
     await until(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');
   });
 
-  it('on another device later than here is asked about', async () => {
+  it('further ahead on another device leads to a question', async () => {
     const phone = await phoneFor({ prepare: hearSounds });
     const { page, network } = phone;
     await signIn(phone);
@@ -310,7 +310,7 @@ describe('where one stopped', () => {
 });
 
 describe('a sound', () => {
-  it('whose address fails is asked for anew, and goes on', async () => {
+  it('is requested again if its address fails, and continues', async () => {
     const phone = await unusedPhone();
     phone.problems.expected(/ERR_FAILED/);
     let refused = 0;
@@ -323,7 +323,7 @@ describe('a sound', () => {
     await phone.context.unroute('**/sound/*.mp3*');
   });
 
-  it('ROLE-02 of a VIP story ends after 90 s for others: no more of it leaves the server', async () => {
+  it('ROLE-02 of a VIP story ends after 90 s for non-members: the server sends no more of it', async () => {
     const { page } = await hearing(`/audio_detail?id=${await memberStory(keptPhone.gateway, VIP_STORIES)}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await becomes(() => slider(page).getAttribute('max'), '90000');
@@ -335,7 +335,7 @@ describe('a sound', () => {
     await titleBecomes(page, '会员中心');
   });
 
-  it('is the only one: a video of the page silences it', async () => {
+  it('plays alone: a video of the page silences it', async () => {
     const { page } = await hearing();
     await page.evaluate(() => {
       const video = document.body.appendChild(document.createElement('video'));
@@ -346,8 +346,8 @@ describe('a sound', () => {
   });
 });
 
-describe('while a story comes, or does not', () => {
-  it('its outline and its failure are as accessible as itself', async () => {
+describe('a story that is loading or has failed', () => {
+  it('has an accessible skeleton and an accessible failure', async () => {
     const { page, context, problems, open } = await unusedPhone();
     problems.expected(/503|Failed to load/);
     let answer = (): void => undefined;

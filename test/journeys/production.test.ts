@@ -26,7 +26,7 @@ const builtFiles = (folder: string): BuiltFile[] =>
     .filter((name) => /\.(js|css|html|map)$/.test(name))
     .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
 
-/** The modules a build was made of, as its source maps name them; these are beside the folder that is served. */
+/** Returns the modules of a build, as listed in its source maps, which are next to the folder that is served. */
 const modulesOf = (folder: string): string[] =>
   builtFiles(`${folder}-maps`)
     .filter(({ name }) => name.endsWith('.js.map'))
@@ -46,7 +46,7 @@ describe('the production bundle', () => {
     files = builtFiles(OUTPUT);
   });
 
-  it('ENV-06 holds none of the debug console, the debug screens and the galleries', () => {
+  it('ENV-06 contains neither the debug console nor the debug screens and galleries', () => {
     const modules = modulesOf(OUTPUT);
     expect(modules.some((module) => module.includes('src/features/home/HomeScreen.tsx'))).toBe(true);
     expect(modules.filter((module) => forDevelopers.test(module))).toEqual([]);
@@ -54,19 +54,19 @@ describe('the production bundle', () => {
     expect(withText(files, /flow_recording|__flowRecorder__|flow_tapes/)).toEqual([]);
   });
 
-  it('ENV-06 holds none of the host simulator, nor the page’s question after it', () => {
+  it("ENV-06 contains neither the host simulator nor the page's check for it", () => {
     expect(modulesOf(OUTPUT).filter((module) => module.includes('src/host/'))).toEqual([]);
     expect(files.filter(({ name }) => name.startsWith('lab'))).toEqual([]);
     expect(withText(files, /__lab__|native-token/)).toEqual([]);
   });
 
-  it('HTTP-04 HTTP-09 is signed with a secret of its own, and development’s is nowhere in it', () => {
+  it('HTTP-04 HTTP-09 signs with its own secret, and does not contain the development secret', () => {
     const scripts = files.filter(({ name }) => name.endsWith('.js'));
     expect(withText(scripts, PRODUCTION_SECRET).length).toBeGreaterThan(0);
     expect(withText(files, DEVELOPMENT_SIGNING_SECRET)).toEqual([]);
   });
 
-  it('ENV-07 loads chunks from /combine/ and gives them 120 s', () => {
+  it('ENV-07 loads chunks from /combine/ with a time-out of 120 s', () => {
     const scripts = files.filter(({ name }) => name.endsWith('.js'));
     const withTimeout = scripts.filter(({ text }) => /\b(12e4|120000)\b/.test(text) && text.includes('/combine/'));
     expect(withTimeout.length).toBeGreaterThan(0);
@@ -80,18 +80,18 @@ describe('the production bundle', () => {
     expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
   });
 
-  it('STATE-10 tells nothing of the machine that built it', () => {
+  it('STATE-10 reveals nothing about the machine that built it', () => {
     expect(withText([...files, ...builtFiles(`${OUTPUT}-maps`)], process.cwd())).toEqual([]);
   });
 
-  it('STATE-10 serves no source maps, and names none', () => {
+  it('STATE-10 neither serves nor references source maps', () => {
     const served = fs.readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
     expect(served.some((name) => name.endsWith('.js'))).toBe(true);
     expect(served.filter((name) => /\.map(\.|$)/.test(name))).toEqual([]);
     expect(withText(files, /sourceMappingURL/)).toEqual([]);
   });
 
-  it('ENV-06 a local bundle holds none of the debug console either', () => {
+  it('ENV-06 a local bundle does not contain the debug console either', () => {
     const { appDist } = journeysRun();
     const local = builtFiles(appDist);
     const modules = modulesOf(appDist);
@@ -103,7 +103,7 @@ describe('the production bundle', () => {
 
   it.each([
     ['without a secret', {}],
-    ['with development’s', { SIGNING_SECRET: DEVELOPMENT_SIGNING_SECRET }],
+    ['with the development secret', { SIGNING_SECRET: DEVELOPMENT_SIGNING_SECRET }],
   ])('HTTP-04 a production build %s fails', (_, secret) => {
     const output = path.join(journeysRun().folder, 'never');
     const { status, stderr, stdout } = spawnSync('npx', ['webpack'], {
@@ -115,7 +115,7 @@ describe('the production bundle', () => {
   });
 });
 
-describe('the production build, served in production', () => {
+describe('the production build on a production gateway', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
     const port = await freePort();
@@ -142,7 +142,7 @@ describe('the production build, served in production', () => {
   });
 
   it.each(['/cydebug', '/cydebug/page2', '/test', '/test2', '/test_page1', '/test_page2', '/test_page3'])(
-    'ENV-06 %s, a screen for developers, is not there',
+    'ENV-06 does not have %s, a screen for developers',
     async (address) => {
       const { page, open } = await phoneFor({ gateway });
       await open(address);
@@ -154,11 +154,11 @@ describe('the production build, served in production', () => {
     ['GET', '/lab'],
     ['GET', '/lab/'],
     ['POST', '/lab/native-token'],
-  ])('ENV-06 %s %s of the host simulator is not there', async (method, address) => {
+  ])('ENV-06 does not have %s %s of the host simulator', async (method, address) => {
     expect((await fetch(`${gateway.origin}${address}`, { method, redirect: 'manual' })).status).toBe(404);
   });
 
-  it('STATE-10 answers 404 for the source map of every script and style', async () => {
+  it('STATE-10 returns 404 for the source map of every script and style', async () => {
     const maps = fs
       .readdirSync(`${OUTPUT}-maps`, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.map'));
@@ -170,7 +170,7 @@ describe('the production build, served in production', () => {
     }
   });
 
-  it('STATE-07 the time can’t be changed by a cookie', async () => {
+  it('STATE-07 a cookie cannot change the time', async () => {
     const { page, open, context } = await phoneFor({ gateway });
     await context.addCookies([{ name: 'debug_time', value: '1', url: gateway.origin }]);
     await open('/');

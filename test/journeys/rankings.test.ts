@@ -14,7 +14,7 @@ const calm = async ({ page }: Phone) => expect(await graveProblems(page)).toEqua
 const board = ({ page }: Phone) => page.getByRole('list', { name: '故事榜' });
 
 describe('the rankings', () => {
-  it('ROUTE-01 what was just heard stands on the boards, and the listener where they wished to', async () => {
+  it('ROUTE-01 list a story that was just played, and the listener if they agreed', async () => {
     const phone = await phoneFor({ prepare: hearSounds });
     const { page, network } = phone;
     await signIn(phone, { path: '/audio_detail?id=star-stay-up' });
@@ -66,7 +66,7 @@ describe('the rankings', () => {
     await titleBecomes(page, '故事详情');
   });
 
-  it('GATE-07 the boards ask for a login, the ranking does not', async () => {
+  it('GATE-07 /top needs a login, the ranking of listeners does not', async () => {
     const { page, open } = await phoneFor();
     await open('/top');
     await page.getByRole('button', { name: '手机号登录' }).waitFor();

@@ -13,8 +13,8 @@ const STORY = '/audio_detail?id=daidi-ear-umbrella';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-describe('what listeners make of a story', () => {
-  it('is liked, kept and talked about, and all of it is there after a reload', async () => {
+describe('the reactions to a story', () => {
+  it('include likes, favourites and comments, which are kept after a reload', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await signIn(phone);

@@ -10,7 +10,7 @@ const phoneFor = usePhones();
 
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 
-/** As a browser with cookies switched off: some forget without a word, some throw. */
+/** Simulates a browser with cookies disabled: some browsers ignore writes silently, others throw. */
 const cookiesForgotten = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
@@ -25,7 +25,9 @@ const cookiesThrow = async (context: BrowserContext) => {
   });
 };
 
-/** Access itself throws (a frame of another site), or only writing does (full, or an old private mode). */
+/**
+ * Either every access throws (in a frame of another site), or only writing does (when full, or in an old private mode).
+ */
 const storageThrows = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     const refuse = () => {
@@ -48,45 +50,42 @@ const everything = async (context: BrowserContext) => {
 };
 
 const refusals: [string, (context: BrowserContext) => Promise<void>][] = [
-  ['AUTH-08 cookies that are forgotten', cookiesForgotten],
+  ['AUTH-08 cookies that are not stored', cookiesForgotten],
   ['AUTH-08 cookies that throw', cookiesThrow],
   ['STATE-04 storage that throws', storageThrows],
   ['STATE-04 storage that is full', storageFull],
-  ['AUTH-08 STATE-04 both refused', everything],
+  ['AUTH-08 STATE-04 cookies and storage that fail', everything],
 ];
 
-describe('a browser that keeps nothing', () => {
-  it.each(refusals)(
-    '%s cost no more than being remembered: stories, login and the profile work',
-    async (_, prepare) => {
-      const phone = await phoneFor({ prepare });
-      const { page, network, gateway } = phone;
-      await phone.open('/');
-      await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-      await phone.open(STORY);
-      await network.answered(getStory);
-      await page.getByRole('button', { name: '播放', exact: true }).tap();
-      await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
+describe('a browser that stores nothing', () => {
+  it.each(refusals)('%s only lose what is remembered: stories, login and the profile work', async (_, prepare) => {
+    const phone = await phoneFor({ prepare });
+    const { page, network, gateway } = phone;
+    await phone.open('/');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await phone.open(STORY);
+    await network.answered(getStory);
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
 
-      const address = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/play_history` });
-      await page.goto(address);
-      await acceptLogin(page);
-      await page.getByRole('heading', { name: '播放历史' }).waitFor();
-      await settledAddress(page);
-      await navigateInside(page, '/profile');
-      await titleBecomes(page, '个人资料');
-      await page.getByText('普通用户').waitFor();
-      expect(await network.answered(getUserInfo)).toMatchObject({ status: 200 });
-      expect(
-        new Set(network.calls.filter(({ claims }) => claims?.user_token).map(({ claims }) => claims?.device_id)).size,
-      ).toBe(1);
-      await quiet(page);
-      expect(network.callsTo(refreshToken).length).toBeLessThan(4);
-      expect(network.calls.filter(({ status }) => status !== undefined && status >= 400)).toEqual([]);
-    },
-  );
+    const address = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/play_history` });
+    await page.goto(address);
+    await acceptLogin(page);
+    await page.getByRole('heading', { name: '播放历史' }).waitFor();
+    await settledAddress(page);
+    await navigateInside(page, '/profile');
+    await titleBecomes(page, '个人资料');
+    await page.getByText('普通用户').waitFor();
+    expect(await network.answered(getUserInfo)).toMatchObject({ status: 200 });
+    expect(
+      new Set(network.calls.filter(({ claims }) => claims?.user_token).map(({ claims }) => claims?.device_id)).size,
+    ).toBe(1);
+    await quiet(page);
+    expect(network.callsTo(refreshToken).length).toBeLessThan(4);
+    expect(network.calls.filter(({ status }) => status !== undefined && status >= 400)).toEqual([]);
+  });
 
-  it('STATE-08 the account page counts down all the same', async () => {
+  it('STATE-08 the account page shows its countdown nevertheless', async () => {
     const { page, gateway } = await phoneFor({ prepare: storageThrows });
     await page.goto(`${gateway.origin}/account/phone`);
     await page.getByLabel('手机号').fill(`139${String(Date.now()).slice(-8)}`);
@@ -94,7 +93,7 @@ describe('a browser that keeps nothing', () => {
     await page.getByRole('button', { name: /^\d+ 秒后重发$/ }).waitFor();
   });
 
-  it('ENV-09 the account page tells a wrong captcha and a number that is none, and can be used again', async () => {
+  it('ENV-09 the account page reports a wrong captcha and an invalid number, and can be used again', async () => {
     const { page, gateway } = await phoneFor();
     await page.goto(`${gateway.origin}/account/phone`);
     const message = page.getByRole('alert');
@@ -111,7 +110,7 @@ describe('a browser that keeps nothing', () => {
     await becomes(() => page.getByRole('button', { name: '登录' }).isEnabled(), true);
   });
 
-  it('ERR-03 the account page tells that there is no network', async () => {
+  it('ERR-03 the account page reports that there is no network', async () => {
     const { page, gateway, context } = await phoneFor();
     await page.goto(`${gateway.origin}/account/phone`);
     await context.setOffline(true);

@@ -20,16 +20,16 @@ const phoneFor = usePhones();
 
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 const secret = new TextEncoder().encode(DEVELOPMENT_SIGNING_SECRET);
-/** Far from 90, and long enough for a machine that others use. */
+/** Clearly less than 90, and long enough for a busy machine. */
 const NEAR_SECONDS = 40;
 const secondsFromNow = (call: Call): number => (call.claims?.iat ?? 0) - Date.now() / 1000;
 
-/** Throws unless the request token was signed with the build's secret. */
+/** Throws unless the request token was signed with the secret of the build. */
 const verified = async (call: Call) =>
   (await compactVerify((call.headers['authorization'] ?? '').replace(/^Bearer /, ''), secret)).protectedHeader;
 
-describe('what a call carries', () => {
-  it('HTTP-02 a stranger’s request token is the anonymous variant, issued now', async () => {
+describe('the headers of a call', () => {
+  it("HTTP-02 a guest's request token is the anonymous variant, issued now", async () => {
     const phone = await phoneFor();
     await phone.open(STORY);
     const call = await phone.network.answered(getStory);
@@ -42,7 +42,7 @@ describe('what a call carries', () => {
     expect(call.claims!.device_id).toBe(deviceId);
   });
 
-  it('HTTP-02 a user’s carries the user token and is dated 90 s back; every request has an id of its own', async () => {
+  it("HTTP-02 a user's request token contains the user token and is dated 90 s back; every request has its own id", async () => {
     const phone = await phoneFor();
     await signIn(phone);
     const call = await phone.network.answered(getUserInfo);
@@ -56,7 +56,7 @@ describe('what a call carries', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('HTTP-03 STATE-05 AUTH-13 the gateway headers tell caller, version and channel; the address may name them', async () => {
+  it('HTTP-03 STATE-05 AUTH-13 the gateway headers contain caller, version and channel, which the address may set', async () => {
     const phone = await phoneFor();
     await phone.open(STORY);
     const call = await phone.network.answered(getStory);
@@ -73,7 +73,7 @@ describe('what a call carries', () => {
     expect(phone.page.url()).not.toMatch(/_caller|_app_id/);
   });
 
-  it('ENV-02 HTTP-03 a native user agent names caller, version and market channel', async () => {
+  it('ENV-02 HTTP-03 a native user agent provides caller, version and market channel', async () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 10; M2006C3LC) Chrome/120.0 ilisten_android/3003/12.4.1/xiaomi';
     const phone = await phoneFor({ context: { userAgent } });
     await phone.open(STORY);
@@ -85,7 +85,7 @@ describe('what a call carries', () => {
     });
   });
 
-  it('HTTP-07 the home screen asks without any token, before its scripts have come, and once', async () => {
+  it('HTTP-07 the home screen requests its data once, without a token, before its scripts have loaded', async () => {
     const phone = await phoneFor();
     await phone.open('/');
     await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -97,7 +97,7 @@ describe('what a call carries', () => {
     ['an hour ahead', 3_600_000],
     ['a day behind', -86_400_000],
     ['ten years behind', -10 * 365 * 86_400_000],
-  ])('HTTP-08 a phone whose clock is %s logs in all the same', async (_, offMs) => {
+  ])('HTTP-08 a phone whose clock is %s can log in nevertheless', async (_, offMs) => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await page.clock.install({ time: Date.now() + offMs });
@@ -108,7 +108,7 @@ describe('what a call carries', () => {
     expect(Math.abs(secondsFromNow(user) + 90)).toBeLessThan(NEAR_SECONDS);
   });
 
-  it('HTTP-05 on plain http, where WebCrypto is missing, calls are signed all the same', async () => {
+  it('HTTP-05 calls are also signed on plain http, where WebCrypto is missing', async () => {
     const phone = await phoneFor({ host: INSECURE_HOST });
     await phone.open(STORY);
     expect(await phone.page.evaluate(() => typeof (crypto as Partial<Crypto>).subtle)).toBe('undefined');
@@ -116,13 +116,13 @@ describe('what a call carries', () => {
     expect(call.status).toBe(200);
     await verified(call);
     await phone.page.getByRole('button', { name: '播放', exact: true }).waitFor();
-    // The browser's own word on a header that counts on https alone.
+    // The browser reports a header that works only on https.
     phone.problems.expected(/Cross-Origin-Opener-Policy header has been ignored/);
   });
 });
 
-describe('what no address tells', () => {
-  it('AUTH-13 AUTH-12 HTTP-09 neither token stands in any address or referrer from login to logout', async () => {
+describe('secrets in addresses', () => {
+  it('AUTH-13 AUTH-12 HTTP-09 neither token appears in any address or referrer from login to logout', async () => {
     const phone = await phoneFor();
     const { page, network, gateway } = phone;
     const landing = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/` });
@@ -149,7 +149,7 @@ describe('what no address tells', () => {
     const isTold = (text: string) => text.includes(authToken) || text.includes(userToken);
     const pages = network.requests.filter((request) => request.isNavigationRequest());
     const others = network.requests.filter((request) => !request.isNavigationRequest());
-    // The two links that were opened; nothing the app went to by itself.
+    // The two links that the test opened, and no address to which the app navigated.
     expect(pages.map((request) => request.url()).filter(isTold)).toHaveLength(2);
     expect(others.map((request) => request.url()).filter(isTold)).toEqual([]);
     const referrers = network.requests.map((request) => request.headers()['referer']);
@@ -157,7 +157,7 @@ describe('what no address tells', () => {
     expect(referrers.filter((referrer) => referrer !== undefined).length).toBeGreaterThan(5);
   });
 
-  it('AUTH-13 the tokens of a link leave the address, go into the state, and the account is the link’s', async () => {
+  it('AUTH-13 the tokens of a link are moved from the address to the state, and the account is that of the link', async () => {
     const first = await phoneFor();
     await signIn(first);
     const token = await tokenCookie(first);
@@ -170,12 +170,12 @@ describe('what no address tells', () => {
     expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200, claims: { user_token: token } });
   });
 
-  it('AUTH-07 a token without an expiry lives in the state alone', async () => {
+  it('AUTH-07 a token without an expiry exists only in the state', async () => {
     const first = await phoneFor();
     await signIn(first);
     const token = await tokenCookie(first);
     const phone = await phoneFor();
-    // Its renewal would bring an expiry.
+    // Renewing the token would add an expiry.
     await phone.page.route(`**${refreshToken.path}`, (route) => route.abort());
     await phone.open(`/play_history?_token=${token ?? ''}`);
     await acceptLogin(phone.page);

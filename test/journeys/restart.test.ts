@@ -9,7 +9,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-describe('a gateway of one’s own', () => {
+describe('a separate gateway', () => {
   let gateway: RunningGateway;
   const { appDist, folder } = journeysRun();
   const own = { folder: path.join(folder, 'restarted'), appDist };
@@ -20,7 +20,7 @@ describe('a gateway of one’s own', () => {
     await gateway.end('SIGTERM');
   });
 
-  it('ERR-03 AUTH-06 AUTH-18 killed and started again under an open page, it costs one message and no session', async () => {
+  it('ERR-03 AUTH-06 AUTH-18 killed and restarted under an open page costs one error message and no session', async () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone, { path: '/profile' });
@@ -28,7 +28,7 @@ describe('a gateway of one’s own', () => {
     const token = await tokenCookie(phone);
     await phone.open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    // The code of the story screen is there; its data will not be.
+    // The code of the story screen is loaded, its data is not.
     await page.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first().tap();
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
 
@@ -48,7 +48,7 @@ describe('a gateway of one’s own', () => {
     await page.getByText('普通用户').waitFor();
   });
 
-  it('AUTH-06 AUTH-11 a renewal that fails keeps the present token, and is tried again by the next navigation', async () => {
+  it('AUTH-06 AUTH-11 a failed renewal keeps the current token, and the next navigation tries again', async () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone);
@@ -67,7 +67,7 @@ describe('a gateway of one’s own', () => {
     await page.getByRole('heading', { name: '播放历史' }).waitFor();
   });
 
-  it('AUTH-17 a session that was ended on the server ends in the page, too', async () => {
+  it('AUTH-17 a session that was ended on the server also ends in the page', async () => {
     const phone = await phoneFor({ gateway });
     const { page } = phone;
     await signIn(phone);

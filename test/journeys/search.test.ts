@@ -12,7 +12,7 @@ const phoneFor = usePhones();
 const calm = async (phone: Phone) => expect(await graveProblems(phone.page)).toEqual([]);
 
 describe('the search', () => {
-  it('finds by pinyin while one types, by initials, by ear, and remembers what was looked for', async () => {
+  it('finds by pinyin while typing, by initials and by sound, and remembers what was searched', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/search' });
@@ -87,7 +87,7 @@ describe('the search', () => {
     await found.first().waitFor();
   });
 
-  it('at bedtime it is dark, and as readable; it works by keyboard alone', async () => {
+  it('is dark and equally legible at bedtime, and works with the keyboard alone', async () => {
     const phone = await phoneFor({ prepare: inTheme('bedtime') });
     const { page } = phone;
     await signIn(phone, { path: '/search' });

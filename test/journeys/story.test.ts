@@ -20,8 +20,8 @@ const builtInTitles = fs
   .readdirSync(storiesFolder)
   .map((file) => (JSON.parse(fs.readFileSync(path.join(storiesFolder, file), 'utf8')) as { title: string }).title);
 
-/** One evening with the product, told in order: each test goes on where the one before it stopped. */
-describe('a story heard end to end', () => {
+/** One evening with the product: the tests depend on each other, each continues where the previous one stopped. */
+describe('a story played from start to end', () => {
   const mobile = aMobile();
   let phone: Phone;
   let storyTitle = '';
@@ -49,7 +49,7 @@ describe('a story heard end to end', () => {
     }, 'a dozen stories are shown');
   });
 
-  it('HTTP-07 a story is opened and its sound really plays, asked for in ranges', async () => {
+  it('HTTP-07 opens a story and plays its sound, which is requested in ranges', async () => {
     const { page, network } = phone;
     const tile = page.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first();
     storyAddress = (await tile.getAttribute('href')) ?? '';
@@ -69,7 +69,7 @@ describe('a story heard end to end', () => {
     expect(await network.answered(countPlay)).toMatchObject({ status: 200 });
   });
 
-  it('GATE-07 ROLE-01 a protected screen asks for login while the story goes on', async () => {
+  it('GATE-07 ROLE-01 a protected screen asks for a login while the story continues', async () => {
     const { page } = phone;
     await page.goBack();
     await titleBecomes(page, '首页');
@@ -80,7 +80,7 @@ describe('a story heard end to end', () => {
     await page.getByRole('region', { name: '正在播放' }).getByText(storyTitle).waitFor();
   });
 
-  it('AUTH-14 the account page comes after the agreement is ticked, with the way back in its address', async () => {
+  it('AUTH-14 opens the account page after the agreement is ticked, with the return address in its address', async () => {
     const { page } = phone;
     const login = page.getByRole('button', { name: '手机号登录' });
     await login.tap();
@@ -95,7 +95,7 @@ describe('a story heard end to end', () => {
     expect(address.searchParams.get('caller')).toBe('1002');
   });
 
-  it('STATE-08 the count-down of the captcha survives a reload', async () => {
+  it('STATE-08 keeps the countdown of the captcha after a reload', async () => {
     const { page } = phone;
     await page.getByLabel('手机号').fill(mobile);
     await page.getByRole('button', { name: '获取验证码' }).tap();
@@ -108,7 +108,7 @@ describe('a story heard end to end', () => {
     expect(parseInt(await waiting.innerText(), 10)).toBeGreaterThan(30);
   });
 
-  it('AUTH-03 GATE-07 the captcha of the gateway’s log leads back, signed in, with no authToken left in the address', async () => {
+  it("AUTH-03 GATE-07 returns signed in with the captcha from the gateway's log, without an authToken in the address", async () => {
     const { page } = phone;
     await page.getByLabel('手机号').fill(mobile);
     await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile));
@@ -123,7 +123,7 @@ describe('a story heard end to end', () => {
     await titleBecomes(page, '个人资料');
   });
 
-  it('AUTH-07 AUTH-08 AUTH-16 the cookies have path /, SameSite=Lax and the token’s own day to live', async () => {
+  it('AUTH-07 AUTH-08 AUTH-16 sets cookies with path /, SameSite=Lax and the lifetime of the token', async () => {
     await phone.network.answered(getUserInfo);
     await until(async () => {
       const kept = await Promise.all(ACCOUNT_COOKIES.map((name) => cookie(phone, name)));
@@ -140,7 +140,7 @@ describe('a story heard end to end', () => {
     expect(Math.abs(Number(await clear('token_updated_at')) - Date.now())).toBeLessThan(120_000);
   });
 
-  it('AUTH-10 STATE-01 the corner of the home screen and the profile tell who one is', async () => {
+  it('AUTH-10 STATE-01 shows the user in the corner of the home screen and in the profile', async () => {
     const { page } = phone;
     nickname = decodeURIComponent((await clear('nickname')) ?? '');
     expect(nickname).not.toBe('');
@@ -151,7 +151,7 @@ describe('a story heard end to end', () => {
     await page.locator('header').getByText(nickname).waitFor();
   });
 
-  it('HTTP-07 how far one has heard is kept on the server when the story is paused', async () => {
+  it('HTTP-07 stores the position on the server when the story is paused', async () => {
     const { page, network } = phone;
     await page.goto(storyAddress);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -165,7 +165,7 @@ describe('a story heard end to end', () => {
     await until(() => network.callsTo(saveProgress).at(-1)?.status === 200, 'the position is saved');
   });
 
-  it('AUTH-13 HTTP-07 another phone of the same user goes on where the first one stopped', async () => {
+  it('AUTH-13 HTTP-07 continues on another phone of the same user where the first one stopped', async () => {
     const other = await phoneFor({ prepare: hearSounds });
     await openAs(phone, other, '/');
     await other.page.getByRole('heading', { name: '接着听' }).waitFor();
@@ -177,7 +177,7 @@ describe('a story heard end to end', () => {
     expect(from).toBeLessThan(stoppedAt + 12);
   });
 
-  it('AUTH-09 AUTH-21 logout clears the cookies and what was heard, and comes back by back_url', async () => {
+  it('AUTH-09 AUTH-21 logout clears the cookies and the history, and returns to back_url', async () => {
     const { page, network } = phone;
     await phone.open('/profile');
     await page.getByRole('button', { name: '退出登录' }).tap();

@@ -26,7 +26,7 @@ describe('the topics', () => {
     await titleBecomes(page, '故事详情');
   });
 
-  it('ROUTE-04 a topic that is not there leads to the others', async () => {
+  it('ROUTE-04 offer other topics instead of a missing one', async () => {
     const { page, open, problems } = await phoneFor();
     problems.expected(/404/);
     await open('/topic?id=no-such-topic');
@@ -34,7 +34,7 @@ describe('the topics', () => {
     await titleBecomes(page, '精选');
   });
 
-  it('the showcase uses the room of a tablet, and is calm at bedtime', async () => {
+  it('the showcase uses the width of a tablet, and is dark at bedtime', async () => {
     const tablet = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     await tablet.open('/showcase');
     await tablet.page.getByText('看到底啦').waitFor();

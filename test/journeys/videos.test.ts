@@ -13,7 +13,7 @@ const canPlay = (page: Page) =>
   page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"') !== '');
 
 describe('the videos', () => {
-  it('ROUTE-01 are found by topic, seen with sound, sped up, and gone on with where one stopped', async () => {
+  it('ROUTE-01 are listed by topic, play with sound, change speed, and resume at the stored position', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/video_show/topic_list' });
@@ -60,7 +60,7 @@ describe('the videos', () => {
     await titleBecomes(page, '视频专题');
   });
 
-  it('look well at bedtime and on a tablet', async () => {
+  it('are legible at bedtime and on a tablet', async () => {
     const bedtime = await phoneFor({ context: { colorScheme: 'dark' } });
     await bedtime.open('/video_show?id=good-night-all');
     await bedtime.page.getByRole('button', { name: /^播放：/ }).waitFor();

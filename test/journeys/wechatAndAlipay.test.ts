@@ -23,7 +23,7 @@ const sheetIn = ({ app }: Desk) => app.getByRole('dialog', { name: '分享给朋
 const noticeOn = ({ page }: Desk) => page.getByRole('status').filter({ hasText: '知道了' });
 const tapShare = ({ app }: Desk) => app.getByRole('button', { name: '分享', exact: true }).click();
 
-/** Opens one of the home's picks; answers what the story is called. */
+/** Opens one of the stories on the home screen; returns its title. */
 async function openStory({ app }: Desk, index: number): Promise<string> {
   const tiles = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link');
   await tiles.nth(index).click();
@@ -36,13 +36,13 @@ const goBack = async (desk: Desk) => {
   await isAtHome(desk);
 };
 
-/** An address that logs somebody in, as far as the console takes it. */
+/** Returns path and query of an address that logs a user in, in the form that the console accepts. */
 async function pathThatLogsIn(): Promise<string> {
   const address = new URL(await loggedInAddress(journeysRun().gateway));
   return `${address.pathname.replace('/combine', '')}${address.search}`;
 }
 
-/** The console asks for no login, so that the page asks about this one (AUTH-20). */
+/** The console does not request a login, so the page asks for confirmation (AUTH-20). */
 async function acceptLogin({ app, network }: Desk): Promise<void> {
   const question = app.getByRole('alertdialog');
   await question.getByRole('button', { name: '登录', exact: true }).click();
@@ -55,7 +55,7 @@ const goTo = async ({ page }: Desk, path: string) => {
   await page.getByLabel('页面地址').press('Enter');
 };
 
-/** Everything that was asked for came from the gateway. */
+/** Returns the requests that did not go to the gateway. */
 const strangersOf = ({ network, gateway }: Desk): string[] =>
   network.requests
     .map((request) => request.url())
@@ -66,7 +66,7 @@ describe('in WeChat', () => {
     ['ios', '进入页面时', 1],
     ['android', '现在', 2],
   ] as const)(
-    'ENV-01 BRIDGE-10 on %s the menu shares what is on the screen, signed for the address of “%s”',
+    'ENV-01 BRIDGE-10 on %s the menu shares the current screen, signed for the address of “%s”',
     async (os, moment, signatures) => {
       const entry = await pathThatLogsIn();
       const desk = await open('wechat', { os, path: entry });
@@ -104,7 +104,7 @@ describe('in WeChat', () => {
     },
   );
 
-  it('STATE-06 /openid asks WeChat who one is, takes no for an answer, and leads on where one wanted to go', async () => {
+  it("STATE-06 /openid asks WeChat for the user's identity, accepts a refusal, and continues to the requested screen", async () => {
     const desk = await open('wechat', { path: '/openid' });
     const { app } = desk;
     await app.getByRole('link', { name: '拒绝' }).click();
@@ -118,7 +118,7 @@ describe('in WeChat', () => {
     expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
   });
 
-  it('ROUTE-05 AUTH-11 who comes back finds the session fresh, and the page closes itself', async () => {
+  it('ROUTE-05 AUTH-11 a returning user finds the session fresh, and the page closes itself', async () => {
     const desk = await open('wechat', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);
@@ -133,7 +133,7 @@ describe('in WeChat', () => {
     await show(desk, 'wechat-closed');
   });
 
-  it('ENV-01 BRIDGE-10 with a bridge that comes late or never, and a refused signature, nothing is lost but the menu', async () => {
+  it('ENV-01 BRIDGE-10 only the menu is missing if the bridge is late or absent, or the signature is refused', async () => {
     const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
     const { page, told, choose, press } = desk;
     await isAtHome(desk);
@@ -160,7 +160,7 @@ describe('in WeChat', () => {
 });
 
 describe('in Alipay', () => {
-  it('ENV-01 BRIDGE-10 BRIDGE-11 its own panel shares; where it can’t the page does, and the back key closes that', async () => {
+  it("ENV-01 BRIDGE-10 BRIDGE-11 its own panel shares; otherwise the page's sheet does, and the back key closes it", async () => {
     const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
     const { page, app, told, choose, press } = desk;
     await isAtHome(desk);
@@ -187,7 +187,7 @@ describe('in Alipay', () => {
     expect(strangersOf(desk)).toEqual([]);
   });
 
-  it('ROUTE-05 AUTH-11 the session is fresh after resume; the window closes, or one is brought home', async () => {
+  it('ROUTE-05 AUTH-11 the session is fresh after resume; the window closes, or the home screen is shown', async () => {
     const desk = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);

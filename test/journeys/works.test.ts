@@ -12,7 +12,7 @@ const phoneFor = usePhones();
 const WORK = '/workdetail?id=xiaoman-goose';
 
 describe('a recording of a listener', () => {
-  it('is found below its story, heard, liked, talked about, reported, and its creator blocked and let back in', async () => {
+  it('is listed below its story, can be played, liked, commented on and reported, and its creator blocked and unblocked', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     const calm = async () => expect(await graveProblems(page)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a recording of a listener', () => {
     await page.getByText('没有屏蔽的作者').waitFor();
   });
 
-  it('its outline, its failure and its dark face are as accessible as itself', async () => {
+  it('has an accessible skeleton, failure and dark theme', async () => {
     const { page, context, problems, open } = await phoneFor({ prepare: inTheme('bedtime') });
     problems.expected(/503|Failed to load/);
     let answer = (): void => undefined;

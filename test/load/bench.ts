@@ -22,7 +22,7 @@ const aims: Record<DatabaseKind, Record<string, number>> = {
   pglite: { search: 150, suggest: 150, home: 60, 'home/mine': 60 },
 };
 
-/** Milliseconds below which so large a share of sorted samples lies. */
+/** Returns the milliseconds below which this share of the sorted samples lies. */
 const percentile = (sorted: readonly Sample[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? 0;
 
@@ -37,7 +37,7 @@ async function measure(kind: DatabaseKind): Promise<void> {
     settings: {
       ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
       logLevel: 'silent',
-      // One account asks more here than a family does.
+      // One account sends more requests here than a family would.
       writesPerAccountMinute: 1_000_000,
     },
     db: database.db,
@@ -64,7 +64,7 @@ async function measure(kind: DatabaseKind): Promise<void> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [endpoint, request, caller] of requests) {
         const ms = await ask(endpoint, request, caller);
-        // The first round warms what a gateway has warm after its first minute.
+        // The first round warms up caches that a gateway has filled after its first minute.
         if (round > 0) samples.push({ ms, what: JSON.stringify(request) });
       }
     }

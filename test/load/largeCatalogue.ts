@@ -12,7 +12,7 @@ const STORIES_A_BOOKLIST = 200;
 const CATEGORIES = 12;
 const BATCH = 1_000;
 
-/** Category of the good-night shelf. */
+/** The category of the good-night shelf. */
 export const BEDTIME = 'bedtime';
 export const storyId = (number: number): string => `large-${number}`;
 export const seriesId = (number: number): string => `large-${number}`;
@@ -30,7 +30,7 @@ const words = {
   tag: '睡前 友谊 勇气 分享 自然 科学 节日 成语 寓言 亲情 习惯 幽默 冒险 诗歌 动物 四季'.split(' '),
 };
 
-/** The same numbers on every run: what is measured today can be compared with tomorrow's. */
+/** Returns the same numbers in every run, so that measurements of different days are comparable. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -39,7 +39,9 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Fills a database with generated stories and makes them findable. They have no sound: it is for measuring alone. */
+/**
+ * Fills a database with generated stories that the search can find. They have no sound and serve only for measuring.
+ */
 export async function seedLarge(db: Database, storyCount: number, now: Date): Promise<void> {
   const below = numbers(7);
   const pick = (list: readonly string[]): string => list[below(list.length)] ?? '';
@@ -90,7 +92,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
         durationMs: 60_000 + below(540_000),
         previewBytes: 1,
         sentences: [],
-        // As in life: few are played much.
+        // As in reality, few stories are played often.
         playCount: Math.floor(1_000_000 / (1 + below(storyCount))),
         addedAt: new Date(now.getTime() - number * 60_000),
       };
@@ -105,7 +107,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
   await db.execute(sql`analyze`);
 }
 
-/** So many booklists, videos and articles: what the search looks for beside stories and series. */
+/** Adds this number of booklists, videos and articles, which the search covers besides stories and series. */
 async function seedOthers(db: Database, count: number, makeTitle: () => string): Promise<void> {
   const ids = Array.from({ length: count }, (_, number) => `large-${number}`);
   const [ages, cover, summary] = [{ ageFrom: 3, ageTo: 10 }, 'cover/large', '一句话'];

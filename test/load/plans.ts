@@ -10,10 +10,10 @@ interface PlanNode {
 
 type Query = (query: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Tables of a few rows are read whole: an index would cost more. */
+/** Tables with few rows are scanned, because an index would cost more. */
 const SCANNED_ROWS = 5_000;
 
-/** Notes every query that goes to a database, by its text, with the last values it was asked with. */
+/** Records every query to a database by its text, with the last values of its parameters. */
 export function watchQueries(db: Database): Map<string, unknown[]> {
   const seen = new Map<string, unknown[]>();
   const client = (db as unknown as { $client: { query: Query } }).$client;
@@ -27,7 +27,7 @@ export function watchQueries(db: Database): Map<string, unknown[]> {
   return seen;
 }
 
-/** The plans of those queries that read a large table from end to end, as text. */
+/** Returns the plans, as text, of those queries that scan a large table. */
 export async function scanningPlans(db: Database, queries: ReadonlyMap<string, unknown[]>): Promise<string[]> {
   const client = (db as unknown as { $client: { query: Query } }).$client;
   const counts = await tableSizes(db);

@@ -9,7 +9,7 @@ import { BEDTIME, seriesId, storyId } from './largeCatalogue.ts';
 
 export type Asked = readonly [AnyEndpoint, object, CallOptions?];
 
-/** Of every kind that people type: rare and common, whole and on the way, right and with a slip. */
+/** All kinds of search texts: rare and common, complete and incomplete, correct and misspelt. */
 const texts = [
   '勇敢的兔子森林里找妈妈',
   '找妈妈',
@@ -42,7 +42,7 @@ export const blocks: readonly Asked[] = [
   ...Array.from({ length: 10 }, (_, index) => ({ kind: 'series', id: seriesId(index * 31) }) as const),
 ].map((params) => [block, { params }] as const);
 
-/** What is measured, each part under its name. */
+/** Returns the requests to measure, by the name of each part. */
 export const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   search: texts.map((text) => [search, { body: { text, kind: 'all' } }, user]),
   suggest: texts.map((text) => [suggest, { body: { text } }, user]),

@@ -6,7 +6,9 @@ import { seedLarge } from './largeCatalogue.ts';
 
 const STORIES = 100_000;
 
-/** `npm run seed:large [count]`: fills the configured database. For measuring, never for families. */
+/**
+ * `npm run seed:large [count]`: fills the configured database. Only for measuring, never for a database of families.
+ */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase({

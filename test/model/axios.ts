@@ -2,14 +2,14 @@ import type { AxiosRequestConfig } from 'axios';
 
 type Request = (config: AxiosRequestConfig) => Promise<unknown>;
 
-/** Where requests go. */
+/** The receiver of all requests. */
 let request: Request = () => Promise.reject(new Error('No world.'));
 
 export function connectWire(wire: Request): void {
   request = wire;
 }
 
-/** As much of axios as the one client uses, over the model's wire. */
+/** The part of axios that the HTTP client uses, on the model's network. */
 // eslint-disable-next-line no-restricted-syntax -- axios is one
 export default {
   defaults: {},

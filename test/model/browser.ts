@@ -6,9 +6,9 @@ interface Cookie {
 const cookies = new Map<string, Cookie>();
 const kept = new Map<string, string>();
 let header = '';
-/** The header is right until then; cookies are read far more often than written. */
+/** The cookie header is valid until this time; cookies are read far more often than written. */
 let headerUntil = 0;
-/** Grows with every change of what is kept. */
+/** Increases with every change of the stored data. */
 let version = 0;
 
 const storage = (map: Map<string, string>) => ({
@@ -25,7 +25,7 @@ const storage = (map: Map<string, string>) => ({
 
 const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** Also for cookies that have expired. */
+/** Also removes cookies that have expired. */
 function renewHeader(): void {
   if (Date.now() < headerUntil) return;
   headerUntil = Infinity;
@@ -58,7 +58,7 @@ const document = {
   },
 };
 
-/** As much of a browser as sessions live in; jsdom takes a hundred times as long. Tabs share all of it. */
+/** Installs the parts of a browser that sessions need; jsdom takes a hundred times as long. All tabs share it. */
 export function installBrowser(): void {
   Object.assign(globalThis, {
     document,
@@ -66,7 +66,7 @@ export function installBrowser(): void {
     location: new URL('http://localhost:8080/combine/'),
     localStorage: storage(kept),
     sessionStorage: storage(new Map()),
-    // Node's would lead out of the model: without it every call goes by the wire.
+    // Node's fetch would leave the model: without it every call uses the model's network.
     fetch: undefined,
   });
 }
@@ -84,7 +84,7 @@ export function livingCookies(): Map<string, string> {
 
 export const storedTexts = (): ReadonlyMap<string, string> => kept;
 
-/** Says whether anything that is kept may have changed. */
+/** Returns a number that changes whenever the stored data may have changed. */
 export function keptVersion(): number {
   renewHeader();
   return version;

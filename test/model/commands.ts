@@ -18,7 +18,10 @@ const HOME = 'http://localhost:8080/combine/';
 const PROTECTED = `${HOME}address/edit`;
 const HOUR_MS = 3_600_000;
 
-/** What commands need to know of the world to make sense: how many tabs are open, and in what. */
+/**
+ * What commands need to know about the world in order to be applicable: how many tabs are open, and in what kind of
+ * host.
+ */
 export interface Model {
   tabs: number;
   isInHost: boolean;
@@ -69,7 +72,7 @@ const openAddress = fc
     });
   });
 
-/** Of a login that this browser requests and that returns at once. */
+/** Returns the nonce of a login that this browser requests and that returns at once. */
 function nonceOf(world: World, index: number): string {
   const back = requestLogin(world.tab(index).services, HOME);
   return new URL(back).search.slice(1);
@@ -136,7 +139,7 @@ const hear = tab.map((index) =>
 const readShelf = tab.map((index) =>
   onTab(index, 'the shelf is read', (world) => {
     const read = listeningApi.endpoints.listContinue.initiate(undefined, { subscribe: false, forceRefetch: true });
-    // The middleware that developers' tools may add hides from the store's type that it takes thunks.
+    // The type of the store does not show that it accepts thunks, because middleware for developer tools hides it.
     const { dispatch } = world.tab(index).store as { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> };
     void dispatch(read);
   }),
@@ -184,7 +187,7 @@ const wireFault = fc.constantFrom<WireFault>('lost', 'answerLost', 'malformed', 
 
 const weighted = (weight: number, arbitrary: fc.Arbitrary<ModelCommand>) => ({ weight, arbitrary });
 
-/** One arbitrary, so that what moves a session comes more often than what merely disturbs it. */
+/** One combined arbitrary, so that commands which change a session are more frequent than mere disturbances. */
 const anyCommand = fc.oneof(
   weighted(10, wait),
   weighted(3, openTab),

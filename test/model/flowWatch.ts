@@ -6,7 +6,7 @@ interface Fork {
   payload?: { fn?: unknown; args?: ({ name?: string } | undefined)[] };
 }
 
-/** Follows the long-lived flows of a store, by name. */
+/** Tracks the long-lived flows of a store by name. */
 export function watchFlows() {
   const starting = new Map<number, string>();
   const flows = new Map<string, Task>();

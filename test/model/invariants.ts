@@ -7,7 +7,7 @@ import type { Tab } from './tab.ts';
 const sessionCookies = ['token', 'token_expire', 'token_updated_at', 'user_id', 'nickname', 'avatar', 'anonymous'];
 const digests = new Map(people.map((person) => [fingerprint(`host-${person}`), person]));
 
-/** What is wrong with what the tabs, the cookies and the storage hold, if anything is. */
+/** Returns what is inconsistent in the state of the tabs, the cookies and the storage; undefined if nothing is. */
 export function problemOf(tabs: readonly Tab[]): string | undefined {
   for (const tab of tabs) {
     const problem = problemOfState(tab);
@@ -17,7 +17,7 @@ export function problemOf(tabs: readonly Tab[]): string | undefined {
 }
 
 type State = ReturnType<Tab['store']['getState']>;
-/** What was checked before: most moments change nothing. */
+/** States that were already checked, because most steps change nothing. */
 const sound = new WeakSet<State>();
 let soundKept = '';
 
@@ -67,7 +67,7 @@ function problemOfKept(tabs: readonly Tab[]): string | undefined {
   return undefined;
 }
 
-/** What a logout has left of the user in this tab and in the browser. */
+/** Returns what a logout has left of the user in this tab and in the browser. */
 export function problemAfterLogout({ store }: Tab, isAlone: boolean): string | undefined {
   const { auth, user, api } = store.getState();
   if (auth.token !== '' || auth.isLogin || user.userId !== '' || user.nickname !== '') return 'a user after the logout';

@@ -9,19 +9,19 @@ interface Replay {
   seed?: number | undefined;
   path?: string | undefined;
 
-  /** A failure is enough; the fewest commands that lead to it are not asked for. */
+  /** Stops at the first failure, without searching for the shortest sequence of commands that causes it. */
   endOnFailure?: boolean | undefined;
 }
 
 interface Outcome {
-  /** With the commands that lead to it, the fewest that were found; undefined when all went well. */
+  /** The failure with the shortest sequence of commands found; undefined if all runs passed. */
   failure: string | undefined;
   seed: number;
   runs: number;
   commands: number;
 }
 
-/** Lets sessions live through `numRuns` random lives, and tells what went wrong in one of them. */
+/** Runs sessions through `numRuns` random histories, and returns the failure of one of them. */
 export async function runModel(numRuns: number, { seed, path, endOnFailure = false }: Replay = {}): Promise<Outcome> {
   installBrowser();
   installVirtualTime();

@@ -1,4 +1,4 @@
-/** Who signs is not the question here, and signing takes longer than everything else together. */
+/** The signature does not matter in the model, and signing takes longer than everything else together. */
 export class SignJWT {
   private readonly claims: object;
 

@@ -10,11 +10,11 @@ const ANSWER_MS = 3_000;
 export type TokenType = HostUser['tokenType'];
 export type HostFault = 'refused' | 'never' | 'badAnswer';
 
-/** The app around the webviews: who uses it, whether its bridge is there, and what becomes of the next call. */
+/** The app around the webviews: its current user, whether its bridge exists, and the result of the next call. */
 export class Phone {
   isReady = true;
   user: HostUser = nobody;
-  /** Whom `user.login` finds. */
+  /** The user whom `user.login` logs in. */
   loginFinds: { person: Person | undefined; tokenType: TokenType } = { person: 'a', tokenType: 4 };
   readonly faults: HostFault[] = [];
   readonly readyListeners = new Set<(isReady: boolean) => void>();
@@ -23,7 +23,7 @@ export class Phone {
 
   constructor(
     private readonly gateway: Gateway,
-    /** Resolves when the model lets this answer come. */
+    /** Resolves when the model delivers this reply. */
     private readonly arrival: (what: string) => Promise<void>,
   ) {}
 
@@ -31,7 +31,7 @@ export class Phone {
     this.user = person === undefined ? nobody : this.userFor(person, tokenType);
   }
 
-  /** Whether it is one that the host brings, and may bring again. */
+  /** Returns whether the host provides this session, and may provide it again. */
   hasSession = (session: number): boolean => this.sessions.has(session);
 
   setReady(isReady: boolean): void {
@@ -74,7 +74,7 @@ export class Phone {
     };
   }
 
-  /** Calls made before the bridge is there wait for it. */
+  /** Calls made before the bridge exists wait for it. */
   private call<T>(name: 'app' | 'user' | 'user.login', patienceMs: number, answer: () => T): Promise<T> {
     const fault = this.faults.shift();
     return new Promise((resolve, reject) => {

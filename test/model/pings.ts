@@ -24,11 +24,11 @@ const HOUR_MS = 3_600_000;
 interface Round {
   world: World;
   tab: Tab;
-  /** What a flow must do if it lives. */
+  /** Checks what a working flow must do. */
   expect: (flow: string, what: string, isTrue: boolean) => void;
 }
 
-/** Each flow is used once more: whatever happened before, it works. */
+/** Uses each flow once more: it must work whatever happened before. */
 export async function pingAll(world: World): Promise<void> {
   for (const tab of world.tabs) {
     const pinged = new Set<string>();
@@ -85,7 +85,7 @@ async function pingAccountPage({ world, tab: { store, left }, expect }: Round) {
   expect('hostSaga', 'leading to the account page', left.length === length + 1);
 }
 
-/** A webview that is not of this world has logged in. */
+/** A webview outside this world has logged in. */
 async function pingOtherTab({ world, tab: { services, store }, expect }: Round) {
   const token = world.gateway.tokenFor('b');
   const endsAt = Date.now() + HOUR_MS;
@@ -174,7 +174,7 @@ async function pingHostApp({ world, tab: { store }, expect }: Round) {
   expect('hostAppSaga', 'knowing the app', app().deviceId === appInfo.deviceId);
 }
 
-/** What screens hear of the host: forwarded events, the back key. */
+/** Checks the host events that screens receive: forwarded events and the back key. */
 async function pingHostEvents({ world, tab: { services }, expect }: Round) {
   const heard: string[] = [];
   const stops = [
@@ -189,13 +189,13 @@ async function pingHostEvents({ world, tab: { services }, expect }: Round) {
 }
 
 async function pingHostUser({ world, tab, expect }: Round) {
-  // Who logged out in the page is not logged in again by the host alone.
+  // A user who has logged out in the page is not logged in again automatically by the host.
   tab.services.localStore.remove(storageKeys.leftHostUser);
   await world.do('ping: another user of the host', () => {
     world.phone.become('b', 4);
     world.phone.fire('user.changed');
   });
-  // Where another tab was faster, this one follows it.
+  // If another tab was faster, this one follows it.
   await world.pass(2_000);
   expect('hostSaga', 'taking over the host’s user', ownerOf(tab.store.getState().auth.token) === 'b');
   world.phone.become(undefined, 4);

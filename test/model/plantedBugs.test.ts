@@ -5,13 +5,13 @@ const MAX_RUNS = 200;
 
 const bugs = [
   {
-    title: "AUTH-17 the session's end no longer cancels its work",
+    title: 'AUTH-17 the end of a session no longer cancels its work',
     file: 'session/sessionSaga.ts',
     sound: 'yield* cancel(work);',
     broken: '',
   },
   {
-    title: 'AUTH-09 stored answers outlive their session',
+    title: 'AUTH-09 cached replies outlive their session',
     file: 'session/sessionSaga.ts',
     sound: 'yield* put(api.util.resetApiState());',
     broken: '',
@@ -23,49 +23,49 @@ const bugs = [
     broken: '',
   },
   {
-    title: 'AUTH-17 a login makes no room first',
+    title: 'AUTH-17 a login does not end the previous session first',
     file: 'session/beginSession.ts',
     sound: 'if (yield* select(selectToken)) yield* put(sessionEnded());',
     broken: '',
   },
   {
-    title: "AUTH-19 another tab's user is taken for the same",
+    title: 'AUTH-19 the user of another tab is mistaken for the same user',
     file: 'session/tabSyncSaga.ts',
     sound: '&& !isSameUser',
     broken: '&& false',
   },
   {
-    title: 'AUTH-20 the session before goes on after an account switch',
+    title: 'AUTH-20 the previous session continues after an account switch',
     file: 'session/confirmLogin.ts',
     sound: 'if (yield* select(selectIsLogin)) yield* put(sessionEnded());',
     broken: '',
   },
   {
-    title: 'GATE-06 the flag never falls back',
+    title: 'GATE-06 the flag is never reset',
     file: 'session/loginProgressSaga.ts',
     sound: 'yield* put(setLogining(false));',
     broken: '',
   },
   {
-    title: 'AUTH-18 the overlay’s flow ends with the first overlay',
+    title: 'AUTH-18 the flow of the overlay ends with the first overlay',
     file: 'variable/loadingSaga.ts',
     sound: 'yield* put(loadingDue(payload));',
     broken: 'return;',
   },
   {
-    title: 'BRIDGE-02 an app that did not answer once is never asked again',
+    title: 'BRIDGE-02 app info that was not answered once is never requested again',
     file: 'bridge/hostAppSaga.ts',
     sound: '!isKnown && !asking.isRunning()',
     broken: 'false',
   },
   {
-    title: 'BRIDGE-05 what the host tells of its user is not heard',
+    title: 'BRIDGE-05 news from the host about its user is ignored',
     file: 'session/hostSaga.ts',
     sound: "if (name === 'user.changed') emit(name);",
     broken: '',
   },
   {
-    title: 'AUTH-11 the page no longer notices that it is come back to',
+    title: 'AUTH-11 the page no longer notices that the user returns to it',
     file: 'navigation/returnSaga.ts',
     sound: 'yield* put(returned());',
     broken: ';',
@@ -93,7 +93,7 @@ describe('the model', () => {
   );
 
   it.each([...new Set(bugs.map(({ file }) => file))])(
-    'finds nothing where nothing was changed: %s',
+    'finds nothing in unchanged code: %s',
     async (file) => {
       const { failure } = await runWith(file, 'import', 'import', 5);
       expect(failure).toBeUndefined();

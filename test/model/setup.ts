@@ -1,6 +1,6 @@
 import { installBrowser } from './browser.ts';
 
-// Development checks of Redux walk the whole state at every action.
+// Redux's development checks traverse the whole state at every action.
 process.env['NODE_ENV'] = 'production';
 installBrowser();
 console.warn = () => undefined;

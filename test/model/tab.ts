@@ -34,7 +34,7 @@ interface TabOptions {
   watch: Middleware;
 }
 
-/** The app as createApp puts it together, in a page of the model's. */
+/** Opens the app as createApp assembles it, in a page of the model. */
 export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
   const pageAddress = fakeNavigator(address);
   const environment = readEnvironment({ userAgent: isInHost ? HOST_AGENT : 'Mozilla/5.0', maxTouchPoints: 0 });
@@ -109,13 +109,13 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     audio,
     /** The long-lived flows, by name. */
     flows,
-    /** Where the browser was sent. */
+    /** The addresses to which the browser was sent. */
     left: pageAddress.left,
-    /** Titles of what the lock screen was given. */
+    /** The titles that were passed to the lock screen. */
     shownStories,
     shownToasts,
     comeToFront: () => page.tell('visibilitychange'),
-    /** From another page, by the browser's cache of whole pages. */
+    /** Returns from another page through the back/forward cache. */
     comeBack: () => {
       page.tell('pagehide');
       page.tell('pageshow');

@@ -10,7 +10,7 @@ interface Timer {
 const timers = new Map<number, Timer>();
 let lastId = 0;
 let now = 0;
-/** What of the time has passed while the phone was awake. */
+/** The part of the time during which the phone was awake. */
 let awakeMs = 0;
 
 class VirtualDate extends RealDate {
@@ -29,7 +29,10 @@ const add = (run: () => void, delayMs: number, everyMs?: number): number => {
   return lastId;
 };
 
-/** Puts the model's own clock in the place of the machine's. jest's would let a real turn of the loop go by per timer. */
+/**
+ * Replaces the machine's clock by the model's own. jest's fake timers would need a real turn of the event loop for each
+ * timer.
+ */
 export function installVirtualTime(): void {
   const clear = (id: number) => void timers.delete(id);
   Object.assign(globalThis, {
@@ -42,7 +45,7 @@ export function installVirtualTime(): void {
   });
 }
 
-/** A new world begins; nothing of the one before goes on. */
+/** Starts a new world; nothing of the previous one continues. */
 export function beginTime(start: string): void {
   timers.clear();
   now = new RealDate(start).getTime();
@@ -51,7 +54,7 @@ export function beginTime(start: string): void {
 
 export const awakeTime = (): number => awakeMs;
 
-/** Lets everything that waits for promises alone come to rest. */
+/** Resolves when everything that waits only for promises has finished. */
 export const settle = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve));
 
 export async function pass(milliseconds: number, afterEach: () => void): Promise<void> {
@@ -68,7 +71,7 @@ export async function pass(milliseconds: number, afterEach: () => void): Promise
   moveTo(end);
 }
 
-/** The phone lies in a drawer: timers stand still, the date goes on. */
+/** Simulates a sleeping phone: timers stand still, the date advances. */
 export function sleep(milliseconds: number): void {
   now += milliseconds;
   for (const timer of timers.values()) timer.due += milliseconds;

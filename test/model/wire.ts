@@ -3,18 +3,18 @@ import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import type { Answer, Asked, Gateway } from './gateway.ts';
 
-/** `lost`: the request never gets there; `answerLost`: it does its work, and the answer is lost. */
+/** `lost`: the request does not arrive; `answerLost`: the request takes effect, but its reply is lost. */
 export type WireFault = 'lost' | 'answerLost' | 'malformed' | 'never' | 'serverError';
 
 interface WireOptions {
   gateway: Gateway;
   faults: WireFault[];
   onRequest: (tab: number, asked: Asked) => void;
-  /** Resolves when the model lets this answer come. */
+  /** Resolves when the model delivers this reply. */
   arrival: (what: string) => Promise<void>;
 }
 
-/** What stands in for axios' transport: the one client in front of it is the real one. */
+/** Creates a replacement for axios' transport; the HTTP client in front of it is the real one. */
 export function createWire({ gateway, faults, onRequest, arrival }: WireOptions) {
   return (config: AxiosRequestConfig): Promise<Answer & { headers: object }> => {
     const asked = askedBy(config);

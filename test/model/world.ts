@@ -11,7 +11,9 @@ import { openTab, type Tab } from './tab.ts';
 import { awakeTime, beginTime, pass, settle } from './virtualTime.ts';
 import { createWire, type WireFault } from './wire.ts';
 
-/** Calls of one tab in one minute: far above what 30 commands bring about, far below what a loop does. */
+/**
+ * The maximum number of calls of one tab in a minute: far more than 30 commands cause, far fewer than a loop causes.
+ */
 const MAX_CALLS_A_MINUTE = 150;
 const MINUTE_MS = 60_000;
 const AGREE_MS = 2_000;
@@ -20,23 +22,23 @@ interface AuthHolder {
   auth: { token: string };
 }
 
-/** A browser or a host app with its tabs, the server behind them, and what must hold of them at every moment. */
+/** A browser or a host app with its tabs, the server behind them, and the invariants that must always hold. */
 export class World {
   readonly gateway = new Gateway();
   readonly phone = new Phone(this.gateway, (what) => this.arrival(what));
   readonly wireFaults: WireFault[] = [];
   readonly tabs: Tab[] = [];
-  /** What happened, for whoever has to understand a failure. */
+  /** The events so far, for understanding a failure. */
   readonly story: string[] = [];
   commands = 0;
   private problem: string | undefined;
   private readonly loginsBegun: number[] = [];
   private readonly calls: number[][] = [];
-  /** Sessions that somebody logged out of: where, and when. */
+  /** Sessions from which a user has logged out: in which tab, and when. */
   private readonly leftSessions = new Map<number, { tab: number; at: number }>();
-  /** Who was present in each tab since everything last came to rest: signing a request takes a moment. */
+  /** The users present in each tab since the world was last idle, because signing a request takes a moment. */
   private readonly recent: Set<string>[] = [];
-  /** User tokens that a link has carried: the app asks whose they are before anybody is that user (AUTH-20). */
+  /** User tokens that a link has carried: the app asks for confirmation before it uses them (AUTH-20). */
   private readonly offered = new Set<string>();
   private isHealed = false;
   hasSilence = false;
@@ -80,14 +82,14 @@ export class World {
     return tab;
   }
 
-  /** A link with this query is about to be opened. */
+  /** Announces that a link with this query is about to be opened. */
   offer(query: string): void {
     this.offered.add(new URLSearchParams(query).get('_token') ?? '');
   }
 
   tokenOf = (index: number): string => this.tab(index).store.getState().auth.token;
 
-  /** From now on nobody may be this session any more; tabs are given their time to notice. */
+  /** From now on no tab may use this session; tabs get some time to notice. */
   leave(index: number): void {
     const session = this.gateway.sessionOf(this.tokenOf(index));
     if (session === undefined || this.phone.hasSession(session)) return;
@@ -107,7 +109,7 @@ export class World {
     return pass(milliseconds, () => this.check());
   }
 
-  /** Everything answers at once and truly from now on, and what was late has had its time. */
+  /** Makes everything reply immediately and correctly from now on, and lets the time for late replies pass. */
   async heal(): Promise<void> {
     this.isHealed = true;
     await this.scheduler.waitIdle();
@@ -116,7 +118,7 @@ export class World {
     this.phone.setReady(true);
     this.phone.become(undefined, 4);
     this.phone.loginFinds = { person: undefined, tokenType: 4 };
-    // The host is given up after 3 s, twice over; the server after 30 s.
+    // The app gives up waiting for the host after twice 3 s, and for the server after 30 s.
     await this.pass(this.hasSilence ? 35_000 : 7_000);
     this.insist();
   }
@@ -136,7 +138,7 @@ export class World {
     if (this.problem !== undefined) throw new Error(`${this.problem}\n${this.story.join('\n')}`);
   }
 
-  /** Says whether a tab has done something from now on: an action or a call, as the story tells it. */
+  /** Returns whether a tab has done something from now on: an action or a call, as recorded in the story. */
   listen(index: number): (what: string) => boolean {
     const from = this.story.length;
     return (what) => this.story.slice(from).some((line) => line.startsWith(`  tab ${index}`) && line.includes(what));
@@ -155,7 +157,7 @@ export class World {
     const isPresent = owner === present || this.recent[index]?.has(owner) === true;
     const isOwn = path.includes('/listening/') ? ownerOf(path) === owner : isPresent;
     if (path.endsWith('/user:info') && this.offered.has(userToken)) return;
-    // A logout ends the session of whoever has just left.
+    // A logout ends the session of the user who has just left.
     if (!isOwn && method !== 'DELETE') this.fail(`${path} carries a token of ${owner} while ${present} is present`);
   }
 

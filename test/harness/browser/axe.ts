@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe calls serious or critical on a page as it stands, each with where it is; `rules`: these alone. */
+/**
+ * Returns the problems that axe rates serious or critical on the current page, each with its location; `rules`: checks
+ * only these.
+ */
 export async function graveProblems(page: Page, rules?: string[]): Promise<string[]> {
-  // What is half faded in has no contrast yet. Asked for again and again: a page that nobody paints ends no animation,
-  // whose `finished` would wait for ever.
+  // A half-transparent element has no final contrast yet. The page is polled, because a page that is not painted never
+  // ends an animation, and its `finished` would never resolve.
   await page.waitForFunction(
     () =>
       document
@@ -16,7 +19,8 @@ export async function graveProblems(page: Page, rules?: string[]): Promise<strin
     undefined,
     { polling: 50 },
   );
-  // Only what is wrong is told of in full, and no second page is opened to put together what frames of other origins say.
+  // Only violations are reported in full. The legacy mode avoids a second page, which axe would open for combining the
+  // results of frames of other origins.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** A secret that production would accept, and no real one. */
+/** A secret that production accepts, but that no deployment uses. */
 export const PRODUCTION_SECRET = 'a-secret-of-the-journeys-that-no-gateway-in-the-world-has';
 
-/** Runs plain modules of Node, which jest's own loader does not take, in a process of their own; answers what it says. */
+/** Runs plain Node modules, which jest's loader cannot import, in a separate process; returns its output. */
 export const runNode = (...parameters: string[]): string =>
   execFileSync(process.execPath, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Builds the app into a folder unless a build of the present sources is there already. */
+/** Builds the app into a folder, unless a build of the current sources exists there. */
 export function buildApp(outputPath: string, env: Record<string, string>): void {
   const source = `import { ensureBuilt } from './scripts/ensureBuilt.mjs';
     ensureBuilt(process.argv[1], JSON.parse(process.argv[2]));`;

@@ -4,16 +4,16 @@ import type { Scenario } from '#host/scenario.ts';
 import { defaultScenario, writeScenario } from '#host/scenarios.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 
-/** The host simulator's console is for a desk, not for a phone. */
+/** The console of the host simulator is made for a desktop screen, not for a phone. */
 const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false };
 
-/** The host simulator, open in a browser. */
+/** The host simulator in a browser. */
 export interface Desk extends Phone {
-  /** The simulated phone's top page. */
+  /** The top page of the simulated phone. */
   app: FrameLocator;
-  /** What passed between page and host and is still shown: direction, name and data as they stand there. */
+  /** Finds visible entries of the log between page and host by direction, name and data as displayed. */
   rows: (...texts: string[]) => Locator;
-  /** Waits for such a row. */
+  /** Waits for such an entry. */
   told: (...texts: string[]) => Promise<void>;
   choose: (tab: string) => Promise<void>;
   press: (button: string | RegExp) => Promise<void>;
@@ -22,8 +22,8 @@ export interface Desk extends Phone {
 type PhoneFor = (options: PhoneOptions & { isKept?: boolean }) => Promise<Phone>;
 
 /**
- * For the tests of one file: consoles in tabs of one browser, which has loaded everything once. Each finds an empty
- * phone, since the console keeps its phone by tab.
+ * Opens consoles for the tests of one file: tabs of one browser, which has loaded everything once. Each starts with an
+ * empty phone, because the console stores its phone for each tab.
  */
 export function useDesks(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => Promise<Desk> {
   let phone: Phone;
@@ -34,7 +34,7 @@ export function useDesks(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => P
   });
 
   afterEach(async () => {
-    // The phone does not stand around the account pages: those keep things in the browser itself.
+    // The account pages do not run in the simulated phone, so they store data in the browser itself.
     await phone.context.clearCookies();
     for (const tab of tabs.splice(0)) {
       await tab.evaluate(() => localStorage.clear());
@@ -51,10 +51,10 @@ export function useDesks(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => P
   };
 }
 
-/** Of the console's usual phone, but for some changes. */
+/** Returns the address of the console's default phone with some changes. */
 const addressOf = (changes: Partial<Scenario>): string => `/lab/?${writeScenario({ ...defaultScenario, ...changes })}`;
 
-/** A console in a browser of its own. */
+/** Opens a console in its own browser. */
 export async function openDeskAt(phoneFor: PhoneFor, address: string): Promise<Desk> {
   const phone = await phoneFor({ context: desk });
   await phone.page.goto(address);
@@ -76,7 +76,7 @@ function toolsOn(page: Page): Omit<Desk, keyof Phone> {
   };
 }
 
-/** Records on an empty phone from now on, which loads the page anew. */
+/** Starts a recording on an empty phone, which reloads the page. */
 export async function startRecording({ page, network, choose, press }: Desk, name: string): Promise<void> {
   await choose('录制');
   await page.getByLabel('名称').fill(name);
@@ -86,7 +86,7 @@ export async function startRecording({ page, network, choose, press }: Desk, nam
   await page.getByText(`正在录制“${name}”`).waitFor();
 }
 
-/** Ends the recording; the texts of all that was recorded, the oldest first. */
+/** Ends the recording; returns the texts of all recordings, oldest first. */
 export async function takeTapes({ page, choose, press }: Desk): Promise<string[]> {
   await choose('录制');
   await press('停止录制');

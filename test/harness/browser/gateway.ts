@@ -9,29 +9,29 @@ import { until } from './until.ts';
 const START_WITHIN_MS = 170_000;
 
 export interface GatewayOptions {
-  /** Holds the database and the log; kept, so that a gateway can be started on it again. */
+  /** Contains the database and the log; it is kept, so that a gateway can be restarted on it. */
   folder: string;
   appDist: string;
-  /** A free one when left out. */
+  /** A free port if omitted. */
   port?: number;
-  /** More settings, or others. */
+  /** Additional or changed settings. */
   env?: Record<string, string>;
 }
 
 export interface RunningGateway extends GatewayAddress {
-  /** Ends the process: SIGTERM lets it finish, SIGKILL is a power cut. */
+  /** Ends the process: SIGTERM shuts it down gracefully, SIGKILL simulates a power failure. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** All that a test needs to talk to a gateway another process started. */
+/** What a test needs for calling a gateway that another process has started. */
 export interface GatewayAddress {
   port: number;
-  /** As a browser on this machine names it. */
+  /** The origin under which a browser on this machine reaches it. */
   origin: string;
   logFile: string;
 }
 
-/** The real gateway in a process of its own, on the embedded database of its folder, with the built-in pack. */
+/** Starts the real gateway in its own process, on the embedded database of its folder, with the built-in pack. */
 export async function startGateway({ folder, appDist, port = 0, env = {} }: GatewayOptions): Promise<RunningGateway> {
   fs.mkdirSync(folder, { recursive: true });
   const logFile = path.join(folder, 'gateway.log');
@@ -67,10 +67,10 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
   }
 }
 
-/** Everything the gateway has logged. */
+/** Returns the gateway's whole log. */
 export const readLog = ({ logFile }: GatewayAddress): string => fs.readFileSync(logFile, 'utf8');
 
-/** The newest captcha the gateway logged for a mobile number, of those after `since` (a length of the log). */
+/** Returns the newest captcha that the gateway has logged for a mobile number after `since` (a length of the log). */
 export async function captchaFor(gateway: GatewayAddress, mobile: string, since = 0): Promise<string> {
   const line = new RegExp(`captcha for ${mobile.slice(0, 3)}\\*{4}${mobile.slice(-4)}: (\\d{6})`, 'g');
   return until(
@@ -86,7 +86,7 @@ const manyFromOneAddress = {
   WRITES_PER_ADDRESS_MINUTE: '100000',
 };
 
-/** Settings of the developer's shell must not change what is tested; the tests share one network address. */
+/** The tests must not depend on settings of the developer's shell; they share one network address. */
 function environmentOf(shell: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = shell;
   return { PATH, HOME, TMPDIR, APP_ENV: 'local', HOST: '127.0.0.1', ...manyFromOneAddress };
@@ -98,7 +98,7 @@ const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: fal
 
 const logSince = (file: string, since: number): string => fs.readFileSync(file).subarray(since).toString('utf8');
 
-/** A port nobody listens on at this moment. */
+/** Returns a port on which no process currently listens. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a gateway whose clock a test moves: the file CLOCK_FILE holds how many milliseconds it is ahead. What
- * Node itself tells of the time, the header `date`, moves with it.
+ * Preloaded into a gateway whose clock a test moves: the file CLOCK_FILE contains how many milliseconds the clock is
+ * ahead. The header `date`, which Node sets from the time, moves with it.
  */
 const fs = require('node:fs');
 const http = require('node:http');
@@ -14,7 +14,7 @@ const read = () => {
   try {
     aheadMs = Number(fs.readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
   } catch {
-    // Not written yet.
+    // The file has not been written yet.
   }
 };
 read();

@@ -10,13 +10,13 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface MovedGateway {
   gateway: RunningGateway;
-  /** What its clock says. Epoch milliseconds. */
+  /** Returns the time of its clock in epoch milliseconds. */
   now: () => number;
-  /** Moves its clock and the phone's on. */
+  /** Advances its clock and that of the phone. */
   pass: (phone: Phone, ms: number) => Promise<void>;
 }
 
-/** A gateway of one's own whose clock begins at noon in China, so that no test meets midnight by chance. */
+/** Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. */
 export async function startMovedGateway(name: string): Promise<MovedGateway> {
   const { appDist, folder } = journeysRun();
   const own = path.join(folder, name);

@@ -5,11 +5,11 @@ import { startGateway, type RunningGateway } from './gateway.ts';
 import { tellRun } from './journeysRun.ts';
 
 declare global {
-  // The set-up and the tear-down share nothing but the global object.
+  // The set-up and the tear-down share only the global object.
   var journeysGateway: RunningGateway | undefined;
 }
 
-/** Once before all journeys: the app built, a browser found, one gateway started on an empty database. */
+/** Runs once before all journeys: builds the app, finds a browser, and starts one gateway on an empty database. */
 // eslint-disable-next-line no-restricted-syntax -- jest takes a default export
 export default async function setUp(): Promise<void> {
   const folder = path.resolve('.cache/journeys');

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { readLog } from './gateway.ts';
 import { journeysRun } from './journeysRun.ts';
 
-/** pino's number for an error, which the gateway logs for what it did not expect. */
+/** pino's level for errors, which the gateway uses for unexpected failures. */
 const ERROR_LINE = /^\{"level":50,.*$/gm;
 
-/** Once after all journeys. What the gateway did not expect fails the run, whatever the pages made of it. */
+/** Runs once after all journeys. Unexpected failures of the gateway fail the run, even if no page was affected. */
 // eslint-disable-next-line no-restricted-syntax -- jest takes a default export
 export default async function tearDown(): Promise<void> {
   await globalThis.journeysGateway?.end('SIGTERM');

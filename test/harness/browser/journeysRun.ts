@@ -1,12 +1,12 @@
 import type { GatewayAddress } from './gateway.ts';
 
-/** What the global set-up tells the tests, which run in processes of their own. */
+/** The data that the global set-up passes to the tests, which run in separate processes. */
 export interface JourneysRun {
   gateway: GatewayAddress;
-  /** The local build that the gateway serves. */
+  /** The folder of the local build that the gateway serves. */
   appDist: string;
   browser: string;
-  /** For what a test wants to leave on the disk; gone after the run. */
+  /** A folder for files of the tests; it is deleted after the run. */
   folder: string;
 }
 

@@ -3,26 +3,26 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { RequestClaims } from '#contract/requestToken.ts';
 import { until } from './until.ts';
 
-/** One call of the app to its API, as the browser sent it. */
+/** A call of the app to its API, as the browser sent it. */
 export interface Call {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: Record<string, string>;
-  /** Of the request token; undefined where none was sent. */
+  /** The claims of the request token; undefined if none was sent. */
   claims: RequestClaims | undefined;
-  /** Undefined while there is no answer. */
+  /** Undefined until the reply arrives. */
   status: number | undefined;
 }
 
-/** What a browser asked of the network. */
+/** The network requests of a browser. */
 export interface NetworkLog {
-  /** Everything: pages, scripts, pictures, sound, calls. */
+  /** All requests: pages, scripts, pictures, sound, calls. */
   requests: Request[];
-  /** The calls to our API alone, the oldest first. */
+  /** Only the calls to our API, oldest first. */
   calls: Call[];
   callsTo: (endpoint: AnyEndpoint) => Call[];
-  /** Waits for so many calls to an endpoint to be answered; answers the last of them. */
+  /** Waits until `count` calls to an endpoint have received a reply; returns the last of them. */
   answered: (endpoint: AnyEndpoint, count?: number) => Promise<Call>;
   forget: () => void;
 }
@@ -73,10 +73,10 @@ export function watchNetwork(context: BrowserContext): NetworkLog {
 const isTo = ({ method, path }: AnyEndpoint, call: Call): boolean =>
   call.method === method && new RegExp(`^${path.replace(/\/:\w+/g, '/[^/]+')}$`).test(call.path);
 
-/** The middle part of a JWT; who signed it is the gateway's to check. */
+/** Decodes the middle part of a JWT; verifying the signature is the gateway's task. */
 function claimsOf(authorization: string | undefined): RequestClaims | undefined {
   const payload = authorization?.replace(/^Bearer /, '').split('.')[1];
   if (payload === undefined) return undefined;
-  // Our own client's token.
+  // The token comes from our own client.
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as RequestClaims;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PATIENCE_MS } from './until.ts';
 
-/** Waits for a document title; a failure tells the one that is there. */
+/** Waits for a document title; a failure shows the current one. */
 export async function titleBecomes(page: Page, title: string): Promise<void> {
   try {
     await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: PATIENCE_MS });
@@ -10,7 +10,7 @@ export async function titleBecomes(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Follows a link inside the app without there being one: what a tap on it would do to the address. */
+/** Navigates inside the app without a link, in the same way as a tap on a link. */
 export const navigateInside = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -18,17 +18,18 @@ export const navigateInside = (page: Page, path: string): Promise<void> =>
   }, `/combine${path}`);
 
 /**
- * Stops the page's time, before the first page is opened or later; `page.clock.runFor` moves it from then on. React
- * holds what comes after a skeleton back for 300 ms, so a page that is opened in stopped time may keep its skeleton.
+ * Stops the page's time, before or after the first page opens; from then on `page.clock.runFor` advances it. React
+ * delays the content that follows a skeleton by 300 ms, so a page that is opened in stopped time may keep its skeleton.
  */
 export async function stopTime(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.clock.install({ time: Date.now() });
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // On a machine that needs longer than that second the first try stops the time, and complains.
+  // On a slow machine that second may already be over: then the first attempt fails, but stops the time, and the second
+  // one succeeds.
   await stop().catch(stop);
 }
 
-/** Waits until whatever the page has begun by now has reached the network, if it leads there. */
+/** Waits until every request that the page has begun to make has reached the network. */
 export async function quiet(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await page.evaluate(async () => {

@@ -1,2 +1,2 @@
-/** A journey is many steps in a real browser, on machines that others use as well. */
+/** A journey has many steps in a real browser, on machines with other work. */
 jest.setTimeout(180_000);

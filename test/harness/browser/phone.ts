@@ -5,7 +5,7 @@ import { journeysRun } from './journeysRun.ts';
 import { watchNetwork, type NetworkLog } from './network.ts';
 import { watchProblems, type ProblemLog } from './problems.ts';
 
-/** A phone of its own: cookies, storage and caches are shared by its tabs alone. */
+/** A separate phone: only its own tabs share its cookies, storage and caches. */
 export interface Phone {
   context: BrowserContext;
   /** The first tab. */
@@ -13,22 +13,25 @@ export interface Phone {
   gateway: GatewayAddress;
   network: NetworkLog;
   problems: ProblemLog;
-  /** Opens an address below the base path, in the first tab unless told otherwise; waits for nothing of the page. */
+  /** Opens an address below the base path, by default in the first tab; does not wait for anything on the page. */
   open: (path: string, tab?: Page) => Promise<void>;
   newTab: () => Promise<Page>;
 }
 
 export interface PhoneOptions {
   context?: BrowserContextOptions;
-  /** Runs in every page before any script of its own. */
+  /** Runs in every page before the page's own scripts. */
   prepare?: (context: BrowserContext) => Promise<void>;
-  /** Another gateway than the one all journeys share. */
+  /** A gateway other than the one that all journeys share. */
   gateway?: GatewayAddress;
-  /** How the browser is to call the gateway's host; `localhost` when left out. */
+  /** The name by which the browser addresses the gateway; `localhost` if omitted. */
   host?: string;
 }
 
-/** The design's phone; the agent is an Android's, since headless browsers tell that they are none. */
+/**
+ * The reference phone of the design; the user agent is that of an Android phone, because headless browsers identify
+ * themselves as such.
+ */
 const aPhone: BrowserContextOptions = {
   viewport: { width: 375, height: 667 },
   deviceScaleFactor: 2,
@@ -39,7 +42,10 @@ const aPhone: BrowserContextOptions = {
   colorScheme: 'light',
 };
 
-/** Hosts that lead to this machine without being a secure context, as a phone in the same network has it. */
+/**
+ * A host name that leads to this machine but is not a secure context, like the address that a phone in the same network
+ * uses.
+ */
 export const INSECURE_HOST = 'daidi.local';
 
 export function launchBrowser(): Promise<Browser> {
@@ -76,9 +82,9 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   };
 }
 
-/** A phone that has never been used, but for the caches of its browser: those only cost time. Ends on an empty page. */
+/** Makes a phone as good as unused, except for its browser's caches, which only save time. Ends on an empty page. */
 export async function emptyPhone({ page, context, gateway, network }: Phone): Promise<void> {
-  // What a page writes with its last breath is written by then.
+  // Writes that a page makes while it closes are complete afterwards.
   await page.goto('about:blank');
   await context.clearCookies();
   const session = await context.newCDPSession(page);

@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 
 const QUALITY = 72;
 
-/** The simulated phone, edge and all, as a small picture. */
+/** Takes a small picture of the simulated phone with its frame. */
 export async function takePicture({ page }: Desk, file: string): Promise<void> {
   const phone = page.locator('iframe[title="应用"]').locator('xpath=../..');
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -15,12 +15,12 @@ export async function takePicture({ page }: Desk, file: string): Promise<void> {
     .toFile(file);
 }
 
-/** What the phone shows, kept where SCREENSHOTS names a folder. */
+/** Saves a screenshot of the phone if SCREENSHOTS names a folder. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   fs.mkdirSync(folder, { recursive: true });
-  // Pictures come when they are near the view.
+  // Pictures load when they come near the viewport.
   await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: QUALITY, smartSubsample: true })

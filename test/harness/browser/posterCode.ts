@@ -2,7 +2,10 @@ import { decodeQR } from 'qr/decode.js';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Where the code of the poster that is shown leads, without its origin; read from the picture as a camera would. */
+/**
+ * Returns the address in the QR code of the visible poster, without its origin; it is decoded from the picture, as a
+ * camera would do.
+ */
 export async function posterCode(page: Page): Promise<string> {
   const poster = page.getByRole('img', { name: /分享海报，扫二维码就能打开$/ });
   const picture = (await poster.getAttribute('src')) ?? '';

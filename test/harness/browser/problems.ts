@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What went wrong in the pages of a phone and nobody caught. */
+/** Uncaught problems in the pages of a phone. */
 export interface ProblemLog {
-  /** Uncaught exceptions, unhandled rejections, errors on the console (refused by the content policy, told by React …). */
+  /** Uncaught exceptions, unhandled rejections and console errors (from the content security policy, from React …). */
   all: readonly string[];
-  /** A test that brings a problem about says so; answers whether it came. */
+  /** Marks problems that a test causes on purpose; returns whether they occurred. */
   expected: (pattern: RegExp) => boolean;
 }
 
-/** The browser's own line for an answer that failed: whether it may is the network log's matter. */
+/** The browser's own message about a failed request; tests check such failures through the network log. */
 const FAILED_REQUEST = /^Failed to load resource/;
 
 export function watchProblems(context: BrowserContext): ProblemLog {

@@ -2,12 +2,12 @@ import { screens } from '#app/screens.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import type { Phone } from './phone.ts';
 
-/** Screens that only send one on, by what the title is where one arrives. */
+/** Screens that only redirect, with the title of the screen to which they redirect. */
 export const passages: Partial<Record<ScreenId, string>> = { exitInWebView: '首页', webViewAuth: '注册 - 呆迪听故事' };
 
 export const isProtected = (id: ScreenId): boolean => screens[id].access === 'login';
 
-/** The routes of the table that stay where they are, as rows of a test: path and title. */
+/** Returns the routes that do not redirect, as rows of a test: path and title. */
 export const routes = (isWanted: (id: ScreenId) => boolean): [path: string, title: string][] =>
   (Object.keys(paths) as ScreenId[])
     .filter((id) => isWanted(id) && !passages[id])
@@ -15,7 +15,7 @@ export const routes = (isWanted: (id: ScreenId) => boolean): [path: string, titl
 
 export const loginButton = ({ page }: Phone) => page.getByRole('button', { name: '手机号登录' });
 
-/** What the page shows, once it shows something. */
+/** Returns what the page shows, as soon as it shows something. */
 export async function shown(phone: Phone): Promise<'login' | 'screen'> {
   await phone.page.locator('main:not([aria-busy]), h1').first().waitFor();
   return (await loginButton(phone).isVisible()) ? 'login' : 'screen';

@@ -6,7 +6,7 @@ import { tokenCookie } from './signIn.ts';
 
 const USER_TOKENS_AGE_MS = 90_000;
 
-/** Where the user of a phone stopped in a story, as the server knows it at this moment; milliseconds. */
+/** Returns the position in a story that the server has stored for the user of a phone, in milliseconds. */
 export async function savedPlace(phone: Phone, storyId: string): Promise<number> {
   const claims = { user_token: (await tokenCookie(phone)) ?? '', user_token2: '' } as const;
   const token = await signed(claimsAt(Date.now() - USER_TOKENS_AGE_MS, claims));

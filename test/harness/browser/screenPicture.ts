@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** A folder for pictures of the screens, as docs/pictures keeps them; none are taken without it. */
+/** The folder for screenshots, such as those in docs/pictures; without it none are taken. */
 const FOLDER = process.env['SCREENSHOTS'];
 const QUALITY = 58;
 const WIDTH = 562;
 
-/** Keeps how the page looks now as a small picture. */
+/** Saves a small screenshot of the page. */
 export async function pictureOf(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
   const file = path.join(FOLDER, `${name}.webp`);
@@ -20,7 +20,7 @@ export async function pictureOf(page: Page, name: string): Promise<void> {
     .toFile(file);
 }
 
-/** The page as it looks at another hour, without opening it anew. */
+/** Switches the theme of the page without reloading it. */
 export const wear = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
@@ -28,12 +28,12 @@ export const wear = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
 
 const tablet = { width: 1024, height: 768 };
 
-/** As a phone shows it by day and at bedtime, and as a tablet does. */
+/** Saves screenshots of the day and bedtime themes on a phone, and one on a tablet. */
 export async function everyLookOf(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
   await wear(page, 'bedtime');
   await pictureOf(page, `${name}-dark`);
-  // Whatever the hour is.
+  // Independent of the time of day.
   await wear(page, 'day');
   await pictureOf(page, name);
   const phone = page.viewportSize();

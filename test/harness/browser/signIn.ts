@@ -5,10 +5,13 @@ import { captchaFor, readLog, type GatewayAddress } from './gateway.ts';
 import type { Phone } from './phone.ts';
 import { until } from './until.ts';
 
-/** A mobile number nobody else uses: the gateway sends one captcha a minute to each. */
+/** Returns a mobile number that no other test uses, because the gateway sends one captcha a minute to each number. */
 export const aMobile = (): string => `1${crypto.randomInt(3, 10)}${String(crypto.randomInt(1e9)).padStart(9, '0')}`;
 
-/** Where the account site leads back to after a login by phone and captcha, its authToken with it. */
+/**
+ * Returns the address to which the account site redirects after a login with phone number and captcha, including its
+ * authToken.
+ */
 export async function loggedInAddress(
   gateway: GatewayAddress,
   { mobile = aMobile(), backUrl = `${gateway.origin}/combine/` } = {},
@@ -32,7 +35,7 @@ async function post({ origin }: GatewayAddress, path: string, body: object): Pro
   return answer.json();
 }
 
-/** Signs a phone in without the pages of the account site; ends at `path`, with the session in the cookies. */
+/** Signs a phone in without using the pages of the account site; ends at `path`, with the session in the cookies. */
 export async function signIn(phone: Phone, { mobile = aMobile(), path = '/about' } = {}): Promise<void> {
   const { gateway, page } = phone;
   const address = await loggedInAddress(gateway, { mobile, backUrl: `${gateway.origin}/combine${path}` });
@@ -41,12 +44,12 @@ export async function signIn(phone: Phone, { mobile = aMobile(), path = '/about'
   await settledAddress(page);
 }
 
-/** The address as the account page leads back to it after a login that this phone has requested (AUTH-20). */
+/** Returns the address to which the account page redirects after a login that this phone has requested (AUTH-20). */
 export async function asRequested({ context, gateway }: Phone, address: string): Promise<string> {
-  // In a tab of its own, so that the history of the others stays as it is.
+  // In a separate tab, so that the history of the other tabs does not change.
   const tab = await context.newPage();
   await tab.goto(`${gateway.origin}/cdn/avatar/daidi.svg`);
-  // By the phone's own clock, which may be wrong.
+  // Uses the phone's own clock, which may be wrong.
   await tab.evaluate(
     (nonce) => localStorage.setItem('login_requests', JSON.stringify([{ nonce, endsAt: Date.now() + 600_000 }])),
     new URLSearchParams(loginNonce).get('_login'),
@@ -55,22 +58,22 @@ export async function asRequested({ context, gateway }: Phone, address: string):
   return `${address}${address.includes('?') ? '&' : '?'}${loginNonce}`;
 }
 
-/** Answers the question whether to log in with the account of a link (AUTH-20). */
+/** Accepts the dialog that asks whether to log in with the account of a link (AUTH-20). */
 export const acceptLogin = (page: Page): Promise<void> =>
   page
     .getByRole('alertdialog', { name: /^要用“.+”的账号登录吗？$/ })
     .getByRole('button', { name: '登录', exact: true })
     .tap();
 
-/** Waits until the address has lost the authToken. */
+/** Waits until the authToken has been removed from the address. */
 export const settledAddress = (page: Page): Promise<true> =>
   until(() => !page.url().includes('authToken') || undefined, 'the authToken has left the address');
 
-/** Waits until the app knows who is signed in: it asks 3 s after the login (AUTH-10). */
+/** Waits until the app knows the signed-in user: it requests them 3 s after the login (AUTH-10). */
 export const userIsKnown = (phone: Phone): Promise<string> =>
   until(async () => (await cookie(phone, 'user_id'))?.value, 'it is known who is signed in');
 
-/** Opens a screen on another phone of the same user, with the session of the first (AUTH-13). */
+/** Opens a screen on another phone of the same user, with the session of the first phone (AUTH-13). */
 export async function openAs(phone: Phone, other: Phone, path: string): Promise<void> {
   const expireAt = (await cookie(phone, 'token_expire'))?.value ?? '';
   const session = `_token=${(await tokenCookie(phone)) ?? ''}&_expire_time=${expireAt}`;

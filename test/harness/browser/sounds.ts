@@ -1,17 +1,20 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { until } from './until.ts';
 
-/** So long after a tap a jump must be seen; a sound that plays on does not come as far by itself. */
+/** A jump must be visible within this time after a tap; a sound that merely continues does not get as far. */
 export const JUMPS_WITHIN_MS = 10_000;
 
 declare global {
   interface Window {
-    /** Every audio element of the page, in it or not. */
+    /** Every audio element of the page, whether or not it is in the document. */
     journeySounds?: HTMLAudioElement[];
   }
 }
 
-/** Lets a test look at the page's audio elements, which need not be in its document. Before the first page opens. */
+/**
+ * Gives tests access to the page's audio elements, which may be outside its document. Call it before the first page
+ * opens.
+ */
 export async function hearSounds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sounds: HTMLAudioElement[] = [];
@@ -25,22 +28,22 @@ export async function hearSounds(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Whether the clip of a word has been heard a little. */
+/** Returns whether the clip of a word has played for a moment. */
 export const clipSounded = (page: Page): Promise<boolean | undefined> =>
   page.evaluate(() => window.journeySounds?.some(({ currentTime, src }) => currentTime > 0 && src.startsWith('blob:')));
 
-/** Where the sound is that plays now; undefined while none does. Seconds. */
+/** Returns the position of the sound that is playing, in seconds; undefined if none is. */
 export const soundingAt = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => window.journeySounds?.find(({ paused, ended }) => !paused && !ended)?.currentTime);
 
-/** The sound that plays now, in the sound's own terms; undefined while none does. */
+/** Returns the media position and rate of the sound that is playing; undefined if none is. */
 export const sounding = (page: Page): Promise<{ seconds: number; rate: number } | undefined> =>
   page.evaluate(() => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
     return sound && { seconds: sound.duration, rate: sound.playbackRate };
   });
 
-/** Moves the sound that plays to so many seconds before its end. */
+/** Moves the sound that is playing to a position `seconds` before its end. */
 export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((left) => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
@@ -48,19 +51,20 @@ export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
     sound.currentTime = sound.duration - left;
   }, seconds);
 
-/** Lets the sound that plays run faster: real time is not what is looked at. */
+/** Raises the playback rate of the sound, because these tests do not depend on real time. */
 export const hurrySound = (page: Page, rate = 4): Promise<void> =>
   page.evaluate((wanted) => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
     if (sound) sound.playbackRate = wanted;
   }, rate);
 
-/** Waits until no sound plays. */
+/** Waits until no sound is playing. */
 export const fallsSilent = (page: Page): Promise<true> =>
   until(async () => (await soundingAt(page)) === undefined, 'no sound plays');
 
 /**
- * Waits until a sound plays and has advanced by so many seconds from where it was first seen; more than one are hurried.
+ * Waits until a sound plays and has advanced by `seconds` from where it was first seen; for more than one second the
+ * sound plays faster.
  */
 export async function soundAdvances(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
   const from = await until(async () => positive(await soundingAt(page)), 'a sound plays');

@@ -4,7 +4,9 @@ import type { GatewayAddress } from './gateway.ts';
 
 type Point = [number, number];
 
-/** hanzi-writer's square: 1024 wide, its y points up from −124 to 900; the pad leaves 6 % free on each side. */
+/**
+ * hanzi-writer's square: 1024 wide, the y axis points up from −124 to 900; the pad leaves a margin of 6 % on each side.
+ */
 const SQUARE = 1024;
 const TOP = 900;
 const PADDING = 0.06;
@@ -14,7 +16,7 @@ export async function strokesOf({ origin }: GatewayAddress, character: string): 
   return (await answer.json()) as Strokes;
 }
 
-/** Draws strokes on the pad with a real pointer, along their middle lines. */
+/** Draws strokes on the pad with a real pointer, along their centre lines. */
 export async function draw(page: Page, medians: readonly Point[][]): Promise<void> {
   const pad = page.getByRole('img', { name: /^在这里写/ });
   await pad.locator('svg').first().waitFor();
@@ -33,7 +35,7 @@ export async function draw(page: Page, medians: readonly Point[][]): Promise<voi
   }
 }
 
-/** Nobody's stroke. */
+/** A line that resembles no stroke. */
 export const scribble: Point[] = [
   [100, 100],
   [900, 800],

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 20;
-/** As long as Playwright waits: where all is well nobody waits, and a machine that others use may be slow. */
+/** The same time as Playwright's default: a passing test does not wait, and a busy machine may be slow. */
 export const PATIENCE_MS = 30_000;
 
-/** Waits until a look answers something other than undefined or false, and answers that. */
+/** Calls `look` until it returns something other than undefined or false, and returns that. */
 export async function until<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   what: string,
@@ -19,7 +19,7 @@ export async function until<T>(
   }
 }
 
-/** Looks until what is seen equals, as jest takes it, what is wanted; a failure tells what was seen last. */
+/** Calls `look` until its value equals the expected one by jest's definition; a failure shows the last value. */
 export async function becomes(look: () => unknown, wanted: unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
 interface Keepable {
-  /** Kept for the whole file rather than one test; its problems are still each test's own. */
+  /** Keeps the phone for the whole file instead of one test; each test still checks its own problems. */
   isKept?: boolean;
 }
 
 /**
- * One browser a file and as many phones as its tests ask for. After each test the phones are put away, and the test
- * fails if anything went wrong in them that nobody caught.
+ * Provides one browser for each file and any number of phones. After each test the phones are closed, and the test
+ * fails if they had uncaught problems.
  */
 export function usePhones(): (options?: PhoneOptions & Keepable) => Promise<Phone> {
   let browser: Browser | undefined;

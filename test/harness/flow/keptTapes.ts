@@ -4,7 +4,7 @@ import { parseTape, type Tape } from '#platform/flow/tape.ts';
 
 const FOLDER = 'test/flows/tapes';
 
-/** Keeps a tape for test/flows/tapes.test.ts, in place of one of that name; answers where. */
+/** Saves a recording for test/flows/tapes.test.ts, replacing one of the same name; returns its path. */
 export function keepTape(tape: Tape, name = tape.name): string {
   const file = path.join(FOLDER, `${fileNameOf(name)}.json`);
   fs.mkdirSync(FOLDER, { recursive: true });

@@ -2,7 +2,7 @@ import { recorderTools } from '#app/recorderTools.ts';
 import { createFlowRecorder } from '#platform/flow/recorder.ts';
 import { startSession, type SessionOptions } from '#test/harness/startSession.ts';
 
-/** A session whose flows are recorded from the start. */
+/** Starts a session whose flows are recorded from the beginning. */
 export function recordSession(options: SessionOptions = {}) {
   const recorder = createFlowRecorder({ name: 'a flow', version: 'test', roots: {} });
   const session = startSession({ ...options, tools: recorderTools(recorder) });

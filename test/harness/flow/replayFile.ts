@@ -4,7 +4,7 @@ import { readTape } from './keptTapes.ts';
 
 const { FLOW_TAPE = '', FLOW_REPORT = '' } = process.env;
 
-/** What `npm run flow:replay` runs; the script prints the report. */
+/** Executed by `npm run flow:replay`; that script prints the report. */
 it(`replays ${FLOW_TAPE}`, async () => {
   const tape = readTape(FLOW_TAPE);
   const difference = await firstDifferenceIn(tape);

@@ -15,7 +15,7 @@ import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay.ts';
 import type { Tape } from '#platform/flow/tape.ts';
 
-/** Longer than any tape: the flows are ended when theirs is over. */
+/** Longer than any recording: the flows are cancelled when the recording ends. */
 const NEVER_MS = 1e9;
 
 interface Flows {
@@ -24,9 +24,9 @@ interface Flows {
 }
 
 /**
- * Replays a tape through the real root saga and the real reducers, on a fake clock. Resolves with the first difference,
- * or with nothing. expectSaga tells sagas of an action a moment after the reducers; the store tells them at once, and
- * the order of things hangs on that: so actions go by a channel of their own, as in the store.
+ * Replays a recording through the real root saga and reducers on a fake clock. Resolves with the first difference, or
+ * with undefined. expectSaga passes actions to sagas with a delay after the reducers, whereas the store passes them at
+ * once, and the order of events depends on that; therefore actions go through a separate channel, as in the store.
  */
 export async function replayFlows(
   tape: Tape,
@@ -74,7 +74,7 @@ async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootSt
         actions.take(pass, matching(pattern));
         return requests;
       },
-      // expectSaga takes the worker of a takeEvery for a generator in any case.
+      // expectSaga always assumes that the worker of a takeEvery is a generator.
       fork: ({ fn, args, context }, next) => {
         const result: unknown = fn.apply(context, args);
         return isIterator(result) ? next() : fork(() => result);
@@ -103,7 +103,7 @@ async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootSt
 const isIterator = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'next' in value && 'throw' in value;
 
-/** As redux-saga reads a pattern. */
+/** Interprets a pattern like redux-saga. */
 function matching(pattern: unknown): (action: Action) => boolean {
   if (Array.isArray(pattern)) {
     const matches = pattern.map(matching);

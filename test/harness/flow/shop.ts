@@ -7,7 +7,10 @@ export const bought = createAction('shop/bought');
 
 const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
-/** The flows with one more that pays, shares, opens, closes and leaves: none of the app's does all that by itself. */
+/**
+ * Returns the flows plus one that pays, shares, opens, closes and navigates away, because no flow of the app does all
+ * of these.
+ */
 export const withShop = (flows: typeof rootSaga): typeof rootSaga =>
   function* rootSagaWithShop(...services) {
     yield* spawn(shopFlow, services[0]);
