@@ -5,7 +5,10 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 
-/** Which layer may import which. No feature imports another feature. */
+/**
+ * Which layer may import which. Features must not import one another, and neither must the modules of the gateway: what
+ * several of them need stands below, in `src/server/domain`. Only the composition root of the gateway imports modules.
+ */
 const layers = {
   lib: ['lib'],
   contract: ['contract', 'lib'],
@@ -14,8 +17,16 @@ const layers = {
   widgets: ['widgets', 'platform', 'ui', 'contract', 'lib'],
   features: ['widgets', 'platform', 'ui', 'contract', 'lib'],
   app: ['app', 'features', 'widgets', 'platform', 'ui', 'contract', 'lib'],
+  // Before the folder that holds it: the first pattern that matches a file decides.
+  serverModule: ['server', 'contract', 'lib'],
   server: ['server', 'contract', 'lib'],
   host: ['host', 'ui', 'contract', 'lib'],
+};
+
+/** Where the elements of a layer are, if not in the one folder of the same name. */
+const patterns = {
+  features: { pattern: 'src/features/*', capture: ['name'] },
+  serverModule: { pattern: 'src/server/modules/*', capture: ['name'] },
 };
 
 const restrictedSyntax = [
@@ -79,11 +90,11 @@ export default defineConfig(
     plugins: { boundaries },
     settings: {
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
-      'boundaries/elements': Object.keys(layers).map((type) =>
-        type === 'features'
-          ? { type, pattern: 'src/features/*', capture: ['feature'] }
-          : { type, pattern: `src/${type}` },
-      ),
+      'boundaries/files': [{ category: 'serverRoot', pattern: 'src/server/{start,buildApp}.ts' }],
+      'boundaries/elements': Object.keys(layers).map((type) => ({
+        type,
+        ...(patterns[type] ?? { pattern: `src/${type}` }),
+      })),
     },
     rules: {
       'boundaries/dependencies': [
@@ -96,11 +107,13 @@ export default defineConfig(
               allow: { to: { element: { types: { anyOf: allowed } } } },
             })),
             {
-              from: { element: { type: 'features' } },
-              allow: {
-                to: { element: { type: 'features', captured: { feature: '{{ from.element.captured.feature }}' } } },
-              },
+              from: { file: { categories: 'serverRoot' } },
+              allow: { to: { element: { type: 'serverModule' } } },
             },
+            ...['features', 'serverModule'].map((type) => ({
+              from: { element: { type } },
+              allow: { to: { element: { type, captured: { name: '{{ from.element.captured.name }}' } } } },
+            })),
           ],
         },
       ],
@@ -120,9 +133,9 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/server/modules/**/*.ts'],
+    files: ['src/server/{modules,domain}/**/*.ts'],
     // Voice and writing read files and run no statements.
-    ignores: ['**/*.test.ts', 'src/server/modules/{voice,writing}/**'],
+    ignores: ['**/*.test.ts', 'src/server/modules/voice/**', 'src/server/domain/{voice,writing}/**'],
     rules: {
       'no-await-in-loop': 'error',
       'no-restricted-syntax': [
@@ -141,7 +154,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/server/content/**/*.ts', 'src/server/modules/search/syncSearch.ts'],
+    files: ['src/server/content/**/*.ts', 'src/server/domain/search/syncSearch.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

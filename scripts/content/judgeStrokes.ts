@@ -4,11 +4,11 @@
  * lookalikes.ts; that takes minutes.
  */
 import { writeFileSync } from 'node:fs';
-import { judge, pointingDown } from '#server/modules/writing/judge.ts';
-import type { Stroke } from '#server/modules/writing/geometry.ts';
-import { judgeCharacter } from '#server/modules/writing/judgeWord.ts';
-import { lookalikesOf } from '#server/modules/writing/lookalikes.ts';
-import { readStrokes } from '#server/modules/words/strokes.ts';
+import { judge, pointingDown } from '#server/domain/writing/judge.ts';
+import type { Stroke } from '#server/domain/writing/geometry.ts';
+import { judgeCharacter } from '#server/domain/writing/judgeWord.ts';
+import { lookalikesOf } from '#server/domain/writing/lookalikes.ts';
+import { readStrokes } from '#server/domain/words/strokes.ts';
 import { aHand, backwards, joined, mirrored, place, rounded, swapped, without } from '#test/builders/handwriting.ts';
 import { readJson } from './pack.ts';
 

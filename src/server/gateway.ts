@@ -1,6 +1,6 @@
 import type { Database } from './database/open.ts';
 import type { Settings } from './settings.ts';
-import type { SmsSender } from './modules/account/sms.ts';
+import type { SmsSender } from './domain/users/sms.ts';
 
 /** What the modules are given: everything with an outside world behind it. */
 export interface Gateway {

@@ -1,8 +1,8 @@
 import { and, asc, count, getTableName, gt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { refreshPopularity } from './modules/search/syncSearch.ts';
+import { refreshPopularity } from './domain/search/syncSearch.ts';
 import { retention, type Deletion } from './retention.ts';
-import { cleanStoredNicknames } from './storedNicknames.ts';
+import { cleanStoredNicknames } from './domain/users/storedNicknames.ts';
 
 /** So few that a statement ends long before its time-out, also on a slow disk and with all that hangs on a user. */
 const BATCH = 500;

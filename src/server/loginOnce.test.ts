@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { exchangeAuthToken, revokeToken } from '#contract/session.ts';
 import { buildApp } from './buildApp.ts';
 import { authTokens, firstAnswers, sessions } from './database/schema.ts';
-import { sessionRepository } from './modules/session/repository.ts';
+import { sessionRepository } from './domain/users/sessionRepository.ts';
 import { aGate } from './testing/aGate.ts';
 import { call } from './testing/call.ts';
 import { databaseKinds } from './testing/databases.ts';

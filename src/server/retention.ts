@@ -19,8 +19,8 @@ import {
 } from './database/schema.ts';
 import { searchedTitles } from './database/searchTables.ts';
 import { workPlays } from './database/workTables.ts';
-import { beijingDay } from './modules/rankings/period.ts';
-import { HOT_DAYS } from './modules/search/searchHistory.ts';
+import { schoolDay } from '#lib/schoolDay.ts';
+import { HOT_DAYS } from './domain/search/hotDays.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** By how much the clocks of gateways that share a database may differ. */
@@ -75,7 +75,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       {
         table: playShares,
         by: playShares.day,
-        isExpired: (now) => lt(playShares.day, beijingDay(new Date(now.getTime() - DAY_MS))),
+        isExpired: (now) => lt(playShares.day, schoolDay(now.getTime() - DAY_MS)),
       },
     ],
   },
@@ -85,7 +85,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       {
         table: playDays,
         by: playDays.day,
-        isExpired: (now) => lt(playDays.day, beijingDay(new Date(now.getTime() - RANKED_DAYS * DAY_MS))),
+        isExpired: (now) => lt(playDays.day, schoolDay(now.getTime() - RANKED_DAYS * DAY_MS)),
       },
     ],
   },

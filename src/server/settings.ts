@@ -2,10 +2,17 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { WECHAT_SDK_URL } from '#contract/wechat.ts';
-import type { WechatAccount } from './modules/wechat/openIdClient.ts';
 
 const appEnvs = ['local', 'dev', 'test', 'production'] as const;
 export type AppEnv = (typeof appEnvs)[number];
+
+/** An official account's credentials. */
+export interface WechatAccount {
+  appId: string;
+  secret: string;
+  /** WeChat's API, or a stand-in for it in tests. */
+  apiRoot: string;
+}
 
 export interface Settings {
   appEnv: AppEnv;

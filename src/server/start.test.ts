@@ -10,8 +10,8 @@ import { useGatewayProcesses, type Started } from './testing/gatewayProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/open.ts';
 import { authTokens, progress, sessions } from './database/schema.ts';
-import { sessionRepository } from './modules/session/repository.ts';
-import { userRepository } from './modules/session/userRepository.ts';
+import { sessionRepository } from './domain/users/sessionRepository.ts';
+import { userRepository } from './domain/users/userRepository.ts';
 
 jest.setTimeout(120_000);
 

@@ -10,8 +10,8 @@ import { isTemporary } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { sweep } from './housekeeping.ts';
 import { archiveAssets } from './modules/app/assetArchive.ts';
-import { smsSenderFor } from './modules/account/sms.ts';
-import { syncSearch } from './modules/search/syncSearch.ts';
+import { smsSenderFor } from './domain/users/sms.ts';
+import { syncSearch } from './domain/search/syncSearch.ts';
 import { loadServerSecret } from './serverSecret.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 

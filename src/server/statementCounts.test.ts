@@ -6,7 +6,7 @@ import * as learning from '#contract/learning.ts';
 import { getMyHome } from '#contract/stories.ts';
 import { importPack } from './content/importPack.ts';
 import { bookCheckIns } from './database/shelfTables.ts';
-import { learningRepository } from './modules/learning/repository.ts';
+import { learningRepository } from './domain/learning/learningRepository.ts';
 import { aPack } from './testing/aPack.ts';
 import { call } from './testing/call.ts';
 import { databaseKinds } from './testing/databases.ts';

@@ -3,8 +3,8 @@ import { booklists } from '#server/database/bookTables.ts';
 import type { Database } from '#server/database/open.ts';
 import { editorials } from '#server/database/pageTables.ts';
 import { categories, packs, series, stories } from '#server/database/schema.ts';
-import { syncStoryCounts } from '#server/modules/catalogue/syncStoryCounts.ts';
-import { syncSearch } from '#server/modules/search/syncSearch.ts';
+import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
+import { syncSearch } from '#server/domain/search/syncSearch.ts';
 
 const PACK = 'large';
 const STORIES_A_SERIES = 50;

@@ -4,7 +4,7 @@ import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
 import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { sha256 } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { sessionRepository, type SeenSession } from '#server/modules/session/repository.ts';
+import { sessionRepository, type SeenSession } from '#server/domain/users/sessionRepository.ts';
 import { Problem } from '#server/problem.ts';
 import { nobody, type Caller } from './caller.ts';
 import { networkKey } from './networkAddress.ts';

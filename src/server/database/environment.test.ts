@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { sessionRepository } from '#server/modules/session/repository.ts';
-import { userRepository } from '#server/modules/session/userRepository.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
 import { createDatabase, databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/databases.ts';
 import { useGatewayProcesses } from '#server/testing/gatewayProcess.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';

@@ -3,7 +3,7 @@ import { saveWordList } from '#contract/dictation.ts';
 import { getProgress, saveProgress } from '#contract/stories.ts';
 import { sql } from 'drizzle-orm';
 import { importPack } from '#server/content/importPack.ts';
-import { syncSearch } from '#server/modules/search/syncSearch.ts';
+import { syncSearch } from '#server/domain/search/syncSearch.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { createDatabase } from '#server/testing/databases.ts';

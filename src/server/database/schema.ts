@@ -15,7 +15,7 @@ export const users = pgTable(
   {
     id: text().primaryKey(),
     nickname: text().notNull(),
-    /** The version of the rules that the nickname was cleaned by (`server/nickname.ts`); 0 = by none. */
+    /** The version of the rules that the nickname was cleaned by (`server/domain/users/nickname.ts`); 0 = by none. */
     nicknameRules: integer('nickname_rules').notNull().default(0),
     avatarUrl: text('avatar_url').notNull(),
     headwearUrl: text('headwear_url').notNull().default(''),

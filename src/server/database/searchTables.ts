@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { SearchField } from '#server/modules/search/units.ts';
+import type { SearchField } from '#server/domain/search/units.ts';
 import { moment, users } from './schema.ts';
 
 export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article'] as const;

@@ -1,6 +1,6 @@
 import { memberships } from '#server/database/schema.ts';
-import { sessionRepository } from '#server/modules/session/repository.ts';
-import { userRepository } from '#server/modules/session/userRepository.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
 import type { TestGateway } from './useGateway.ts';
 
 let lastNumber = 0;

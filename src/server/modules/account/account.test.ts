@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
   it('AUTH-03 the same number is the same user, also when it logs in twice', async () => {
     const mobile = aMobile();
     const { db, now } = test.gateway;
-    const { userRepository } = await import('#server/modules/session/userRepository.ts');
+    const { userRepository } = await import('#server/domain/users/userRepository.ts');
     const users = await Promise.all(
       Array.from({ length: 20 }, () => userRepository(db).findOrCreateByMobile(mobile, now())),
     );

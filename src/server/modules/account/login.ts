@@ -7,8 +7,8 @@ import type { Gateway } from '#server/gateway.ts';
 import type { Done } from '#server/once.ts';
 import { Problem } from '#server/problem.ts';
 import { giveBack, requireTurn, type Bucket } from '#server/rateLimit.ts';
-import { sessionRepository } from '#server/modules/session/repository.ts';
-import { userRepository } from '#server/modules/session/userRepository.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
 import { spendCaptcha } from './captchaBudget.ts';
 import { captchaRepository } from './repository.ts';
 

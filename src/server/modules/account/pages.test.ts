@@ -1,6 +1,6 @@
 import { useGateway } from '#server/testing/useGateway.ts';
-import { ownOrigins } from './backAddress.ts';
-import { html } from './html.ts';
+import { ownOrigins } from '#server/http/backAddress.ts';
+import { html } from '#server/http/html.ts';
 
 const HOST = 'localhost:8080';
 

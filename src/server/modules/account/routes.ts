@@ -10,7 +10,7 @@ import { keyOf, once } from '#server/once.ts';
 import { Problem } from '#server/problem.ts';
 import { serverFolder } from '#server/serverFolder.ts';
 import { BrowserKey, browserKeyOf, keepBrowserKey } from './browserKey.ts';
-import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from './backAddress.ts';
+import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from '#server/http/backAddress.ts';
 import { phoneLogin } from './login.ts';
 import { accountPage, type AccountPageKind } from './page.ts';
 

@@ -3,8 +3,8 @@ import * as contract from '#contract/articles.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { editorialRepository, type Editorial } from '#server/modules/editorials/repository.ts';
-import { cardOf } from './cards.ts';
+import { editorialRepository, type Editorial } from '#server/domain/editorials/editorialRepository.ts';
+import { cardOf } from '#server/domain/editorials/articleCards.ts';
 import { savedArticleRepository } from './savedRepository.ts';
 
 export function articleRoutes(app: FastifyInstance, { db, now }: Gateway): void {

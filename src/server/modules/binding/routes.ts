@@ -5,7 +5,7 @@ import { Problem } from '#server/problem.ts';
 import { plainText } from '#server/publicText.ts';
 import { countHits, giveBack, requireTurn, takeTurn } from '#server/rateLimit.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { sessionRepository } from '#server/modules/session/repository.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { bindingRepository } from './repository.ts';
 
 const HOUR_MS = 3_600_000;

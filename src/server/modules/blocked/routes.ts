@@ -3,7 +3,7 @@ import * as contract from '#contract/blocked.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { blockedRepository } from './repository.ts';
+import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
 
 export function blockedRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const things = blockedRepository(db);

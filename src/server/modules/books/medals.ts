@@ -2,7 +2,7 @@ import type { Medal } from '#contract/bookshelf.ts';
 import { omit } from '#lib/omit.ts';
 import type { MedalRule } from '#server/content/bookPack.ts';
 import type { Database } from '#server/database/open.ts';
-import { withCover } from '#server/modules/stories/home.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { longestRun } from './days.ts';
 import { shelfRepository } from './shelfRepository.ts';
 

@@ -4,8 +4,8 @@ import { mediaAddress } from '#server/content/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { bookCardOf, booksOf, listCardOf } from './cards.ts';
-import { bookRepository } from './repository.ts';
+import { bookCardOf, booksOf, listCardOf } from '#server/domain/books/bookCards.ts';
+import { bookRepository } from '#server/domain/books/bookRepository.ts';
 
 const SHELF_LENGTH = 30;
 const PAGE_LENGTH = 20;

@@ -7,10 +7,10 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { lockUser } from '#server/rowLimits.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { streakOf } from '#server/modules/learning/streak.ts';
-import { bookCardOf, listCardOf } from './cards.ts';
+import { streakOf } from '#server/domain/learning/streak.ts';
+import { bookCardOf, listCardOf } from '#server/domain/books/bookCards.ts';
 import { medalsToEarn, settleMedals } from './medals.ts';
-import { bookRepository } from './repository.ts';
+import { bookRepository } from '#server/domain/books/bookRepository.ts';
 import { shelfRepository } from './shelfRepository.ts';
 
 const READINGS_COUNT = 30;

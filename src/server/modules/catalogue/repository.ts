@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { blocked, storyCounts } from '#server/database/offerTables.ts';
 import { categories, packs, progress, series, stories } from '#server/database/schema.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { progressColumns } from '#server/modules/stories/progressRepository.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /** Categories and series as a whole. */
 export function catalogueRepository(db: Database) {

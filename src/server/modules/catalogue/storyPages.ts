@@ -4,10 +4,10 @@ import { ageBands, lengthBands, type listStories, type StorySort } from '#contra
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { packs, progress, stories } from '#server/database/schema.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { progressColumns } from '#server/modules/stories/progressRepository.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
-import { after, pageOf } from './cursor.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
+import { after, pageOf } from '#server/database/cursor.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 type Filters = RequestOf<typeof listStories>['query'];
 

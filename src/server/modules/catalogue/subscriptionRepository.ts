@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { packs, series, stories, subscriptions } from '#server/database/schema.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 
 /** Every statement names the user: nobody sees or changes another's (ROLE-03). */
 export function subscriptionRepository(db: Database) {

@@ -1,5 +1,5 @@
 import { operate } from '#server/operate.ts';
-import { commentRepository } from './repository.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 
 const states: Partial<Record<string, 'approved' | 'refused'>> = { '--approve': 'approved', '--refuse': 'refused' };
 

@@ -7,7 +7,7 @@ import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { commentRepository } from './repository.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

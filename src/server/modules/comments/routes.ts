@@ -9,9 +9,9 @@ import { holdsContact, plainText } from '#server/publicText.ts';
 import { requireTurn } from '#server/rateLimit.ts';
 import { requireReportingTurn } from '#server/reporting.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { storyRepository } from '#server/modules/stories/repository.ts';
-import { workRepository } from '#server/modules/works/repository.ts';
-import { commentRepository, type Subject } from './repository.ts';
+import { workRepository } from '#server/domain/works/workRepository.ts';
+import { commentRepository, type Subject } from '#server/domain/comments/commentRepository.ts';
+import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -76,6 +76,6 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
 
 async function isThere(tx: Database, subject: Subject, userId: string): Promise<boolean> {
   return 'storyId' in subject
-    ? (await storyRepository(tx).findDurationMs(subject.storyId)) !== undefined
+    ? (await findDurationMs(tx, subject.storyId)) !== undefined
     : (await workRepository(tx).find(subject.workId, userId)) !== undefined;
 }

@@ -4,13 +4,13 @@ import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/dictation.ts';
 import { shellEntries } from '#server/database/dictationTables.ts';
 import { learningAnswers } from '#server/database/learningTables.ts';
-import { learningRepository } from '#server/modules/learning/repository.ts';
+import { learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { readStrokes } from '#server/modules/words/strokes.ts';
-import { pointingDown } from '#server/modules/writing/judge.ts';
+import { readStrokes } from '#server/domain/words/strokes.ts';
+import { pointingDown } from '#server/domain/writing/judge.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

@@ -4,12 +4,12 @@ import * as contract from '#contract/dictation.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { dueBefore, learningRepository } from '#server/modules/learning/repository.ts';
-import { shellLedger } from '#server/modules/shells/ledger.ts';
-import { createSpeller, spokenAddress } from '#server/modules/voice/spelling.ts';
-import { judgeWord } from '#server/modules/writing/judgeWord.ts';
-import { wordRepository } from '#server/modules/words/repository.ts';
-import { withSound } from '#server/modules/words/withSound.ts';
+import { dueBefore, learningRepository } from '#server/domain/learning/learningRepository.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { createSpeller, spokenAddress } from '#server/domain/voice/speller.ts';
+import { judgeWord } from '#server/domain/writing/judgeWord.ts';
+import { wordRepository } from '#server/domain/words/wordRepository.ts';
+import { withSound } from '#server/domain/words/withSound.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 import { submit } from './submit.ts';
 

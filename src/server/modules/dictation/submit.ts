@@ -9,8 +9,8 @@ import {
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
 import { lockUser } from '#server/rowLimits.ts';
-import { learningRepository } from '#server/modules/learning/repository.ts';
-import { shellLedger } from '#server/modules/shells/ledger.ts';
+import { learningRepository } from '#server/domain/learning/learningRepository.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 
 /** One for each word that is right; so many a day, since a child marks its own paper. */

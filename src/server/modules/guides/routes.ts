@@ -3,7 +3,7 @@ import * as contract from '#contract/guides.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { editorialRepository } from '#server/modules/editorials/repository.ts';
+import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 
 export function guideRoutes(app: FastifyInstance, { db }: Gateway): void {
   const editorials = editorialRepository(db);

@@ -1,10 +1,10 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { packs, progress, stories } from '#server/database/schema.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { after, pageOf } from '#server/modules/catalogue/cursor.ts';
-import { isListed, progressColumns } from '#server/modules/stories/progressRepository.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { after, pageOf } from '#server/database/cursor.ts';
+import { isListed, progressColumns } from '#server/domain/catalogue/progressRepository.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /** What a user has heard. Every statement names the user: nobody sees or changes another's (ROLE-03). */
 export function historyRepository(db: Database) {

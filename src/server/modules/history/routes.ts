@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/history.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { serve } from '#server/serve.ts';
-import { cardOf } from '#server/modules/stories/home.ts';
-import { progressOf } from '#server/modules/stories/progressRepository.ts';
+import { progressOf } from '#server/domain/catalogue/progressRepository.ts';
+import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { historyRepository } from './repository.ts';
 
 export function historyRoutes(app: FastifyInstance, { db, now }: Gateway): void {

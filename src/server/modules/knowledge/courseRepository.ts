@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isAnyOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/open.ts';
 import { packs, progress, series, stories } from '#server/database/schema.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { progressColumns } from '#server/modules/stories/progressRepository.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 const isShown = and(eq(series.kind, 'course'), eq(series.isHidden, false));
 

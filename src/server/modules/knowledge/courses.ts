@@ -1,6 +1,6 @@
 import type { Course } from '#contract/knowledge.ts';
-import { cardOf, withCover } from '#server/modules/stories/home.ts';
-import { apart } from '#server/modules/stories/progressRepository.ts';
+import { apart } from '#server/domain/catalogue/progressRepository.ts';
+import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { ChapterRow, CourseRow } from './courseRepository.ts';
 
 export const chapterOf = (row: ChapterRow) => {

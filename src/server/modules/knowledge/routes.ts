@@ -4,7 +4,7 @@ import { randomId } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { offerRepository } from '#server/modules/stories/offerRepository.ts';
+import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { courseRepository, type CourseRepository } from './courseRepository.ts';
 import { chapterOf, courseOf } from './courses.ts';
 import { noteRepository } from './noteRepository.ts';

@@ -3,8 +3,8 @@ import type { InferOutput } from 'valibot';
 import type { NativeTokenOrder, NativeTokenReply } from '#contract/lab.ts';
 import { randomToken } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { sessionRepository, TOKEN_LIFETIME_MS } from '#server/modules/session/repository.ts';
-import { userRepository } from '#server/modules/session/userRepository.ts';
+import { sessionRepository, TOKEN_LIFETIME_MS } from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
 
 type Order = InferOutput<typeof NativeTokenOrder>;
 

@@ -15,8 +15,8 @@ import {
 import { checkInput } from '#server/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
-import { jsSignature } from '#server/modules/wechat/jsSignature.ts';
-import { wechatSigner } from '#server/modules/wechat/wechatSigner.ts';
+import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
+import { wechatSigner } from '#server/domain/wechat/wechatSigner.ts';
 import { isFromThisMachine, isLoopbackHost } from './isFromThisMachine.ts';
 import { nativeTokenMaker } from './nativeTokenMaker.ts';
 import { wechatAuthorizePage } from './wechatAuthorizePage.ts';

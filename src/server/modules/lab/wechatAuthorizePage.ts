@@ -1,5 +1,5 @@
 import { WECHAT_LAB_CODE } from '#contract/lab.ts';
-import { html } from '#server/modules/account/html.ts';
+import { html } from '#server/http/html.ts';
 
 const CALLBACK = '/account/wechat/callback';
 

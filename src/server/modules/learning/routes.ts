@@ -6,10 +6,10 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { requireReportingTurn } from '#server/reporting.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { wordRepository } from '#server/modules/words/repository.ts';
-import { withSound } from '#server/modules/words/withSound.ts';
-import { stageOf } from './cards.ts';
-import { dueBefore, learningRepository } from './repository.ts';
+import { wordRepository } from '#server/domain/words/wordRepository.ts';
+import { withSound } from '#server/domain/words/withSound.ts';
+import { stageOf } from '#server/domain/learning/spacedRepetition.ts';
+import { dueBefore, learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { characterTracks, readToday, settingsOf } from './today.ts';
 
 export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {

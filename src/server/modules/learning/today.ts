@@ -1,9 +1,9 @@
 import type { LearningSettings, Today } from '#contract/learning.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
-import { wordRepository } from '#server/modules/words/repository.ts';
-import { learningRepository, type Settings } from './repository.ts';
-import { streakOf } from './streak.ts';
+import { wordRepository } from '#server/domain/words/wordRepository.ts';
+import { learningRepository, type Settings } from '#server/domain/learning/learningRepository.ts';
+import { streakOf } from '#server/domain/learning/streak.ts';
 
 export const characterTracks = ['recognise', 'write'] as const;
 

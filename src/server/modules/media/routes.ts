@@ -7,7 +7,7 @@ import { checkInput } from '#server/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { mediaRepository } from './repository.ts';
-import { isSigned } from './signedAddress.ts';
+import { isSigned } from '#server/content/signedAddress.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });

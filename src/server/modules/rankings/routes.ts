@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/rankings.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { serve } from '#server/serve.ts';
-import { cardOf } from '#server/modules/stories/home.ts';
+import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { listenerRankingRepository } from './listenerRepository.ts';
 import { startOf } from './period.ts';
 import { storyRankingRepository } from './storyRepository.ts';

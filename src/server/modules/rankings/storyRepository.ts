@@ -3,8 +3,8 @@ import type { Board } from '#contract/rankings.ts';
 import type { Database } from '#server/database/open.ts';
 import { playDays } from '#server/database/pageTables.ts';
 import { packs, progress, stories } from '#server/database/schema.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { beijingDay } from './period.ts';
 
 const BOARD_LENGTH = 100;

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/open.ts';
 import { favourites, storyLikes } from '#server/database/reactionTables.ts';
 import { packs, stories } from '#server/database/schema.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /** Every statement but the count names the user: nobody sees or changes another's (ROLE-03). */
 export function reactionRepository(db: Database) {

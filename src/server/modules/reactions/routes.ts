@@ -3,18 +3,16 @@ import * as contract from '#contract/reactions.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { commentRepository } from '#server/modules/comments/repository.ts';
-import { cardOf } from '#server/modules/stories/home.ts';
-import { storyRepository } from '#server/modules/stories/repository.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
+import { cardOf, findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 import { reactionRepository } from './repository.ts';
 
 export function reactionRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const reactions = reactionRepository(db);
   const comments = commentRepository(db);
-  const stories = storyRepository(db);
 
   async function requireStory(storyId: string): Promise<void> {
-    if ((await stories.findDurationMs(storyId)) === undefined) throw new Problem(404, 'not_found');
+    if ((await findDurationMs(db, storyId)) === undefined) throw new Problem(404, 'not_found');
   }
 
   async function reactionsTo(storyId: string, userId: string | undefined): Promise<contract.Reactions> {

@@ -1,6 +1,6 @@
 import { exactly, finderOf } from './match.ts';
 import { queryOf, soundsOf } from './query.ts';
-import { fieldOf } from './spelling.ts';
+import { fieldOf } from '#server/domain/search/spelling.ts';
 
 const part = (typed: string) => queryOf(typed).parts[0] ?? '';
 const find = (text: string, typed: string) => finderOf(part(typed), exactly)(fieldOf(text));

@@ -1,6 +1,6 @@
-import { beginning, pairs, threes } from './grams.ts';
-import { fieldOf, readingsOf } from './spelling.ts';
-import { isLatin, unitsOf } from './units.ts';
+import { beginning, pairs, threes } from '#server/domain/search/grams.ts';
+import { fieldOf, readingsOf } from '#server/domain/search/spelling.ts';
+import { isLatin, unitsOf } from '#server/domain/search/units.ts';
 
 /** What is looked at of a query: a longer one is nobody's search for a title. */
 const MAX_CHARACTERS = 40;

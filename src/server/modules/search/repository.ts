@@ -2,10 +2,10 @@ import { and, arrayContains, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/open.ts';
 import { findableKinds, searchEntries, tiers } from '#server/database/searchTables.ts';
 import { packs, series, stories } from '#server/database/schema.ts';
-import { blockedSeriesIds, blockedStoryIds } from '#server/modules/blocked/notBlocked.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { blockedSeriesIds, blockedStoryIds } from '#server/domain/catalogue/notBlocked.ts';
 import { exactWays, wholeGrams, waysWithSlip, type Query, type Ways } from './query.ts';
-import type { SearchField } from './units.ts';
+import type { SearchField } from '#server/domain/search/units.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 export const kinds = findableKinds;
 export type Kind = (typeof kinds)[number];

@@ -8,8 +8,8 @@ import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { entryOf } from './entries.ts';
-import { refreshPopularity, syncSearch } from './syncSearch.ts';
+import { entryOf } from '#server/domain/search/entries.ts';
+import { refreshPopularity, syncSearch } from '#server/domain/search/syncSearch.ts';
 
 const fables: PackStory[] = [
   { id: 'rabbit', title: '守株待兔', tags: ['寓言', '兔子'] },

@@ -2,13 +2,12 @@ import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm
 import type { Database } from '#server/database/open.ts';
 import { searchedTitles, searchHistory } from '#server/database/searchTables.ts';
 import { stories } from '#server/database/schema.ts';
-import { blockedStoryIds, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
+import { blockedStoryIds, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 import { keyedDigest } from '#server/digest.ts';
 import { lockUser, rowLimits } from '#server/rowLimits.ts';
 
 const DAY_MS = 86_400_000;
-/** Hot is what was searched for within so many days. */
-export const HOT_DAYS = 7;
 const HOT_COUNT = 10;
 /** What fewer people have searched for is their own affair. */
 const LEAST_VOTERS = 3;

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/open.ts';
-import { cardOf as articleCardOf } from '#server/modules/articles/cards.ts';
-import { bookCardOf, listCardOf } from '#server/modules/books/cards.ts';
-import { bookRepository } from '#server/modules/books/repository.ts';
-import { editorialRepository } from '#server/modules/editorials/repository.ts';
-import { cardOf, withCover } from '#server/modules/stories/home.ts';
-import { videoOf } from '#server/modules/videos/cards.ts';
+import { cardOf as articleCardOf } from '#server/domain/editorials/articleCards.ts';
+import { bookCardOf, listCardOf } from '#server/domain/books/bookCards.ts';
+import { bookRepository } from '#server/domain/books/bookRepository.ts';
+import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
+import { videoOf } from '#server/domain/editorials/videoCards.ts';
+import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { Hit } from './rank.ts';
 import type { Kind, searchRepository } from './repository.ts';
 

@@ -3,8 +3,8 @@ import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { AUTH_TOKEN_LIFETIME_MS, sessionRepository } from './repository.ts';
-import { userRepository } from './userRepository.ts';
+import { AUTH_TOKEN_LIFETIME_MS, sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
 
 describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => {
   const test = useGateway(kind);

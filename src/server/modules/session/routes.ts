@@ -7,10 +7,10 @@ import { pictureAddress } from '#server/pictureAddress.ts';
 import { Problem } from '#server/problem.ts';
 import { giveBack, requireTurn } from '#server/rateLimit.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { maskedMobile } from './maskedMobile.ts';
-import { readNativeToken } from './nativeTokens.ts';
-import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from './repository.ts';
-import { userRepository } from './userRepository.ts';
+import { maskedMobile } from '#server/domain/users/maskedMobile.ts';
+import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
+import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
 
 /** Several people share a network, and a link that has expired may be opened again. */
 const peekFailuresOfNetwork = [{ windowMs: 60_000, limit: 60 }];

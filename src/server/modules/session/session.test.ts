@@ -5,8 +5,13 @@ import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { AUTH_TOKEN_LIFETIME_MS, GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from './repository.ts';
-import { userRepository } from './userRepository.ts';
+import {
+  AUTH_TOKEN_LIFETIME_MS,
+  GRACE_MS,
+  sessionRepository,
+  TOKEN_LIFETIME_MS,
+} from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
 
 describe.each(databaseKinds)('sessions on %s', (kind) => {
   const test = useGateway(kind);

@@ -7,7 +7,7 @@ import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from './repository.ts';
+import { GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from '#server/domain/users/sessionRepository.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { authTokens, sessions, sessionTokens } from '#server/database/schema.ts';
-import { isLiving } from './repository.ts';
+import { isLiving } from '#server/domain/users/sessionRepository.ts';
 
 const MOST_LISTED = 100;
 

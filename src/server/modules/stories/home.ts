@@ -1,18 +1,8 @@
 import type { StoryCard } from '#contract/stories.ts';
-import { mediaAddress } from '#server/content/packFolders.ts';
-import type { CardRow, SeriesRow } from './repository.ts';
+import { cardOf, withCover, type CardRow } from '#server/domain/catalogue/storyCards.ts';
+import type { SeriesRow } from './repository.ts';
 
 const PICK_COUNT = 6;
-
-export const withCover = <T extends { cover: string; pack: { id: string; contentHash: string } }>({
-  pack,
-  ...row
-}: T) => ({
-  ...row,
-  cover: `${mediaAddress(pack)}/${row.cover}`,
-});
-
-export const cardOf = (row: CardRow): StoryCard => withCover(row);
 
 /** The stories told for this age, then those told for the nearest, one of a series before a second of any. */
 export const picksFor = (age: number, cards: readonly CardRow[]): StoryCard[] => nearest(age, cards, PICK_COUNT);

@@ -1,28 +1,15 @@
 import { and, asc, between, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { playDays } from '#server/database/pageTables.ts';
 import { banners, categories, packs, plays, series, stories } from '#server/database/schema.ts';
-import { beijingDay } from '#server/modules/rankings/period.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { isShareUsed, takeShare, type PlaySource } from './playSource.ts';
+import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many stories of a series are listed before a story, and as many behind it. */
 const NEIGHBOURS = 250;
-
-/** What a card needs; the text and sound of a story are left where they are. */
-export const cardColumns = {
-  id: stories.id,
-  title: stories.title,
-  summary: stories.summary,
-  cover: stories.cover,
-  durationMs: stories.durationMs,
-  ageFrom: stories.ageFrom,
-  ageTo: stories.ageTo,
-  access: stories.access,
-  seriesId: stories.seriesId,
-  pack: { id: packs.id, contentHash: packs.contentHash },
-};
 
 export function storyRepository(db: Database) {
   const isShown = eq(stories.isHidden, false);
@@ -147,14 +134,6 @@ export function storyRepository(db: Database) {
         .orderBy(asc(stories.position), asc(stories.id))
         .limit(2 * NEIGHBOURS + 1),
 
-    async findDurationMs(id: string): Promise<number | undefined> {
-      const [row] = await db
-        .select({ durationMs: stories.durationMs })
-        .from(stories)
-        .where(and(eq(stories.id, id), isShown));
-      return row?.durationMs;
-    },
-
     /** Counts a play unless its listener was counted for this story in this hour, or its source too often today. */
     async countPlay(storyId: string, source: PlaySource, now: Date): Promise<void> {
       const subject = `story ${storyId}`;
@@ -170,7 +149,7 @@ export function storyRepository(db: Database) {
           .where(eq(stories.id, storyId));
         await tx
           .insert(playDays)
-          .values({ day: beijingDay(now), storyId, plays: 1 })
+          .values({ day: schoolDay(now.getTime()), storyId, plays: 1 })
           .onConflictDoUpdate({
             target: [playDays.day, playDays.storyId],
             set: { plays: sql`${playDays.plays} + 1` },
@@ -190,5 +169,4 @@ export function storyRepository(db: Database) {
 }
 
 type StoryRepository = ReturnType<typeof storyRepository>;
-export type CardRow = Awaited<ReturnType<StoryRepository['listMostPlayed']>>[number];
 export type SeriesRow = Awaited<ReturnType<StoryRepository['listSeriesFor']>>[number];

@@ -5,14 +5,15 @@ import { mediaAddress } from '#server/content/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { blockedRepository } from '#server/modules/blocked/repository.ts';
-import { signAddress } from '#server/modules/media/signedAddress.ts';
+import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
+import { signAddress } from '#server/content/signedAddress.ts';
 import { heardAt } from './heardAt.ts';
-import { cardOf, nearest, picksFor, shelvesFor, withCover } from './home.ts';
+import { nearest, picksFor, shelvesFor } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
-import { offerRepository } from './offerRepository.ts';
-import { playSourceOf } from './playSource.ts';
-import { progressRepository } from './progressRepository.ts';
+import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
+import { cardOf, findDurationMs, withCover } from '#server/domain/catalogue/storyCards.ts';
+import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
+import { progressRepository } from '#server/domain/catalogue/progressRepository.ts';
 import { storyRepository } from './repository.ts';
 
 const MOST_PLAYED_COUNT = 10;
@@ -34,7 +35,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
   const blockedThings = blockedRepository(db);
 
   async function requireDurationMs(id: string): Promise<number> {
-    const durationMs = await stories.findDurationMs(id);
+    const durationMs = await findDurationMs(db, id);
     if (durationMs === undefined) throw new Problem(404, 'not_found');
     return durationMs;
   }

@@ -4,8 +4,8 @@ import * as contract from '#contract/topics.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { editorialRepository, type Editorial } from '#server/modules/editorials/repository.ts';
-import { cardsById } from '#server/modules/stories/cardsById.ts';
+import { editorialRepository, type Editorial } from '#server/domain/editorials/editorialRepository.ts';
+import { cardsById } from '#server/domain/catalogue/cardsById.ts';
 
 const SHELF_LENGTH = 6;
 

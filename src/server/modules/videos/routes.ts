@@ -3,8 +3,8 @@ import * as contract from '#contract/videos.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { editorialRepository } from '#server/modules/editorials/repository.ts';
-import { videoOf } from './cards.ts';
+import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
+import { videoOf } from '#server/domain/editorials/videoCards.ts';
 import { seenVideoRepository } from './seenRepository.ts';
 
 export function videoRoutes(app: FastifyInstance, { db, now }: Gateway): void {

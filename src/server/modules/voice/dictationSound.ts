@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import type { DictationSound } from '#contract/dictation.ts';
 import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
 import { Problem } from '#server/problem.ts';
-import { silenceBytes, streamMp3 } from './joinMp3.ts';
-import type { Speller } from './spelling.ts';
+import { silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
+import type { Speller } from '#server/domain/voice/speller.ts';
 
 /** Speakers wake up on the first sound and cut it off, so every file begins with silence. */
 const LEAD_MS = 1_000;

@@ -7,9 +7,9 @@ import { checkInput } from '#server/checkInput.ts';
 import { createConcurrencyLimit } from '#server/concurrencyLimit.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
-import { wordRepository } from '#server/modules/words/repository.ts';
+import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { dictationSound } from './dictationSound.ts';
-import { createSpeller } from './spelling.ts';
+import { createSpeller } from '#server/domain/voice/speller.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
 const DAY_SECONDS = 86_400;

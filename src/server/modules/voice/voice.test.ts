@@ -4,9 +4,9 @@ import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/dictat
 import { call } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { joinMp3, silenceBytes, streamMp3 } from './joinMp3.ts';
-import { createSpeller } from './spelling.ts';
-import { createSyllables } from './syllables.ts';
+import { joinMp3, silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
+import { createSpeller } from '#server/domain/voice/speller.ts';
+import { createSyllables } from '#server/domain/voice/syllables.ts';
 
 /** The repository's own sounds: the test's pack has those of its few words alone. */
 const speller = createSpeller('content/built-in/media');

@@ -5,8 +5,8 @@ import { wechatTickets } from '#server/database/schema.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { jsSignature } from './jsSignature.ts';
-import { ticketKeeper } from './ticketKeeper.ts';
+import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
+import { ticketKeeper } from '#server/domain/wechat/ticketKeeper.ts';
 
 const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
 const MINUTE_MS = 60_000;

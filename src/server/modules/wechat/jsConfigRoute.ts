@@ -6,9 +6,9 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { ownOrigins } from '#server/modules/account/backAddress.ts';
-import { jsSignature } from './jsSignature.ts';
-import { wechatSigner } from './wechatSigner.ts';
+import { ownOrigins } from '#server/http/backAddress.ts';
+import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
+import { wechatSigner } from '#server/domain/wechat/wechatSigner.ts';
 
 /** Signs our own addresses for WeChat's JS-SDK. */
 export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-
-/** An official account's credentials. */
-export interface WechatAccount {
-  appId: string;
-  secret: string;
-  /** WeChat's API, or a stand-in for it in tests. */
-  apiRoot: string;
-}
+import type { WechatAccount } from '#server/settings.ts';
 
 const TIMEOUT_MS = 5_000;
 

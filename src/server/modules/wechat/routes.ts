@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { checkInput } from '#server/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { checkedBackUrl, HOME, ownOrigins } from '#server/modules/account/backAddress.ts';
+import { checkedBackUrl, HOME, ownOrigins } from '#server/http/backAddress.ts';
 import { openIdSource } from './openIdSource.ts';
 
 const Query = v.object({

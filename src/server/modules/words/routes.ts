@@ -3,10 +3,10 @@ import * as contract from '#contract/words.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
-import { cardOf } from '#server/modules/stories/home.ts';
-import { wordRepository } from './repository.ts';
-import { readStrokes } from './strokes.ts';
-import { withSound } from './withSound.ts';
+import { wordRepository } from '#server/domain/words/wordRepository.ts';
+import { readStrokes } from '#server/domain/words/strokes.ts';
+import { withSound } from '#server/domain/words/withSound.ts';
+import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 
 const WORD_COUNT = 4;
 const STORY_COUNT = 3;

@@ -6,7 +6,7 @@ import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { readStrokes } from './strokes.ts';
+import { readStrokes } from '#server/domain/words/strokes.ts';
 
 describe.each(databaseKinds)('words on %s', (kind) => {
   const test = useGateway(kind);

@@ -7,11 +7,11 @@ import { Problem } from '#server/problem.ts';
 import { requireReportingTurn } from '#server/reporting.ts';
 import { lockUser } from '#server/rowLimits.ts';
 import { serve, serveOnce } from '#server/serve.ts';
-import { commentRepository } from '#server/modules/comments/repository.ts';
-import { shellLedger } from '#server/modules/shells/ledger.ts';
-import { cardOf, withCover } from '#server/modules/stories/home.ts';
-import { playSourceOf } from '#server/modules/stories/playSource.ts';
-import { workRepository } from './repository.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
+import { workRepository } from '#server/domain/works/workRepository.ts';
+import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 
 export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;

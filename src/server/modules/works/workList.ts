@@ -1,5 +1,5 @@
 import { operate } from '#server/operate.ts';
-import { workRepository } from './repository.ts';
+import { workRepository } from '#server/domain/works/workRepository.ts';
 
 const states: Partial<Record<string, 'published' | 'refused'>> = { '--approve': 'published', '--refuse': 'refused' };
 

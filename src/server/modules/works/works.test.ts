@@ -13,8 +13,8 @@ import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { silence } from '#server/testing/silence.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { commentRepository } from '#server/modules/comments/repository.ts';
-import { workRepository } from './repository.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
+import { workRepository } from '#server/domain/works/workRepository.ts';
 
 const aWork = (id: string, creator: string, story: string) => ({
   ...{ id, creator, story, title: `朗读 ${id}`, about: '念给你听' },

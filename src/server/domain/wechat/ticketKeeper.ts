@@ -6,7 +6,7 @@ import { wechatTickets } from '#server/database/schema.ts';
 import { keyedDigest } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { seal, unseal } from '#server/seal.ts';
-import type { WechatAccount } from './openIdClient.ts';
+import type { WechatAccount } from '#server/settings.ts';
 import { fetchTicket } from './ticketClient.ts';
 
 /** Longer than the client's two time-outs: who has not come back by then has died. */

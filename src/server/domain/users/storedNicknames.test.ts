@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import { users } from './database/schema.ts';
-import { randomId } from './digest.ts';
+import { users } from '#server/database/schema.ts';
+import { randomId } from '#server/digest.ts';
 import { NICKNAME_RULES } from './nickname.ts';
 import { cleanStoredNicknames } from './storedNicknames.ts';
-import { databaseKinds } from './testing/databases.ts';
-import { useGateway } from './testing/useGateway.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
 
 describe.each(databaseKinds)('nicknames that an earlier release has stored on %s', (kind) => {
   const test = useGateway(kind);

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/open.ts';
 import { learningCards } from '#server/database/learningTables.ts';
 import { packs, stories } from '#server/database/schema.ts';
 import { characters, words, wordUnits } from '#server/database/wordTables.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
 const unitColumns = { id: wordUnits.id, title: wordUnits.title, grade: wordUnits.grade, term: wordUnits.term };

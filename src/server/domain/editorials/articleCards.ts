@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contract/articles.ts';
-import type { Editorial } from '#server/modules/editorials/repository.ts';
+import type { Editorial } from './editorialRepository.ts';
 
 /** Characters a minute, of somebody who reads after a long day. */
 const READING_SPEED = 300;

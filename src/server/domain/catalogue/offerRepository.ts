@@ -2,8 +2,8 @@ import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { freeOffers } from '#server/database/offerTables.ts';
 import { packs, stories } from '#server/database/schema.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { cardColumns } from './repository.ts';
+import { cardColumns } from './storyCards.ts';
+import { isStoryWelcome } from './notBlocked.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from './database/open.ts';
-import { users } from './database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;
-/** What is left after so many waits for the next time. */
+/** After so many batches, the rest waits for the next clean-up. */
 const MAX_BATCHES = 200;
 
 /**
@@ -12,6 +12,7 @@ const MAX_BATCHES = 200;
  * at hand when `signal` is aborted.
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
+  /* eslint-disable no-await-in-loop -- one transaction for each batch, so that no lock is held for long */
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const stored = await db
       .select({ id: users.id, raw: users.nickname })
@@ -26,4 +27,5 @@ export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): 
       from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)
       where ${users.id} = cleaned.id and ${users.nickname} = cleaned.raw`);
   }
+  /* eslint-enable no-await-in-loop */
 }

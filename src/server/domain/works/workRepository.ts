@@ -5,9 +5,9 @@ import type { Database } from '#server/database/open.ts';
 import { blocked } from '#server/database/offerTables.ts';
 import { packs, stories } from '#server/database/schema.ts';
 import { creators, workLikes, workPlays, workReports, works, workTips } from '#server/database/workTables.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { isShareUsed, takeShare, type PlaySource } from '#server/modules/stories/playSource.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many users together hide a work until an operator has listened to it; one alone could silence anybody. */

@@ -1,8 +1,8 @@
 import type { BookCard, BooklistCard, ListedBook } from '#contract/books.ts';
 import { omit } from '#lib/omit.ts';
 import type { BookReference } from '#server/content/bookPack.ts';
-import { cardOf, withCover } from '#server/modules/stories/home.ts';
-import type { BooklistRow, BookRepository, BookRow } from './repository.ts';
+import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
+import type { BooklistRow, BookRepository, BookRow } from './bookRepository.ts';
 
 export const bookCardOf = (row: BookRow): BookCard => withCover(row);
 

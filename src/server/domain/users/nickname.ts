@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { digitCount, holdsContact, plainText } from './publicText.ts';
+import { digitCount, holdsContact, plainText } from '#server/publicText.ts';
 
 /** Grows when the rules change: names that were cleaned by older rules are cleaned again (`cleanStoredNicknames`). */
 export const NICKNAME_RULES = 1;

@@ -1,5 +1,5 @@
 import type { Video } from '#contract/videos.ts';
-import type { Editorial } from '#server/modules/editorials/repository.ts';
+import type { Editorial } from './editorialRepository.ts';
 
 export const videoOf = ({ content, addressOf }: Editorial<'video'>): Video => ({
   id: content.id,

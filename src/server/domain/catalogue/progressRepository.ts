@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/stories.ts';
 import type { Database } from '#server/database/open.ts';
 import { packs, progress, stories } from '#server/database/schema.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { cardColumns } from './repository.ts';
+import { cardColumns } from './storyCards.ts';
+import { isStoryWelcome } from './notBlocked.ts';
 
 export const progressColumns = {
   storyId: progress.storyId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WechatAccount } from './openIdClient.ts';
+import type { WechatAccount } from '#server/settings.ts';
 
 const TIMEOUT_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aHand, backwards, joined, mirrored, place, rounded, swapped, without } from '#test/builders/handwriting.ts';
 import characters from '#content/built-in/characters.json';
-import { readStrokes } from '#server/modules/words/strokes.ts';
+import { readStrokes } from '#server/domain/words/strokes.ts';
 import { cheapestPairs } from './assignment.ts';
 import type { Stroke } from './geometry.ts';
 import { judgeCharacter } from './judgeWord.ts';

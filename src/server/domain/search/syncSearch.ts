@@ -5,7 +5,7 @@ import { locks, runAlone, runAloneIfFree } from '#server/database/runAlone.ts';
 import { booklists, books } from '#server/database/bookTables.ts';
 import { findableKinds, LAST_TIER, searchEntries, tierEnds } from '#server/database/searchTables.ts';
 import { series, stories } from '#server/database/schema.ts';
-import { editorialRepository } from '#server/modules/editorials/repository.ts';
+import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { maskedMobile } from '#server/modules/session/maskedMobile.ts';
+import { maskedMobile } from './maskedMobile.ts';
 
 /** Sends a captcha to a mobile number; rejects when it could not be handed over. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;

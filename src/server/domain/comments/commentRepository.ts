@@ -4,7 +4,7 @@ import type { reportReasons } from '#contract/comments.ts';
 import type { Database } from '#server/database/open.ts';
 import { commentReports, comments } from '#server/database/reactionTables.ts';
 import { users } from '#server/database/schema.ts';
-import { after, pageOf } from '#server/modules/catalogue/cursor.ts';
+import { after, pageOf } from '#server/database/cursor.ts';
 
 /** So many users together hide a comment until an operator has read it again; one alone could silence anybody. */
 const HIDING_REPORTS = 3;

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { memberships, sessions, sessionTokens, users } from '#server/database/schema.ts';
 import { randomId } from '#server/digest.ts';
-import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/nickname.ts';
+import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 import type { NativeUser } from './nativeTokens.ts';
 
 const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';

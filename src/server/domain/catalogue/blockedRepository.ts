@@ -5,7 +5,7 @@ import { blocked } from '#server/database/offerTables.ts';
 import { packs, series, stories } from '#server/database/schema.ts';
 import { creators } from '#server/database/workTables.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
-import { withCover } from '#server/modules/stories/home.ts';
+import { withCover } from './storyCards.ts';
 
 const tables = { story: stories, series, creator: creators } as const;
 

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { schoolDay } from '#lib/schoolDay.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
 import { playShares } from '#server/database/limitTables.ts';
-import { beijingDay } from '#server/modules/rankings/period.ts';
 
 /** Where a play comes from, and how much one such source may add to the plays of one story or work in a day. */
 export interface PlaySource {
@@ -29,7 +29,11 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
     .select({ plays: playShares.plays })
     .from(playShares)
     .where(
-      and(eq(playShares.day, beijingDay(now)), eq(playShares.subject, subject), eq(playShares.source, source.key)),
+      and(
+        eq(playShares.day, schoolDay(now.getTime())),
+        eq(playShares.subject, subject),
+        eq(playShares.source, source.key),
+      ),
     );
   return row !== undefined && row.plays >= source.perDay;
 }
@@ -38,7 +42,7 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
 export async function takeShare(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const taken = await tx
     .insert(playShares)
-    .values({ day: beijingDay(now), subject, source: source.key, plays: 1 })
+    .values({ day: schoolDay(now.getTime()), subject, source: source.key, plays: 1 })
     .onConflictDoUpdate({
       target: [playShares.day, playShares.subject, playShares.source],
       set: { plays: sql`${playShares.plays} + 1` },

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/open.ts';
 import { learningAnswers, learningCards, learningSettings } from '#server/database/learningTables.ts';
 import { randomId } from '#server/digest.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
-import { after, pageOf } from '#server/modules/catalogue/cursor.ts';
-import { answered, newCard, type CardRow } from './cards.ts';
+import { after, pageOf } from '#server/database/cursor.ts';
+import { answered, newCard, type CardRow } from './spacedRepetition.ts';
 
 export type CardTrack = CardRow['track'];
 export type Settings = Omit<typeof learningSettings.$inferSelect, 'userId'>;

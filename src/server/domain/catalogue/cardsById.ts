@@ -2,9 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StoryCard } from '#contract/stories.ts';
 import type { Database } from '#server/database/open.ts';
 import { packs, stories } from '#server/database/schema.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { cardOf } from './home.ts';
-import { cardColumns } from './repository.ts';
+import { cardColumns, cardOf } from './storyCards.ts';
+import { isStoryWelcome } from './notBlocked.ts';
 
 /** The cards of those that are on offer to a user, by id. */
 export async function cardsById(

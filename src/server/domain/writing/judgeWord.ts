@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Drawing, Fault } from '#contract/dictation.ts';
-import { readStrokes } from '#server/modules/words/strokes.ts';
+import { readStrokes } from '#server/domain/words/strokes.ts';
 import type { Point, Stroke } from './geometry.ts';
 import { judge, pointingDown } from './judge.ts';
 import { lookalikesOf } from './lookalikes.ts';

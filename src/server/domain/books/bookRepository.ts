@@ -3,8 +3,8 @@ import type { AgeBand } from '#contract/books.ts';
 import type { Database } from '#server/database/open.ts';
 import { booklists, books } from '#server/database/bookTables.ts';
 import { categories, packs, stories } from '#server/database/schema.ts';
-import { isStoryWelcome } from '#server/modules/blocked/notBlocked.ts';
-import { cardColumns } from '#server/modules/stories/repository.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 export interface Choice {
   age?: AgeBand | undefined;

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { StoryCard } from '#contract/stories.ts';
+import { mediaAddress } from '#server/content/packFolders.ts';
+import type { Database } from '#server/database/open.ts';
+import { packs, stories } from '#server/database/schema.ts';
+
+/** The columns that a card shows. Text and sound of a story are left out, because they are long. */
+export const cardColumns = {
+  id: stories.id,
+  title: stories.title,
+  summary: stories.summary,
+  cover: stories.cover,
+  durationMs: stories.durationMs,
+  ageFrom: stories.ageFrom,
+  ageTo: stories.ageTo,
+  access: stories.access,
+  seriesId: stories.seriesId,
+  pack: { id: packs.id, contentHash: packs.contentHash },
+};
+
+export type CardRow = SelectResultFields<typeof cardColumns>;
+
+/** Returns the row with the address of its cover in place of the file's name. */
+export const withCover = <T extends { cover: string; pack: { id: string; contentHash: string } }>({
+  pack,
+  ...row
+}: T) => ({
+  ...row,
+  cover: `${mediaAddress(pack)}/${row.cover}`,
+});
+
+export const cardOf = (row: CardRow): StoryCard => withCover(row);
+
+/** Returns how long a story lasts in milliseconds, or undefined if it does not exist or is hidden. */
+export async function findDurationMs(db: Database, storyId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ durationMs: stories.durationMs })
+    .from(stories)
+    .where(and(eq(stories.id, storyId), eq(stories.isHidden, false)));
+  return row?.durationMs;
+}
