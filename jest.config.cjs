@@ -1,11 +1,27 @@
 /** ESM-only packages that jest must turn into CommonJS. */
 const esmPackages = ['jose', 'rettime', 'until-async', '@open-draft', 'valibot', '@valibot', 'typed-redux-saga', 'qr'];
 
+/** SWC turns sources into CommonJS for the tests: it takes a sixth of Babel's time, which a fresh clone spends in full. */
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser,
+      target: 'es2023',
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
 const shared = {
   rootDir: '.',
   // Releases that `npm run deploys` checks out have a package.json of the same name.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
-  transform: { '^.+\\.(t|j|mj)sx?$': 'babel-jest' },
+  transform: {
+    '^.+\\.ts$': swc({ syntax: 'typescript' }),
+    '^.+\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '^.+\\.m?jsx?$': swc({ syntax: 'ecmascript', jsx: true }),
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };
 
