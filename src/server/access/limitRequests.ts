@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#server/gateway.ts';
+import { createKeyedSemaphore, NoPermitError } from '#server/keyedSemaphore.ts';
 import { Problem } from '#server/problem.ts';
 import { endpointLimits } from './endpointLimits.ts';
 import { networkKey } from './networkAddress.ts';
 import { createPace } from './pace.ts';
-import { createTurnstile, TooManyAtOnceError } from './turnstile.ts';
 
 /** So many minutes' worth of writes fit one day. */
 const MINUTES_A_DAY = 60;
@@ -26,11 +26,14 @@ export function limitRequests(
   const paceOf = (perMinute: number) => createPace({ perMinute, perDay: perMinute * MINUTES_A_DAY });
   const accounts = {
     pace: paceOf(writesPerAccountMinute),
-    turnstile: createTurnstile({ atOnce: requestsPerAccount, waiting: WAITING }),
+    requests: createKeyedSemaphore({ perKey: requestsPerAccount, waitingPerKey: WAITING }),
   };
   const networks = {
     pace: paceOf(writesPerAddressMinute),
-    turnstile: createTurnstile({ atOnce: requestsPerAccount * GUESTS_AT_ONCE, waiting: WAITING * GUESTS_AT_ONCE }),
+    requests: createKeyedSemaphore({
+      perKey: requestsPerAccount * GUESTS_AT_ONCE,
+      waitingPerKey: WAITING * GUESTS_AT_ONCE,
+    }),
   };
 
   function senderOf({ caller: { user, network }, ip }: FastifyRequest) {
@@ -51,12 +54,14 @@ export function limitRequests(
     if (route.config?.access === undefined || route.config.access === 'open') return;
     const { handler } = route;
     route.handler = async function handleInTurn(request, reply) {
-      const { key, turnstile } = senderOf(request);
+      const { key, requests } = senderOf(request);
+      const release = await requests.acquire(key).catch((error: unknown) => {
+        throw error instanceof NoPermitError ? new Problem(429, 'too_many_at_once', { seconds: 1 }) : error;
+      });
       try {
-        return await turnstile.run(key, async () => handler.call(this, request, reply));
-      } catch (error) {
-        if (!(error instanceof TooManyAtOnceError)) throw error;
-        throw new Problem(429, 'too_many_at_once', { seconds: 1 });
+        return await handler.call(this, request, reply);
+      } finally {
+        release();
       }
     };
   });

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, DictationSound } from '#contract/dictation.ts';
 import { networkOf } from '#server/access/networkAddress.ts';
 import { checkInput } from '#server/checkInput.ts';
-import { createConcurrencyLimit } from '#server/concurrencyLimit.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { createKeyedSemaphore } from '#server/keyedSemaphore.ts';
 import { Problem } from '#server/problem.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { dictationSound } from './dictationSound.ts';
@@ -23,7 +23,7 @@ const LONGEST_DOWNLOAD_MS = 900_000;
 export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {
   const speller = createSpeller(path.join(settings.contentDir, 'media'));
   const books = wordRepository(db);
-  const dictations = createConcurrencyLimit(CONCURRENT_DICTATIONS);
+  const dictations = createKeyedSemaphore(CONCURRENT_DICTATIONS);
   const asSound = (reply: FastifyReply) =>
     reply.type('audio/mpeg').header('cache-control', `public, max-age=${DAY_SECONDS}`);
 
@@ -36,8 +36,8 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
 
   app.get(DICTATION_SOUND_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const order = checkInput(DictationSound, request.query);
-    const leave = dictations.enter(networkOf(request.ip));
-    if (!leave) throw new Problem(429, 'downloads_busy', { seconds: BUSY_RETRY_SECONDS });
+    const release = dictations.tryAcquire(networkOf(request.ip));
+    if (!release) throw new Problem(429, 'downloads_busy', { seconds: BUSY_RETRY_SECONDS });
     try {
       const known = await books.listWordsNamed(order.words.split(','));
       const pinyinOf = new Map(known.map(({ text, pinyin }) => [text, pinyin]));
@@ -47,12 +47,12 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
       // The stream closes when the client has read everything, or has gone.
       sound.once('close', () => {
         clearTimeout(deadline);
-        leave();
+        release();
       });
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('听写.mp3')}`);
       return await asSound(reply).header('content-length', bytes).send(sound);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   });

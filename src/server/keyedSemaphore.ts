@@ -1,0 +1,74 @@
+/** Thrown where neither a permit is free nor a place in the queue. */
+export class NoPermitError extends Error {}
+
+interface Lane {
+  held: number;
+  waiting: ((release: () => void) => void)[];
+}
+
+export interface KeyedSemaphoreOptions {
+  /** Permits of each key. */
+  perKey: number;
+  /** Permits of all keys together. */
+  total?: number;
+  /** How many of one key may wait in `acquire`. */
+  waitingPerKey?: number;
+}
+
+/**
+ * Limits how much work runs at the same moment in this process, for each key and in total. One account, or one network,
+ * thereby never holds all connections or all memory of a gateway, however many requests it sends at once. Releasing a
+ * permit twice has no effect.
+ */
+export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey = 0 }: KeyedSemaphoreOptions) {
+  const lanes = new Map<string, Lane>();
+  let held = 0;
+
+  function grant(key: string, lane: Lane): () => void {
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      const next = lane.waiting.shift();
+      // A waiting one takes the permit over, so the counts stay as they are.
+      if (next) {
+        next(grant(key, lane));
+        return;
+      }
+      held -= 1;
+      lane.held -= 1;
+      if (lane.held === 0) lanes.delete(key);
+    };
+  }
+
+  /** Returns the function that releases the permit; undefined where none is free. */
+  function tryAcquire(key: string): (() => void) | undefined {
+    const lane = lanes.get(key) ?? { held: 0, waiting: [] };
+    if (held >= total || lane.held >= perKey) return undefined;
+    held += 1;
+    lane.held += 1;
+    lanes.set(key, lane);
+    return grant(key, lane);
+  }
+
+  return {
+    tryAcquire,
+
+    /**
+     * Resolves to the function that releases the permit. Waits, in the order of the calls, while the same key holds all
+     * permits of a key. Rejects with a NoPermitError when its queue is full, or all permits are held by other keys.
+     */
+    async acquire(key: string): Promise<() => void> {
+      const release = tryAcquire(key);
+      if (release) return release;
+      const lane = lanes.get(key);
+      if (!lane || lane.held < perKey || lane.waiting.length >= waitingPerKey) throw new NoPermitError();
+      return new Promise((resolve) => lane.waiting.push(resolve));
+    },
+
+    /** How many keys hold permits. */
+    get size(): number {
+      return lanes.size;
+    },
+  };
+}
