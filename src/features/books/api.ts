@@ -1,15 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import {
-  getBook,
-  getBooklist,
-  listBooklists,
-  listBooks,
-  type AgeBand,
-  type Book,
-  type Booklist,
-} from '#contract/books.ts';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { getBook, getBooklist, listBooklists, listBooks, type AgeBand } from '#contract/books.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 import { bookIdOf } from './bookId.ts';
 
 export interface Choice {
@@ -22,19 +14,13 @@ const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listBooks: build.query<ReplyOf<typeof listBooks>, Choice>({ query: (query) => calling(listBooks)({ query }) }),
+    listBooks: build.query({ ...calling(listBooks, (query: Choice) => ({ query })) }),
     listBooklists: build.infiniteQuery<ReplyOf<typeof listBooklists>, Choice, string | undefined>({
-      query: ({ queryArg, pageParam }) => calling(listBooklists)({ query: { ...queryArg, after: pageParam } }),
+      query: ({ queryArg, pageParam }) => callOf(listBooklists, { query: { ...queryArg, after: pageParam } }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
     }),
-    getBooklist: build.query<Booklist, RequestOf<typeof getBooklist>>({
-      query: calling(getBooklist),
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
-    getBook: build.query<Book, RequestOf<typeof getBook>>({
-      query: calling(getBook),
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
+    getBooklist: build.query({ ...calling(getBooklist), keepUnusedDataFor: KEEP_SECONDS }),
+    getBook: build.query({ ...calling(getBook), keepUnusedDataFor: KEEP_SECONDS }),
   }),
 });
 

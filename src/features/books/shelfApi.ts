@@ -7,9 +7,8 @@ import {
   listMedals,
   reportReading,
   type AnyBook,
-  type MyBooks,
 } from '#contract/bookshelf.ts';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { api, calling } from '#platform/http/api.ts';
 
@@ -21,20 +20,11 @@ interface Report {
 /** What somebody has read and earned. Like what they heard it goes when somebody signs in. */
 const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getMyBooks: build.query<MyBooks, undefined>({
-      query: () => calling(getMyBooks)({}),
-      providesTags: ['Listening', 'Books'],
-    }),
-    listMedals: build.query<ReplyOf<typeof listMedals>, undefined>({
-      query: () => calling(listMedals)({}),
-      providesTags: ['Listening', 'Books'],
-    }),
-    checkIn: build.mutation<ReplyOf<typeof checkIn>, AnyBook>({
-      query: (body) => calling(checkIn)({ body }),
-      invalidatesTags: ['Books'],
-    }),
-    reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
-      query: ({ book, body }) => calling(reportReading)({ params: { bookId: book.id }, body }),
+    getMyBooks: build.query({ ...calling(getMyBooks), providesTags: ['Listening', 'Books'] }),
+    listMedals: build.query({ ...calling(listMedals), providesTags: ['Listening', 'Books'] }),
+    checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
+    reportReading: build.mutation({
+      ...calling(reportReading, ({ book, body }: Report) => ({ params: { bookId: book.id }, body })),
       // Whoever opens the book again before the answer has come finds it where it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
         dispatch(
@@ -47,14 +37,8 @@ const shelfApi = api.injectEndpoints({
       },
       invalidatesTags: ['Books'],
     }),
-    keepBooklist: build.mutation<ReplyOf<typeof keepBooklist>, RequestOf<typeof keepBooklist>>({
-      query: calling(keepBooklist),
-      invalidatesTags: ['Books'],
-    }),
-    dropBooklist: build.mutation<ReplyOf<typeof dropBooklist>, RequestOf<typeof dropBooklist>>({
-      query: calling(dropBooklist),
-      invalidatesTags: ['Books'],
-    }),
+    keepBooklist: build.mutation({ ...calling(keepBooklist), invalidatesTags: ['Books'] }),
+    dropBooklist: build.mutation({ ...calling(dropBooklist), invalidatesTags: ['Books'] }),
   }),
 });
 

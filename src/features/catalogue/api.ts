@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import * as contract from '#contract/catalogue.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 
 type Query = RequestOf<typeof contract.listStories>['query'];
 export type StoryFilters = Omit<Query, 'limit' | 'cursor'>;
@@ -17,28 +17,22 @@ export const catalogueApi = api.injectEndpoints({
     listStories: build.infiniteQuery<StoryPage, StoryFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },
       query: ({ queryArg, pageParam }) =>
-        calling(contract.listStories)({
+        callOf(contract.listStories, {
           query: { ...queryArg, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
         }),
       keepUnusedDataFor: KEEP_LIST_SECONDS,
       providesTags: ['Listening'],
     }),
-    listCategories: build.query<ReplyOf<typeof contract.listCategories>, undefined>({
-      query: () => calling(contract.listCategories)({}),
+    listCategories: build.query({
+      ...calling(contract.listCategories),
       providesTags: ['Listening'],
       keepUnusedDataFor: KEEP_LIST_SECONDS,
     }),
-    listLimited: build.query<ReplyOf<typeof contract.listLimited>, undefined>({
-      query: () => calling(contract.listLimited)({}),
-      providesTags: ['Listening'],
-    }),
-    getSeries: build.query<contract.SeriesDetail, RequestOf<typeof contract.getSeries>>({
-      query: calling(contract.getSeries),
-      providesTags: ['Listening'],
-    }),
+    listLimited: build.query({ ...calling(contract.listLimited), providesTags: ['Listening'] }),
+    getSeries: build.query({ ...calling(contract.getSeries), providesTags: ['Listening'] }),
     setSubscribed: build.mutation<unknown, { seriesId: string; isSubscribed: boolean }>({
       query: ({ seriesId, isSubscribed }) =>
-        calling(isSubscribed ? contract.subscribe : contract.unsubscribe)({ params: { seriesId } }),
+        callOf(isSubscribed ? contract.subscribe : contract.unsubscribe, { params: { seriesId } }),
       async onQueryStarted({ seriesId, isSubscribed }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           catalogueApi.util.updateQueryData('getSeries', { params: { seriesId } }, (series) => {

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { getHome, getMyHome, setAside } from '#contract/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 import { hasEarlyAnswer } from '#platform/http/earlyAnswers.ts';
@@ -13,13 +13,13 @@ export type Home = ReplyOf<typeof getHome>;
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHome: build.query<Home, RequestOf<typeof getHome>>({ query: calling(getHome) }),
-    getMyHome: build.query<Home, RequestOf<typeof getMyHome>>({
-      query: calling(getMyHome),
-      providesTags: ['Listening'],
-    }),
-    setAside: build.mutation<unknown, { storyId: string; isSetAside: boolean }>({
-      query: ({ storyId, isSetAside }) => calling(setAside)({ params: { storyId }, body: { isSetAside } }),
+    getHome: build.query(calling(getHome)),
+    getMyHome: build.query({ ...calling(getMyHome), providesTags: ['Listening'] }),
+    setAside: build.mutation({
+      ...calling(setAside, ({ storyId, isSetAside }: { storyId: string; isSetAside: boolean }) => ({
+        params: { storyId },
+        body: { isSetAside },
+      })),
       async onQueryStarted({ storyId, isSetAside }, { dispatch, queryFulfilled }) {
         const { listContinue } = listeningApi.endpoints;
         if (!isSetAside) {

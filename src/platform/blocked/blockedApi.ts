@@ -1,6 +1,5 @@
 import * as contract from '#contract/blocked.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 
 interface BlockedChange {
   kind: contract.BlockedKind;
@@ -11,12 +10,9 @@ interface BlockedChange {
 /** What the user wants to meet no more. The gateway leaves it out of everything, so everything is asked for anew. */
 const blockedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listBlocked: build.query<ReplyOf<typeof contract.listBlocked>, undefined>({
-      query: () => calling(contract.listBlocked)({}),
-      providesTags: ['Blocked'],
-    }),
+    listBlocked: build.query({ ...calling(contract.listBlocked), providesTags: ['Blocked'] }),
     setBlocked: build.mutation<unknown, BlockedChange>({
-      query: ({ isBlocked, ...params }) => calling(isBlocked ? contract.block : contract.unblock)({ params }),
+      query: ({ isBlocked, ...params }) => callOf(isBlocked ? contract.block : contract.unblock, { params }),
       invalidatesTags: (_result, error) => (error ? [] : ['Blocked', 'Listening', 'History', 'Subscriptions']),
     }),
   }),

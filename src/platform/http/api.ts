@@ -42,17 +42,22 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** What a hook is given: the request, or nothing where there is nothing to say. */
+/** The argument of a hook: the endpoint's request, or undefined for an endpoint whose request has no required part. */
 type ArgumentOf<E extends AnyEndpoint> = object extends RequestOf<E> ? undefined : RequestOf<E>;
 
-/** An RTK Query endpoint that calls this contract endpoint, with the contract's types: `build.query(asking(getStory))`. */
-export const asking = <E extends AnyEndpoint>(endpoint: E) => ({
-  query: (request: ArgumentOf<E>): Call => ({ endpoint, request: request ?? {} }),
-  // For its type: the send before it has checked the answer.
+/**
+ * Defines an RTK Query endpoint that calls a contract endpoint, with the contract's types:
+ * `build.query(calling(getStory))`. With `toRequest`, hooks take another argument:
+ * `calling(getWork, (workId: string) => ({ params: { workId } }))`.
+ */
+export const calling = <E extends AnyEndpoint, Argument = ArgumentOf<E>>(
+  endpoint: E,
+  toRequest: (argument: Argument) => RequestOf<E> = (argument) => (argument ?? {}) as RequestOf<E>,
+) => ({
+  query: (argument: Argument): Call => callOf(endpoint, toRequest(argument)),
+  // Only for its type: `send` has checked the reply already.
   transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
 });
 
-/** The `query` of an RTK Query endpoint that calls this contract endpoint. */
-export const calling =
-  <E extends AnyEndpoint>(endpoint: E) =>
-  (request: RequestOf<E>): Call => ({ endpoint, request });
+/** A call whose endpoint depends on the argument, or that asks for a page of an infinite query. */
+export const callOf = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Call => ({ endpoint, request });

@@ -1,5 +1,4 @@
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { getStory, listContinue, type StoryDetail } from '#contract/stories.ts';
+import { getStory, listContinue } from '#contract/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /** Below the life of a VIP story's address (5 h), so that what is kept can be played. */
@@ -11,15 +10,8 @@ const KEEP_STORY_SECONDS = 600;
  */
 export const listeningApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getStory: build.query<StoryDetail, RequestOf<typeof getStory>>({
-      query: calling(getStory),
-      keepUnusedDataFor: KEEP_STORY_SECONDS,
-      providesTags: ['Listening'],
-    }),
-    listContinue: build.query<ReplyOf<typeof listContinue>, undefined>({
-      query: () => calling(listContinue)({}),
-      providesTags: ['Listening'],
-    }),
+    getStory: build.query({ ...calling(getStory), keepUnusedDataFor: KEEP_STORY_SECONDS, providesTags: ['Listening'] }),
+    listContinue: build.query({ ...calling(listContinue), providesTags: ['Listening'] }),
   }),
 });
 

@@ -1,19 +1,18 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/reactions.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 
 type Reactions = contract.Reactions;
 
 /** What listeners make of stories, and the user’s own list of them. */
 export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Favourites'] }).injectEndpoints({
   endpoints: (build) => ({
-    getReactions: build.query<Reactions, string>({
-      query: (storyId) => calling(contract.getReactions)({ params: { storyId } }),
+    getReactions: build.query({
+      ...calling(contract.getReactions, (storyId: string) => ({ params: { storyId } })),
       // `Listening` stands for whose they are.
       providesTags: ['Listening', 'Comments'],
     }),
     setLiked: build.mutation<Reactions, { storyId: string; isLiked: boolean }>({
-      query: ({ storyId, isLiked }) => calling(isLiked ? contract.like : contract.unlike)({ params: { storyId } }),
+      query: ({ storyId, isLiked }) => callOf(isLiked ? contract.like : contract.unlike, { params: { storyId } }),
       async onQueryStarted({ storyId, isLiked }, { dispatch, queryFulfilled }) {
         const change = (update: (reactions: Reactions) => void) =>
           dispatch(reactionsApi.util.updateQueryData('getReactions', storyId, update));
@@ -31,7 +30,7 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
     }),
     setFavourite: build.mutation<unknown, { storyId: string; isFavourite: boolean }>({
       query: ({ storyId, isFavourite }) =>
-        calling(isFavourite ? contract.addFavourite : contract.removeFavourite)({ params: { storyId } }),
+        callOf(isFavourite ? contract.addFavourite : contract.removeFavourite, { params: { storyId } }),
       async onQueryStarted({ storyId, isFavourite }, { dispatch, queryFulfilled }) {
         const guess = dispatch(
           reactionsApi.util.updateQueryData('getReactions', storyId, (reactions) => {
@@ -42,10 +41,7 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
       },
       invalidatesTags: ['Favourites'],
     }),
-    listFavourites: build.query<ReplyOf<typeof contract.listFavourites>, undefined>({
-      query: () => calling(contract.listFavourites)({}),
-      providesTags: ['Favourites', 'Listening'],
-    }),
+    listFavourites: build.query({ ...calling(contract.listFavourites), providesTags: ['Favourites', 'Listening'] }),
   }),
 });
 

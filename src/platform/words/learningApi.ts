@@ -1,5 +1,5 @@
 import * as contract from '#contract/learning.ts';
-import { api, asking } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
 
 const reads = { providesTags: ['Learning'] } as const;
 const changes = { invalidatesTags: ['Learning'] } as const;
@@ -7,14 +7,14 @@ const changes = { invalidatesTags: ['Learning'] } as const;
 /** What the signed-in user learns. */
 const learningApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getToday: build.query({ ...asking(contract.getToday), ...reads }),
-    listDue: build.query(asking(contract.listDue)),
-    getUnitProgress: build.query({ ...asking(contract.getUnitProgress), ...reads }),
-    listMissed: build.query({ ...asking(contract.listMissed), ...reads }),
-    forgetMissed: build.mutation({ ...asking(contract.forgetMissed), ...changes }),
-    answerCharacter: build.mutation({ ...asking(contract.answerCharacter), ...changes }),
-    saveLearningSettings: build.mutation({ ...asking(contract.saveLearningSettings), ...changes }),
-    sendWordFeedback: build.mutation(asking(contract.sendWordFeedback)),
+    getToday: build.query({ ...calling(contract.getToday), ...reads }),
+    listDue: build.query(calling(contract.listDue)),
+    getUnitProgress: build.query({ ...calling(contract.getUnitProgress), ...reads }),
+    listMissed: build.query({ ...calling(contract.listMissed), ...reads }),
+    forgetMissed: build.mutation({ ...calling(contract.forgetMissed), ...changes }),
+    answerCharacter: build.mutation({ ...calling(contract.answerCharacter), ...changes }),
+    saveLearningSettings: build.mutation({ ...calling(contract.saveLearningSettings), ...changes }),
+    sendWordFeedback: build.mutation(calling(contract.sendWordFeedback)),
   }),
 });
 

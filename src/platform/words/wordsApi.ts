@@ -1,5 +1,5 @@
 import * as contract from '#contract/words.ts';
-import { api, asking } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
 
 /** Word books change with a new version of a pack alone. */
 const kept = { keepUnusedDataFor: 1_800 };
@@ -7,10 +7,10 @@ const kept = { keepUnusedDataFor: 1_800 };
 /** Words and characters: the same for everybody. */
 export const wordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUnits: build.query({ ...asking(contract.listUnits), ...kept }),
-    getUnit: build.query({ ...asking(contract.getUnit), ...kept }),
-    getCharacter: build.query({ ...asking(contract.getCharacter), ...kept }),
-    getStrokes: build.query({ ...asking(contract.getStrokes), ...kept }),
+    listUnits: build.query({ ...calling(contract.listUnits), ...kept }),
+    getUnit: build.query({ ...calling(contract.getUnit), ...kept }),
+    getCharacter: build.query({ ...calling(contract.getCharacter), ...kept }),
+    getStrokes: build.query({ ...calling(contract.getStrokes), ...kept }),
   }),
 });
 

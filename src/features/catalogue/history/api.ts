@@ -1,11 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as contract from '#contract/history.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 
 type HistoryPage = ReplyOf<typeof contract.listHistory>;
-type Removed = ReplyOf<typeof contract.clearHistory>;
-
 const PAGE_SIZE = 30;
 
 const historyApi = api.injectEndpoints({
@@ -13,13 +11,13 @@ const historyApi = api.injectEndpoints({
     listHistory: build.infiniteQuery<HistoryPage, undefined, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },
       query: ({ pageParam }) =>
-        calling(contract.listHistory)({
+        callOf(contract.listHistory, {
           query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
         }),
       providesTags: ['History'],
     }),
-    removeFromHistory: build.mutation<Removed, string>({
-      query: (storyId) => calling(contract.removeFromHistory)({ params: { storyId } }),
+    removeFromHistory: build.mutation({
+      ...calling(contract.removeFromHistory, (storyId: string) => ({ params: { storyId } })),
       async onQueryStarted(storyId, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           historyApi.util.updateQueryData('listHistory', undefined, ({ pages }) => {
@@ -30,18 +28,12 @@ const historyApi = api.injectEndpoints({
       },
       invalidatesTags: ['Listening'],
     }),
-    clearHistory: build.mutation<Removed, undefined>({
-      query: () => calling(contract.clearHistory)({}),
+    clearHistory: build.mutation({ ...calling(contract.clearHistory), invalidatesTags: ['History', 'Listening'] }),
+    restoreHistory: build.mutation({
+      ...calling(contract.restoreHistory, (removedAt: number) => ({ body: { removedAt } })),
       invalidatesTags: ['History', 'Listening'],
     }),
-    restoreHistory: build.mutation<unknown, number>({
-      query: (removedAt) => calling(contract.restoreHistory)({ body: { removedAt } }),
-      invalidatesTags: ['History', 'Listening'],
-    }),
-    listSubscriptions: build.query<ReplyOf<typeof catalogue.listSubscriptions>, undefined>({
-      query: () => calling(catalogue.listSubscriptions)({}),
-      providesTags: ['Subscriptions'],
-    }),
+    listSubscriptions: build.query({ ...calling(catalogue.listSubscriptions), providesTags: ['Subscriptions'] }),
   }),
 });
 

@@ -1,35 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/knowledge.ts';
 import { api, calling } from '#platform/http/api.ts';
 import { seriesIdOf } from '#features/catalogue/api.ts';
 
 const knowledgeApi = api.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
   endpoints: (build) => ({
-    listCourses: build.query<ReplyOf<typeof contract.listCourses>, undefined>({
-      query: () => calling(contract.listCourses)({}),
-      providesTags: ['Listening'],
-    }),
-    getCourse: build.query<contract.CourseDetail, RequestOf<typeof contract.getCourse>>({
-      query: calling(contract.getCourse),
-      providesTags: ['Listening', 'Notes'],
-    }),
-    listNotes: build.query<ReplyOf<typeof contract.listNotes>, RequestOf<typeof contract.listNotes>>({
-      query: calling(contract.listNotes),
-      providesTags: ['Listening', 'Notes'],
-    }),
-    writeNote: build.mutation<contract.Note, RequestOf<typeof contract.writeNote>>({
-      query: calling(contract.writeNote),
-      invalidatesTags: ['Notes'],
-    }),
-    changeNote: build.mutation<contract.Note, RequestOf<typeof contract.changeNote>>({
-      query: calling(contract.changeNote),
-      invalidatesTags: ['Notes'],
-    }),
-    removeNote: build.mutation<unknown, RequestOf<typeof contract.removeNote>>({
-      query: calling(contract.removeNote),
-      invalidatesTags: ['Notes'],
-    }),
+    listCourses: build.query({ ...calling(contract.listCourses), providesTags: ['Listening'] }),
+    getCourse: build.query({ ...calling(contract.getCourse), providesTags: ['Listening', 'Notes'] }),
+    listNotes: build.query({ ...calling(contract.listNotes), providesTags: ['Listening', 'Notes'] }),
+    writeNote: build.mutation({ ...calling(contract.writeNote), invalidatesTags: ['Notes'] }),
+    changeNote: build.mutation({ ...calling(contract.changeNote), invalidatesTags: ['Notes'] }),
+    removeNote: build.mutation({ ...calling(contract.removeNote), invalidatesTags: ['Notes'] }),
   }),
 });
 

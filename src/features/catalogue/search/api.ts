@@ -1,4 +1,3 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/search.ts';
 import { api, calling } from '#platform/http/api.ts';
 
@@ -7,29 +6,26 @@ const KEEP_HOT_SECONDS = 600;
 
 const searchApi = api.enhanceEndpoints({ addTagTypes: ['SearchHistory'] }).injectEndpoints({
   endpoints: (build) => ({
-    suggest: build.query<ReplyOf<typeof contract.suggest>, string>({
-      query: (text) => calling(contract.suggest)({ body: { text } }),
+    suggest: build.query({
+      ...calling(contract.suggest, (text: string) => ({ body: { text } })),
       providesTags: ['Listening'],
     }),
-    search: build.query<contract.SearchReply, { text: string; kind: 'all' | contract.SearchKind }>({
-      query: (body) => calling(contract.search)({ body }),
+    search: build.query({
+      ...calling(contract.search, (body: { text: string; kind: 'all' | contract.SearchKind }) => ({ body })),
       providesTags: ['Listening'],
       async onQueryStarted({ kind }, { dispatch, queryFulfilled }) {
         await queryFulfilled.catch(() => undefined);
         if (kind === 'all') dispatch(searchApi.util.invalidateTags(['SearchHistory']));
       },
     }),
-    listHotWords: build.query<ReplyOf<typeof contract.listHotWords>, undefined>({
-      query: () => calling(contract.listHotWords)({}),
+    listHotWords: build.query({
+      ...calling(contract.listHotWords),
       providesTags: ['Listening'],
       keepUnusedDataFor: KEEP_HOT_SECONDS,
     }),
-    listSearchHistory: build.query<ReplyOf<typeof contract.listSearchHistory>, undefined>({
-      query: () => calling(contract.listSearchHistory)({}),
-      providesTags: ['SearchHistory'],
-    }),
-    removeSearch: build.mutation<unknown, string>({
-      query: (text) => calling(contract.removeSearch)({ body: { text } }),
+    listSearchHistory: build.query({ ...calling(contract.listSearchHistory), providesTags: ['SearchHistory'] }),
+    removeSearch: build.mutation({
+      ...calling(contract.removeSearch, (text: string) => ({ body: { text } })),
       async onQueryStarted(removed, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           searchApi.util.updateQueryData('listSearchHistory', undefined, (list) => {
@@ -39,10 +35,7 @@ const searchApi = api.enhanceEndpoints({ addTagTypes: ['SearchHistory'] }).injec
         await queryFulfilled.catch(patch.undo);
       },
     }),
-    clearSearchHistory: build.mutation<unknown, undefined>({
-      query: () => calling(contract.clearSearchHistory)({}),
-      invalidatesTags: ['SearchHistory'],
-    }),
+    clearSearchHistory: build.mutation({ ...calling(contract.clearSearchHistory), invalidatesTags: ['SearchHistory'] }),
   }),
 });
 

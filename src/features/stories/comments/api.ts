@@ -1,6 +1,6 @@
 import type { RequestOf, ReplyOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/comments.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 
 type CommentPage = ReplyOf<typeof contract.listComments>;
 type Report = RequestOf<typeof contract.reportComment>['body'];
@@ -20,8 +20,8 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
       query: ({ queryArg: { kind, id }, pageParam }) => {
         const query = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
         return kind === 'story'
-          ? calling(contract.listComments)({ params: { storyId: id }, query })
-          : calling(contract.listWorkComments)({ params: { workId: id }, query });
+          ? callOf(contract.listComments, { params: { storyId: id }, query })
+          : callOf(contract.listWorkComments, { params: { workId: id }, query });
       },
       // `Listening` stands for whose they are.
       providesTags: ['Listening'],
@@ -29,8 +29,8 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
     writeComment: build.mutation<ReplyOf<typeof contract.writeComment>, { subject: CommentSubject; text: string }>({
       query: ({ subject: { kind, id }, text }) =>
         kind === 'story'
-          ? calling(contract.writeComment)({ params: { storyId: id }, body: { text } })
-          : calling(contract.writeWorkComment)({ params: { workId: id }, body: { text } }),
+          ? callOf(contract.writeComment, { params: { storyId: id }, body: { text } })
+          : callOf(contract.writeWorkComment, { params: { workId: id }, body: { text } }),
       async onQueryStarted({ subject }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -41,16 +41,24 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
         );
       },
     }),
-    deleteComment: build.mutation<unknown, { subject: CommentSubject; commentId: string }>({
-      query: ({ commentId }) => calling(contract.deleteComment)({ params: { commentId } }),
+    deleteComment: build.mutation({
+      ...calling(contract.deleteComment, ({ commentId }: { subject: CommentSubject; commentId: string }) => ({
+        params: { commentId },
+      })),
       async onQueryStarted({ subject, commentId }, { dispatch, queryFulfilled }) {
         const guess = dispatch(without(subject, commentId));
         await queryFulfilled.catch(guess.undo);
       },
       invalidatesTags: ['Comments'],
     }),
-    reportComment: build.mutation<unknown, { subject: CommentSubject; commentId: string } & Report>({
-      query: ({ commentId, reason }) => calling(contract.reportComment)({ params: { commentId }, body: { reason } }),
+    reportComment: build.mutation({
+      ...calling(
+        contract.reportComment,
+        ({ commentId, reason }: { subject: CommentSubject; commentId: string } & Report) => ({
+          params: { commentId },
+          body: { reason },
+        }),
+      ),
       // Whoever has reported it needs not see it again.
       async onQueryStarted({ subject, commentId }, { dispatch, queryFulfilled }) {
         const guess = dispatch(without(subject, commentId));

@@ -1,29 +1,25 @@
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/works.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 
-type Tipping = ReplyOf<typeof contract.getTipping>;
 type Amount = RequestOf<typeof contract.tipWork>['body']['amount'];
 type Reason = RequestOf<typeof contract.reportWork>['body']['reason'];
 
 /** Recordings that listeners have published. */
 export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).injectEndpoints({
   endpoints: (build) => ({
-    getWork: build.query<contract.Work, string>({
-      query: (workId) => calling(contract.getWork)({ params: { workId } }),
+    getWork: build.query({
+      ...calling(contract.getWork, (workId: string) => ({ params: { workId } })),
       // `Listening` stands for whose they are.
       providesTags: ['Listening', 'Comments', 'Works'],
     }),
-    listWorks: build.query<ReplyOf<typeof contract.listWorks>, string>({
-      query: (storyId) => calling(contract.listWorks)({ params: { storyId } }),
+    listWorks: build.query({
+      ...calling(contract.listWorks, (storyId: string) => ({ params: { storyId } })),
       providesTags: ['Listening', 'Works'],
     }),
-    countWorkPlay: build.mutation<unknown, string>({
-      query: (workId) => calling(contract.countWorkPlay)({ params: { workId } }),
-    }),
+    countWorkPlay: build.mutation({ ...calling(contract.countWorkPlay, (workId: string) => ({ params: { workId } })) }),
     setWorkLiked: build.mutation<contract.WorkMarks, { workId: string; isLiked: boolean }>({
-      query: ({ workId, isLiked }) =>
-        calling(isLiked ? contract.likeWork : contract.unlikeWork)({ params: { workId } }),
+      query: ({ workId, isLiked }) => callOf(isLiked ? contract.likeWork : contract.unlikeWork, { params: { workId } }),
       async onQueryStarted({ workId, isLiked }, { dispatch, queryFulfilled }) {
         const change = (update: (marks: contract.WorkMarks) => void) =>
           dispatch(worksApi.util.updateQueryData('getWork', workId, ({ marks }) => update(marks)));
@@ -39,12 +35,15 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
         }
       },
     }),
-    getTipping: build.query<Tipping, string>({
-      query: (workId) => calling(contract.getTipping)({ params: { workId } }),
+    getTipping: build.query({
+      ...calling(contract.getTipping, (workId: string) => ({ params: { workId } })),
       providesTags: ['Listening', 'Shells'],
     }),
-    tipWork: build.mutation<ReplyOf<typeof contract.tipWork>, { workId: string; amount: Amount }>({
-      query: ({ workId, amount }) => calling(contract.tipWork)({ params: { workId }, body: { amount } }),
+    tipWork: build.mutation({
+      ...calling(contract.tipWork, ({ workId, amount }: { workId: string; amount: Amount }) => ({
+        params: { workId },
+        body: { amount },
+      })),
       async onQueryStarted({ workId }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -57,8 +56,11 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
         );
       },
     }),
-    reportWork: build.mutation<unknown, { workId: string; reason: Reason }>({
-      query: ({ workId, reason }) => calling(contract.reportWork)({ params: { workId }, body: { reason } }),
+    reportWork: build.mutation({
+      ...calling(contract.reportWork, ({ workId, reason }: { workId: string; reason: Reason }) => ({
+        params: { workId },
+        body: { reason },
+      })),
     }),
   }),
 });
