@@ -9,12 +9,21 @@ import type { Stroke } from '#server/domain/writing/geometry.ts';
 import { judgeCharacter } from '#server/domain/writing/judgeWord.ts';
 import { lookalikesOf } from '#server/domain/writing/lookalikes.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';
-import { aHand, backwards, joined, mirrored, place, rounded, swapped, without } from '#test/builders/handwriting.ts';
+import {
+  createHandwriting,
+  backwards,
+  joined,
+  mirrored,
+  place,
+  rounded,
+  swapped,
+  without,
+} from '#test/builders/handwriting.ts';
 import { readJson } from './pack.ts';
 
 type Model = [x: number, y: number][][];
 
-const hand = aHand(7);
+const hand = createHandwriting(7);
 const drawings: [name: string, isRight: boolean, draw: (model: Model) => Stroke[] | undefined][] = [
   ['good', true, (model) => hand.write(model)],
   ['shaky', true, (model) => hand.write(model, 42)],

@@ -79,7 +79,7 @@ export function forgeries(secret: string, good: RequestClaims): Record<string, s
 }
 
 /** Returns request tokens with a valid signature that must be rejected because of their time; `now` in seconds. */
-export const untimely = (secret: string, good: RequestClaims, now: number): Record<string, string> =>
+export const outdatedTokens = (secret: string, good: RequestClaims, now: number): Record<string, string> =>
   Object.fromEntries(
     // Slightly beyond the limits, because time passes between creating and checking a token.
     [-305, 90, -86_400, 86_400, -now].map((seconds) => [

@@ -8,7 +8,7 @@ const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavai
 const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
 
 /** Traces of internals: a stack, a source path, SQL, a message of the database driver. */
-const INSIDE =
+const INTERNALS =
   /\bat [\w.<>]+ ?\(|node_modules|\.(ts|js|mjs):\d+|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|invalid byte sequence|violates|pglite|out of range|ENOENT|ECONN|undefined is not|Cannot read/i;
 
 const strictProblem = v.strictObject(ProblemReply.entries);
@@ -26,7 +26,7 @@ export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, schema?
     ...REQUIRED_HEADERS.filter((name) => headers[name] === undefined).map((name) => `no header ${name}`),
     ...(body.length > 0 && type === '' ? ['a body without a content type'] : []),
     ...(status >= 400 && method !== 'HEAD' ? faultsOfProblem(problem, headers['x-request-id']) : []),
-    ...(status >= 400 && INSIDE.test(text) ? [`inside knowledge: ${INSIDE.exec(text)?.[0] ?? ''}`] : []),
+    ...(status >= 400 && INTERNALS.test(text) ? [`inside knowledge: ${INTERNALS.exec(text)?.[0] ?? ''}`] : []),
     ...(status === 200 && schema && method !== 'HEAD' ? faultsOfSchema(schema, parsed(text)) : []),
   ];
 }

@@ -2,7 +2,7 @@ type Point = [x: number, y: number];
 type Strokes = Point[][];
 
 /** Returns generated handwriting: every stroke differs, but the same seed gives the same strokes (mulberry32). */
-export function aHand(seed: number) {
+export function createHandwriting(seed: number) {
   let state = seed;
   const random = (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -48,8 +48,9 @@ async function openInHost(path: string, answer: (network: App['network']) => voi
     act(async () => {
       for (const name of names) for (const listener of listeners) listener(name);
     });
-  const toldHost = () => sendEvent.mock.calls.map(([name]) => name).filter((name) => name !== 'PlaybackUpdated');
-  return { ...app, tell, toldHost };
+  const eventsSentToHost = () =>
+    sendEvent.mock.calls.map(([name]) => name).filter((name) => name !== 'PlaybackUpdated');
+  return { ...app, tell, toldHost: eventsSentToHost };
 }
 
 describe('changes made elsewhere in the host', () => {

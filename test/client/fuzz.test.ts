@@ -105,13 +105,13 @@ const queryString = fc
       `?${pairs.map(([name, value], index) => `${name}=${index % 2 === 0 ? encoded(value) : value}`).join('&')}`,
   );
 
-const aJar = (values: Record<string, string>): CookieJar => ({
+const createCookies = (values: Record<string, string>): CookieJar => ({
   read: (name) => (Object.hasOwn(values, name) ? values[name] : undefined) || undefined,
   write: () => undefined,
   remove: () => undefined,
 });
 
-const aStore = (value: string | undefined): TextStore => ({
+const createStorage = (value: string | undefined): TextStore => ({
   read: () => value,
   write: () => undefined,
   remove: () => undefined,
@@ -181,7 +181,7 @@ describe('100,000 generated query strings', () => {
         }
         check(grant?.expireAt === undefined || grant.expireAt > NOW, 'expiry', grant);
 
-        const app = restoreApp(environment, search, aStore(text));
+        const app = restoreApp(environment, search, createStorage(text));
         check(/^[\w.-]{1,64}$/.test(app.channel), 'channel', app.channel);
         check(/^[\w-]{8,64}$/.test(app.deviceId), 'device id', app.deviceId);
 
@@ -231,8 +231,8 @@ describe('100,000 generated cookies and stored values', () => {
   it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 give a valid session and valid settings, or none', () => {
     fc.assert(
       fc.property(cookieValues, nastyText, fc.boolean(), (values, kept, isInHost) => {
-        const jar = aJar(values);
-        const store = aStore(kept);
+        const jar = createCookies(values);
+        const store = createStorage(kept);
         const { auth, user } = restoreSession(jar, store, isInHost);
         check(!auth.isLogin || auth.token !== '', 'login', auth);
         check(auth.expireAt === null || Number.isSafeInteger(auth.expireAt), 'expiry', auth);
@@ -260,7 +260,7 @@ describe('100,000 generated drafts, positions and pending actions of the previou
   it('STATE-08 ROUTE-07 give valid values for the screens, or none', () => {
     fc.assert(
       fc.property(keptJson, (kept) => {
-        const store = aStore(kept);
+        const store = createStorage(kept);
         check(repeats.includes(readRepeat(store)), 'repeat', kept);
         const home = readHome(store);
         check(home === undefined || Number.isFinite(home.age), 'home', kept);

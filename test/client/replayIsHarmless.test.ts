@@ -22,7 +22,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A host that records the calls it receives. */
-function aTill() {
+function createRecordingHost() {
   const asked: string[] = [];
   const note =
     <T>(name: string, outcome: T) =>
@@ -51,7 +51,7 @@ async function replayed(tape: Tape, pace: Pace) {
 }
 
 it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, at any pace', async () => {
-  const { asked, host } = aTill();
+  const { asked, host } = createRecordingHost();
   const session = recordSession({ host, address: 'http://localhost:8080/combine/profile' });
   const { dispatch, network, page, recorder } = session;
   network.answer(exchangeAuthToken, new Error('refused'));

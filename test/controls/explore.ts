@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { mostTelling, type Aim, type Deed, type Found, type Untouched } from './deeds.ts';
+import { mostSignificant, type Aim, type Effect, type Found, type Untouched } from './effects.ts';
 import type { Family, KeptPhone } from './family.ts';
 import {
   aimAt,
-  comesToRest,
+  waitUntilIdle,
   openState,
   press,
   roleAndName,
   watchedPhone,
-  watchUntouched,
+  observeUntouched,
   type WatchedPhone,
 } from './openScreen.ts';
 import type { ScreenState } from './screens.ts';
@@ -30,7 +30,7 @@ export interface Pressed extends Found {
   /** Undefined if the control no longer existed when its turn came. */
   aim: Aim | undefined;
   /** Undefined if nothing happened. */
-  deed: Deed | undefined;
+  effect: Effect | undefined;
   /** The reason why a press may have no effect on this screen. */
   whyIdle?: string | undefined;
 }
@@ -89,7 +89,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       const aim = (await aimAt(phone, control)) ?? (await aimFarther(phone, control));
       if (!aim) throw new Error(`“${control.name}” is not there again.`);
       await press(phone, aim, control.role);
-      await comesToRest(phone.page, 'press');
+      await waitUntilIdle(phone.page, 'press');
     }
     return phone;
   }
@@ -99,7 +99,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     const all = (await controlsOf(phone)).filter(({ kind }) => state.brought?.has(kind) !== false);
     for (const { kind } of all) known.add(kind);
     const wanted = isEverything ? all : sampled(all);
-    const untouched = await watchUntouched(phone.page, WATCH_UNTOUCHED_MS);
+    const untouched = await observeUntouched(phone.page, WATCH_UNTOUCHED_MS);
     const address = phone.page.url();
     const pressed: Pressed[] = [];
     const further: State[] = [];
@@ -115,10 +115,10 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       result.whyIdle = state.screen.idle?.[control.name];
       pressed.push(result);
       const isBack = result.role === 'link' && isFirst(state) && (await goesBack(phone.page, address));
-      isUntouched = isBack || (!!result.aim && !result.deed && result.role !== 'slider');
+      isUntouched = isBack || (!!result.aim && !result.effect && result.role !== 'slider');
       const isHere = (): boolean => pathOf(phone.page.url()) === pathOf(address);
       if (isUntouched || !isHere() || state.way.length >= DEEPEST) continue;
-      await comesToRest(phone.page);
+      await waitUntilIdle(phone.page);
       if (!isHere()) continue;
       const found = await phone.page.evaluate(() => window.controls.find());
       const brought = new Set(
@@ -158,14 +158,14 @@ async function goesBack(page: Page, address: string): Promise<boolean> {
   await page.evaluate(() => history.back());
   const deadline = Date.now() + BACK_WITHIN_MS;
   while (page.url() !== address && Date.now() < deadline) await page.waitForTimeout(LOOK_EVERY_MS);
-  await comesToRest(page, 'press');
+  await waitUntilIdle(page, 'press');
   return page.url() === address;
 }
 
 /** Some parts of a screen are rendered only when they come near the viewport. */
 async function aimFarther(phone: WatchedPhone, control: Named): Promise<Aim | undefined> {
   await phone.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await comesToRest(phone.page, 'press');
+  await waitUntilIdle(phone.page, 'press');
   return aimAt(phone, control);
 }
 
@@ -185,18 +185,18 @@ function sampled(controls: readonly Named[]): Named[] {
 }
 
 async function pressOne(phone: WatchedPhone, control: Named): Promise<Pressed> {
-  const { page, deeds } = phone;
+  const { page, effects } = phone;
   // Elements that come into view may still move others.
-  if (await aimAt(phone, control)) await comesToRest(page);
+  if (await aimAt(phone, control)) await waitUntilIdle(page);
   const aim = await aimAt(phone, control);
-  if (!aim) return { ...control, aim, deed: undefined };
+  if (!aim) return { ...control, aim, effect: undefined };
   await page.evaluate(() => window.controls.watch());
   const before = page.url();
-  deeds.length = 0;
+  effects.length = 0;
   await press(phone, aim, control.role);
-  const telling = (): Deed[] => deeds.filter(({ kind, what }) => kind !== 'address' || what !== before);
+  const significantEffects = (): Effect[] => effects.filter(({ kind, what }) => kind !== 'address' || what !== before);
   const deadline = Date.now() + ANSWER_WITHIN_MS;
-  while (telling().length === 0 && Date.now() < deadline) await page.waitForTimeout(LOOK_EVERY_MS);
-  if (telling().length > 0) await page.waitForTimeout(control.role === 'link' ? 2 * GRACE_MS : GRACE_MS);
-  return { ...control, aim, deed: mostTelling(telling()) };
+  while (significantEffects().length === 0 && Date.now() < deadline) await page.waitForTimeout(LOOK_EVERY_MS);
+  if (significantEffects().length > 0) await page.waitForTimeout(control.role === 'link' ? 2 * GRACE_MS : GRACE_MS);
+  return { ...control, aim, effect: mostSignificant(significantEffects()) };
 }

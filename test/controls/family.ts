@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
+import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
 
 /** The stored state of a phone, for use on another phone. */
@@ -20,8 +20,8 @@ export interface Family {
 }
 
 /** Creates a family that has used everything once, so that no list is empty. */
-export async function aFamily(browser: Browser): Promise<Family> {
-  const phone = await openPhone(browser, { prepare: hearSounds, context: { reducedMotion: 'reduce' } });
+export async function createFamily(browser: Browser): Promise<Family> {
+  const phone = await openPhone(browser, { prepare: exposeSounds, context: { reducedMotion: 'reduce' } });
   await signIn(phone);
   await listen(phone);
   await read(phone);
@@ -43,7 +43,7 @@ async function listen(phone: Phone): Promise<void> {
   await open('/series?id=daidi-big-ears');
   await press(/^订阅/);
   await press('播放全部');
-  await soundAdvances(page, 6);
+  await waitForSoundToAdvance(page, 6);
   await page.getByRole('button', { name: /^暂停/ }).first().tap();
   await open('/audio_detail?id=daidi-ear-umbrella');
   await press(/^评论，/);

@@ -1,4 +1,4 @@
-import type { Aim, DeedKind, Found, Untouched } from './deeds.ts';
+import type { Aim, EffectKind, Found, Untouched } from './effects.ts';
 
 interface InPage {
   /**
@@ -22,7 +22,7 @@ interface InPage {
 declare global {
   interface Window {
     controls: InPage;
-    tellDeed: (kind: DeedKind, what: string) => Promise<void>;
+    tellDeed: (kind: EffectKind, what: string) => Promise<void>;
   }
 }
 
@@ -39,7 +39,7 @@ export function installInPage(): void {
   let restless = new Set<string>();
   let busyAnyway = 0;
   const changes = { places: new Set<string>(), lastAt: 0 };
-  const tell = (kind: DeedKind, what = ''): void => {
+  const tell = (kind: EffectKind, what = ''): void => {
     if (isWatched) void window.tellDeed(kind, what);
   };
 
@@ -192,7 +192,7 @@ export function installInPage(): void {
   function tap<T extends object>(
     owner: T | undefined,
     name: keyof T & string,
-    told: (self: unknown, values: unknown[]) => [DeedKind, string] | undefined,
+    told: (self: unknown, values: unknown[]) => [EffectKind, string] | undefined,
     instead?: () => unknown,
   ): void {
     const real = owner?.[name];
@@ -201,9 +201,9 @@ export function installInPage(): void {
       configurable: true,
       writable: true,
       value: function (this: unknown, ...values: unknown[]): unknown {
-        const deed = told(this, values);
-        if (deed) tell(...deed);
-        return deed && isWatched && instead ? instead() : Reflect.apply(real, this, values);
+        const effect = told(this, values);
+        if (effect) tell(...effect);
+        return effect && isWatched && instead ? instead() : Reflect.apply(real, this, values);
       },
     });
   }

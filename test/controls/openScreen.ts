@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import type { Aim, Deed, Found, Untouched } from './deeds.ts';
+import type { Aim, Effect, Found, Untouched } from './effects.ts';
 import type { Kept } from './family.ts';
 import { installInPage } from './inPage.ts';
 import type { ScreenState } from './screens.ts';
@@ -15,7 +15,7 @@ const DRAG_PX = 40;
 export interface WatchedPhone extends Phone {
   devTools: CDPSession;
   /** The effects since the page was opened or `watch` was called. */
-  deeds: Deed[];
+  effects: Effect[];
 }
 
 export async function watchedPhone(
@@ -23,13 +23,13 @@ export async function watchedPhone(
   kept: Kept,
   context: BrowserContextOptions,
 ): Promise<WatchedPhone> {
-  const deeds: Deed[] = [];
+  const effects: Effect[] = [];
   const phone = await openPhone(browser, {
     context: { reducedMotion: 'reduce', storageState: kept, ...context },
     prepare: async (prepared) => {
       await prepared.exposeBinding(
         'tellDeed',
-        (_, kind: Deed['kind'], what: string) => void deeds.push({ kind, what }),
+        (_, kind: Effect['kind'], what: string) => void effects.push({ kind, what }),
       );
       // tsx keeps function names with a helper that does not exist in the page.
       await prepared.addInitScript('globalThis.__name = (target) => target;');
@@ -39,20 +39,20 @@ export async function watchedPhone(
   });
   const { page } = phone;
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) deeds.push({ kind: 'address', what: page.url() });
+    if (frame === page.mainFrame()) effects.push({ kind: 'address', what: page.url() });
   });
-  page.on('domcontentloaded', () => deeds.push({ kind: 'reload', what: page.url() }));
+  page.on('domcontentloaded', () => effects.push({ kind: 'reload', what: page.url() }));
   page.on('popup', (popup) => {
-    deeds.push({ kind: 'tab', what: popup.url() });
+    effects.push({ kind: 'tab', what: popup.url() });
     void popup.close();
   });
-  page.on('download', (download) => deeds.push({ kind: 'download', what: download.suggestedFilename() }));
-  page.on('filechooser', () => deeds.push({ kind: 'file', what: 'file chooser' }));
+  page.on('download', (download) => effects.push({ kind: 'download', what: download.suggestedFilename() }));
+  page.on('filechooser', () => effects.push({ kind: 'file', what: 'file chooser' }));
   page.on('dialog', (dialog) => {
-    deeds.push({ kind: 'alert', what: dialog.message() });
+    effects.push({ kind: 'alert', what: dialog.message() });
     void dialog.dismiss();
   });
-  return { ...phone, devTools: await phone.context.newCDPSession(page), deeds };
+  return { ...phone, devTools: await phone.context.newCDPSession(page), effects };
 }
 
 function restoreStorage(entries: { name: string; value: string }[]): void {
@@ -66,7 +66,7 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
 export async function openState(
   phone: WatchedPhone,
   kept: Kept,
-  { path, words, steps = [] }: ScreenState,
+  { path, text: words, steps = [] }: ScreenState,
   untouched: Untouched,
 ): Promise<void> {
   const { page, context, open } = phone;
@@ -77,10 +77,10 @@ export async function openState(
   await page.evaluate((known) => window.controls.ignore(known), untouched);
   await page.locator('main:not([aria-busy="true"]), h1').first().waitFor({ timeout: OPEN_WITHIN_MS });
   if (words) await page.getByText(words).or(page.getByLabel(words)).first().waitFor({ timeout: OPEN_WITHIN_MS });
-  await comesToRest(page);
+  await waitUntilIdle(page);
   for (const name of steps) {
     await page.getByRole('button', { name, exact: true }).first().tap({ timeout: OPEN_WITHIN_MS });
-    await comesToRest(page, 'press');
+    await waitUntilIdle(page, 'press');
   }
 }
 
@@ -88,7 +88,7 @@ export async function openState(
  * Waits until nothing changes any more, except for what changes by itself; `after` a press, it also waits for the
  * effects.
  */
-export async function comesToRest(page: Page, after?: 'press'): Promise<void> {
+export async function waitUntilIdle(page: Page, after?: 'press'): Promise<void> {
   await page
     .waitForFunction(
       ([since, restMs]) =>
@@ -100,7 +100,7 @@ export async function comesToRest(page: Page, after?: 'press'): Promise<void> {
 }
 
 /** Records what the page does while nobody touches it; these changes are ignored from then on. */
-export async function watchUntouched(page: Page, forMs: number): Promise<Untouched> {
+export async function observeUntouched(page: Page, forMs: number): Promise<Untouched> {
   await page.evaluate(() => window.controls.changes.places.clear());
   await page.waitForTimeout(forMs);
   return page.evaluate(() => {

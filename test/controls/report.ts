@@ -1,4 +1,4 @@
-import type { Deed } from './deeds.ts';
+import type { Effect } from './effects.ts';
 import type { Explored, Pressed } from './explore.ts';
 
 const FINGER_PX = 44;
@@ -10,7 +10,7 @@ const reasons: [why: string, holds: (control: Pressed) => boolean][] = [
 ];
 
 const findings: [title: string, holds: (control: Pressed) => boolean][] = [
-  ['Nothing happened', (control) => !!control.aim && !control.deed && !reasonOf(control)],
+  ['Nothing happened', (control) => !!control.aim && !control.effect && !reasonOf(control)],
   ['Not there again', ({ aim }) => !aim],
   ['Without a name', ({ name }) => name === ''],
   ['Covered', ({ aim }) => aim?.coveredBy !== undefined],
@@ -26,12 +26,12 @@ const sizeOf = ({ aim }: Pressed): string => (aim ? `${aim.wide} × ${aim.high}`
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-const told = ({ kind, what }: Deed): string => `${kind} ${what.replace(/^http:\/\/[^/]+(\/combine)?/, '')}`;
+const formatEffect = ({ kind, what }: Effect): string => `${kind} ${what.replace(/^http:\/\/[^/]+(\/combine)?/, '')}`;
 
-const happened = (control: Pressed): string =>
-  control.deed ? told(control.deed) : (reasonOf(control) ?? (control.aim ? 'NOTHING' : 'NOT THERE AGAIN'));
+const describeEffect = (control: Pressed): string =>
+  control.effect ? formatEffect(control.effect) : (reasonOf(control) ?? (control.aim ? 'NOTHING' : 'NOT THERE AGAIN'));
 
-const flags = (control: Pressed): string =>
+const listFindings = (control: Pressed): string =>
   findings
     .slice(2)
     .filter(([, holds]) => holds(control))
@@ -43,7 +43,7 @@ export function printScreen({ screen, pressed, leftOut, problem }: Explored): vo
   if (problem) console.log(`  NOT OPENED: ${problem}`);
   for (const control of pressed) {
     const { role, name } = control;
-    console.log(`  ${role.padEnd(10)} ${cut(name, 40)} → ${cut(happened(control), 90)}${flags(control)}`);
+    console.log(`  ${role.padEnd(10)} ${cut(name, 40)} → ${cut(describeEffect(control), 90)}${listFindings(control)}`);
   }
 }
 

@@ -3,7 +3,7 @@ import setUp from '#test/harness/browser/globalSetup.ts';
 import tearDown from '#test/harness/browser/globalTeardown.ts';
 import { launchBrowser } from '#test/harness/browser/phone.ts';
 import { explorer, type Explored } from './explore.ts';
-import { aFamily, type KeptPhone } from './family.ts';
+import { createFamily, type KeptPhone } from './family.ts';
 import { printFindings, printScreen } from './report.ts';
 import { screenStates, type ScreenState } from './screens.ts';
 
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 async function pressEverything(): Promise<number> {
   const browser = await launchBrowser();
   try {
-    const family = await aFamily(browser);
+    const family = await createFamily(browser);
     const beginnings = options.screens?.split(',');
     const jobs = screenStates(family.scored)
       .filter(({ path }) => !beginnings || beginnings.some((beginning) => isBelow(path, beginning)))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { until } from '#test/harness/browser/until.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 
 const START_WITHIN_MS = 120_000;
 
@@ -32,7 +32,7 @@ export async function startGatewayProcess({ folder, command, logFile, env }: Opt
   fs.closeSync(log);
   const logged = () => fs.readFileSync(logFile).subarray(before).toString('utf8');
   const hasEnded = () => gateway.exitCode !== null || gateway.signalCode !== null;
-  const port = await until(
+  const port = await waitUntil(
     () => {
       if (hasEnded()) throw new Error(`The gateway did not start:\n${logged()}`);
       return /^Open http:\/\/\S+?:(\d+)\//m.exec(logged())?.[1];

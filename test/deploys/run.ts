@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { script } from '#test/bench/builds.ts';
-import { tellRun } from '#test/harness/browser/journeysRun.ts';
+import { publishJourneysRun } from '#test/harness/browser/journeysRun.ts';
 import { launchBrowser, openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import { hearSounds } from '#test/harness/browser/sounds.ts';
+import { exposeSounds } from '#test/harness/browser/sounds.ts';
 import { shareFiles, startRelease, type Surroundings } from './gateways.ts';
 import type { GatewayProcess } from './process.ts';
 import { startProxy, type Proxy } from './proxy.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     publicOrigin: proxy.origin,
     smsUrl: sms.url,
   };
-  tellRun({
+  publishJourneysRun({
     gateway: { port: proxy.port, origin: proxy.origin, logFile: '' },
     appDist: present.appDist,
     browser: findBrowser(),
@@ -75,7 +75,7 @@ async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): 
   try {
     const phones: Phone[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const phone = await openPhone(browser, { prepare: hearSounds });
+      const phone = await openPhone(browser, { prepare: exposeSounds });
       await signInBySms(phone, sms);
       phones.push(phone);
     }

@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { aMobile, settledAddress, tokenCookie } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { createMobileNumber, waitForCleanAddress, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 
 /** A simulated SMS provider. */
 export interface SmsService {
@@ -33,7 +33,7 @@ export async function startSmsService(): Promise<SmsService> {
 /** Signs a phone in with a captcha, as a new user. */
 export async function signInBySms(phone: Phone, sms: SmsService): Promise<void> {
   const { origin } = phone.gateway;
-  const mobile = aMobile();
+  const mobile = createMobileNumber();
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
@@ -44,7 +44,7 @@ export async function signInBySms(phone: Phone, sms: SmsService): Promise<void> 
     return (await answer.json()) as Record<string, unknown>;
   };
   const { browserKey } = await post('/account/captcha', { mobile });
-  const code = await until(() => sms.codeFor(mobile), 'the captcha comes');
+  const code = await waitUntil(() => sms.codeFor(mobile), 'the captcha comes');
   const { location } = await post('/account/login', {
     mobile,
     code,
@@ -54,6 +54,6 @@ export async function signInBySms(phone: Phone, sms: SmsService): Promise<void> 
     browserKey,
   });
   await phone.page.goto(new URL(String(location), origin).href);
-  await until(async () => (await tokenCookie(phone)) !== undefined, 'the session is in the cookies');
-  await settledAddress(phone.page);
+  await waitUntil(async () => (await tokenCookie(phone)) !== undefined, 'the session is in the cookies');
+  await waitForCleanAddress(phone.page);
 }

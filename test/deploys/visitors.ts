@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { screenStates } from '#test/controls/screens.ts';
 import { navigateInside } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { waitForSoundToAdvance, playingPosition } from '#test/harness/browser/sounds.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 
 /** What the visitors did, and what went wrong. */
 export interface Tally {
@@ -36,7 +36,7 @@ export async function clickAround(phone: Phone, tally: Tally, isOver: () => bool
   const states = screenStates('').filter(({ path, isTablet }) => !isTablet && !isLeftOut(path));
   await open('/');
   for (let step = 0; !isOver(); step += 1) {
-    const { path, words: ownWords, on } = states[step % states.length]!;
+    const { path, text: ownWords, on } = states[step % states.length]!;
     // The other screens need data that this user does not have: a history, an unfinished dictation.
     const words = on === undefined || on.includes('guest') ? ownWords : undefined;
     if (step % OPENED_EVERY === OPENED_EVERY - 1) await open(path);
@@ -48,13 +48,13 @@ export async function clickAround(phone: Phone, tally: Tally, isOver: () => bool
     try {
       await own.or(isLogin).first().waitFor({ timeout: 30_000 });
     } catch {
-      await noteTrouble(phone, path, tally);
+      await recordProblem(phone, path, tally);
       await open('/');
     }
   }
 }
 
-async function noteTrouble({ page }: Phone, path: string, tally: Tally): Promise<void> {
+async function recordProblem({ page }: Phone, path: string, tally: Tally): Promise<void> {
   const text = (await page.locator('body').innerText()).trim();
   if (text === '') tally.blank.push(path);
   else tally.broken.push(`${path}: ${text.replace(/\s+/g, ' ').slice(0, 60)}`);
@@ -107,24 +107,24 @@ export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOv
   while (!isOver()) {
     await open(`/audio_detail?id=${STORY}`);
     await press('播放');
-    await soundAdvances(page, 2);
-    const heardMs = ((await soundingAt(page)) ?? 0) * 1000;
+    await waitForSoundToAdvance(page, 2);
+    const heardMs = ((await playingPosition(page)) ?? 0) * 1000;
     await press('暂停');
     tally.stories += 1;
-    await until(async () => Math.abs((await stored()) - heardMs) < NEAR_MS, 'the position is stored').catch(async () =>
-      tally.lost.push(`a position: heard until ${Math.round(heardMs)} ms, stored ${await stored()} ms`),
+    await waitUntil(async () => Math.abs((await stored()) - heardMs) < NEAR_MS, 'the position is stored').catch(
+      async () => tally.lost.push(`a position: heard until ${Math.round(heardMs)} ms, stored ${await stored()} ms`),
     );
     await open(`/audio_detail?id=${STORY}`);
     await slider.waitFor();
     const isShown = async () => Math.abs(Number(await slider.inputValue()) - heardMs) < 2 * NEAR_MS;
-    await until(isShown, 'the position is shown').catch(async () =>
+    await waitUntil(isShown, 'the position is shown').catch(async () =>
       tally.lost.push(`a position: heard until ${Math.round(heardMs)} ms, shown ${await slider.inputValue()} ms`),
     );
     // Far enough from the end that the story can be played again.
     const end = Number(await slider.getAttribute('max'));
     if (heardMs > end / 2) {
       await slider.fill('1000');
-      await until(async () => (await stored()) < NEAR_MS, 'the position is stored').catch(() => undefined);
+      await waitUntil(async () => (await stored()) < NEAR_MS, 'the position is stored').catch(() => undefined);
     }
   }
 }

@@ -16,16 +16,19 @@ import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
  * `--kills 100 --writes 10000` sets the size, `--only <part of a name>` selects disturbances.
  */
 const folders: string[] = [];
-const aFolder = (): string => {
+const createTemporaryFolder = (): string => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-disturb-'));
   folders.push(folder);
   return folder;
 };
 
 const postgresGateway = (url: string): Promise<GatewayProcess> =>
-  startGateway({ DATABASE_URL: url, DATA_DIR: aFolder(), DATABASE_POOL_SIZE: '5' });
+  startGateway({ DATABASE_URL: url, DATA_DIR: createTemporaryFolder(), DATABASE_POOL_SIZE: '5' });
 
-async function onPostgres<T>(use: (server: PostgresServer) => Promise<T>, folder = aFolder()): Promise<T> {
+async function onPostgres<T>(
+  use: (server: PostgresServer) => Promise<T>,
+  folder = createTemporaryFolder(),
+): Promise<T> {
   const server = await startPostgresServer(folder);
   try {
     return await use(server);
@@ -53,7 +56,7 @@ const killsBehindPgBouncer = ({ kills, writes }: Size): Promise<Result[]> =>
   });
 
 async function killsOnPglite(size: Size): Promise<Result[]> {
-  const dataDir = aFolder();
+  const dataDir = createTemporaryFolder();
   const gateway = await startGateway({ DATA_DIR: dataDir });
   return [await killGateways([gateway], 'PGlite', size, () => readPglite(dataDir))];
 }
@@ -108,7 +111,7 @@ async function fullDiskOnPglite(): Promise<Result[]> {
   const disk = openSmallDisk(300);
   const dataDir = path.join(disk.folder, 'data');
   try {
-    const gateway = await startGateway({ DATA_DIR: dataDir, MEDIA_DIR: path.join(aFolder(), 'media') });
+    const gateway = await startGateway({ DATA_DIR: dataDir, MEDIA_DIR: path.join(createTemporaryFolder(), 'media') });
     const fault = fullDisk(
       disk,
       () => [gateway.pid()],

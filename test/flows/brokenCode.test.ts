@@ -1,7 +1,7 @@
-import { plant } from '#test/harness/plant.ts';
+import { injectBug } from '#test/harness/injectBug.ts';
 
 it('a recorded flow finds the first deviation of broken code', async () => {
-  const takeOut = plant(
+  const takeOut = injectBug(
     'session/meetHostUser.ts',
     'user.tokenType === 4) return asItStands',
     'true) return asItStands',

@@ -11,7 +11,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 
 const words = [aDictationWord('春天'), aDictationWord('夏天'), aDictationWord('秋天')];
 
-export const aResult = (overrides: Partial<contract.DictationResult> = {}): contract.DictationResult => ({
+export const createResult = (overrides: Partial<contract.DictationResult> = {}): contract.DictationResult => ({
   dictationId: 'd',
   title: '春天来了',
   day: '2026-11-21',
@@ -48,8 +48,8 @@ export function dictationScreens() {
         network.answer(contract.listMissedWords, { items: [] });
         network.answer(contract.forgetMissedWord, {});
         network.answer(contract.addMissedWord, {});
-        network.answer(contract.submitDictation, aResult());
-        network.answer(contract.getDictation, aResult());
+        network.answer(contract.submitDictation, createResult());
+        network.answer(contract.getDictation, createResult());
         before(network);
         dispatch(setToken({ token: 'a' }));
       },

@@ -9,10 +9,10 @@ import { getHome } from '#contract/stories.ts';
 import { listArticles } from '#contract/articles.ts';
 import { getShowcase } from '#contract/topics.ts';
 import { listVideos } from '#contract/videos.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { wear } from '#test/harness/browser/screenPicture.ts';
+import { setTheme } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 
 /** Checks the day theme, and the contrast in the bedtime theme, which changes only colours. */
-async function expectCalm(): Promise<void> {
+async function expectAccessible(): Promise<void> {
   const { page } = phone;
-  expect(await graveProblems(page)).toEqual([]);
-  await wear(page, 'bedtime');
-  expect(await graveProblems(page, ['color-contrast'])).toEqual([]);
-  await wear(page, 'day');
+  expect(await seriousViolations(page)).toEqual([]);
+  await setTheme(page, 'bedtime');
+  expect(await seriousViolations(page, ['color-contrast'])).toEqual([]);
+  await setTheme(page, 'day');
 }
 
 /**
@@ -96,21 +96,21 @@ const phoneSize = { width: 375, height: 667 };
 const tabletSize = { width: 1024, height: 768 };
 
 /** Checks a screen while it loads, after a failure, with data, and without data. */
-async function expectCalmInEveryState([path, words, empty]: Screen): Promise<void> {
+async function expectEveryStateAccessible([path, words, empty]: Screen): Promise<void> {
   const { page, context, open } = phone;
   await page.setViewportSize(path.includes('/hd') ? tabletSize : phoneSize);
-  await expectCalmUntilThere(() => open(path), words);
+  await expectAccessibleWhileLoading(() => open(path), words);
   if (!empty) return;
   const [endpoint, json, emptyWords, status = 200] = empty;
   await context.route(anyCallTo(endpoint), (route) => route.fulfill({ status, json }));
   await page.reload();
   await find(emptyWords).waitFor();
-  await expectCalm();
+  await expectAccessible();
   await context.unroute(anyCallTo(endpoint));
 }
 
 /** Checks a screen while it loads, after a failure, and with data. */
-async function expectCalmUntilThere(ask: () => Promise<void>, words: string | RegExp): Promise<void> {
+async function expectAccessibleWhileLoading(ask: () => Promise<void>, words: string | RegExp): Promise<void> {
   const { page, context } = phone;
   let answer = (): void => undefined;
   const isLate = new Promise<void>((resolve) => (answer = resolve));
@@ -120,20 +120,20 @@ async function expectCalmUntilThere(ask: () => Promise<void>, words: string | Re
   });
   await ask();
   await page.locator('[aria-busy="true"]').first().waitFor();
-  expect(await graveProblems(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   answer();
   const again = page.getByRole('button', { name: '再试一次' }).first();
   await again.waitFor();
-  await expectCalm();
+  await expectAccessible();
   await context.unroute(CALLS);
   await again.tap();
   await find(words).waitFor();
-  await expectCalm();
+  await expectAccessible();
 }
 
 describe('public screens', () => {
   it.each(openScreens)('ENV-09 TOAST-06 %s has no serious or critical axe violation in any state', (...screen) =>
-    expectCalmInEveryState(screen),
+    expectEveryStateAccessible(screen),
   );
 
   it.each([
@@ -158,7 +158,7 @@ describe('public screens', () => {
   ])('ENV-09 TOAST-06 %s has no serious or critical axe violation', async (path, words) => {
     await phone.open(path);
     await find(words).waitFor();
-    await expectCalm();
+    await expectAccessible();
   });
 
   it.each(['light', 'dark'] as const)(
@@ -168,7 +168,7 @@ describe('public screens', () => {
       await page.emulateMedia({ colorScheme });
       await page.goto(`${gateway.origin}/account/phone`);
       await page.getByRole('button', { name: '获取验证码' }).waitFor();
-      expect(await graveProblems(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     },
   );
 });
@@ -177,7 +177,7 @@ describe('screens of a signed-in user', () => {
   beforeAll(() => signIn(phone));
 
   it.each(ownScreens)('ENV-09 TOAST-06 %s has no serious or critical axe violation in any state', (...screen) =>
-    expectCalmInEveryState(screen),
+    expectEveryStateAccessible(screen),
   );
 
   it.each([
@@ -186,13 +186,13 @@ describe('screens of a signed-in user', () => {
   ])('ENV-09 TOAST-06 %s has no serious or critical axe violation', async (path, words) => {
     await phone.open(path);
     await find(words).waitFor();
-    await expectCalm();
+    await expectAccessible();
   });
 
   it('ENV-09 TOAST-06 search results have no serious or critical axe violation in any state', async () => {
     await phone.open('/search');
     await find('大家都在找').waitFor();
     await phone.page.getByRole('searchbox').fill('星星');
-    await expectCalmUntilThere(() => phone.page.getByRole('searchbox').press('Enter'), '找到的故事');
+    await expectAccessibleWhileLoading(() => phone.page.getByRole('searchbox').press('Enter'), '找到的故事');
   });
 });

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { checkIn, getMyBooks, keepBooklist } from '#contract/bookshelf.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone, PhoneOptions } from '#test/harness/browser/phone.ts';
 import { posterCode } from '#test/harness/browser/posterCode.ts';
-import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { takeScreenshot } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { fallsSilent, hearSounds, hurrySound, soundAdvances } from '#test/harness/browser/sounds.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitForSilence, exposeSounds, speedUpSound, waitForSoundToAdvance } from '#test/harness/browser/sounds.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 async function prepared(context: BrowserContext): Promise<void> {
-  await hearSounds(context);
+  await exposeSounds(context);
   await inTheme('day')(context);
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await graveProblems(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 }
 
 /** Simulates a finger that moves over the page from one position to another. */
@@ -51,7 +51,7 @@ const placeIn = async (page: Page): Promise<number> =>
  */
 describe('picture books', () => {
   let phone: Phone;
-  const placeBecomes = (place: number) => becomes(() => placeIn(phone.page), place);
+  const placeBecomes = (place: number) => waitUntilEqual(() => placeIn(phone.page), place);
 
   beforeAll(async () => {
     phone = await phoneFor({ isKept: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
@@ -60,7 +60,7 @@ describe('picture books', () => {
   it('ROUTE-01 ROUTE-03 finds booklists and picture books by age and theme', async () => {
     const { page } = phone;
     await phone.open('/book/index');
-    await titleBecomes(page, '书单');
+    await waitForTitle(page, '书单');
     await page
       .getByRole('link', { name: /一把小雨伞/ })
       .first()
@@ -78,7 +78,7 @@ describe('picture books', () => {
   it('opens a picture book from a booklist', async () => {
     const { page } = phone;
     await page.getByRole('link', { name: /宝宝的第一套绘本/ }).tap();
-    await titleBecomes(page, '书单详情');
+    await waitForTitle(page, '书单详情');
     await page.getByRole('list', { name: '书单里的书' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: /一把小雨伞/ }).tap();
@@ -89,15 +89,15 @@ describe('picture books', () => {
   it('reads a book aloud: the sound plays, the sentence is marked, and the page turns automatically', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '读给我听' }).tap();
-    await soundAdvances(page);
+    await waitForSoundToAdvance(page);
     await page.locator('button[aria-current="true"]').getByText('滴答，滴答，下雨了。').waitFor();
-    await until(async () => {
-      await hurrySound(page);
+    await waitUntil(async () => {
+      await speedUpSound(page);
       return (await placeIn(page)) > 1;
     }, 'the page turns');
     await page.getByRole('button', { name: '暂停' }).tap();
     await page.getByRole('button', { name: '读给我听' }).waitFor();
-    await fallsSilent(page);
+    await waitForSilence(page);
   });
 
   it('turns pages by buttons, a swipe, a tap on the picture and keys', async () => {
@@ -127,7 +127,7 @@ describe('picture books', () => {
   it('plays a sentence that is tapped', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '伞下有两个好朋友。' }).tap();
-    await soundAdvances(page, 0.5);
+    await waitForSoundToAdvance(page, 0.5);
   });
 
   it('reopens a book at the page where it was left, and can start again', async () => {
@@ -163,7 +163,7 @@ describe('the bookshelf of a user', () => {
   const books = () => phone.page.getByRole('list', { name: '书单里的书' });
   const turnTo = async (place: number) => {
     await phone.page.getByRole('button', { name: '下一页' }).tap();
-    await becomes(() => placeIn(phone.page), place);
+    await waitUntilEqual(() => placeIn(phone.page), place);
   };
   /** Reads from this page to the end. */
   const readOn = async (from: number) => {
@@ -193,7 +193,7 @@ describe('the bookshelf of a user', () => {
     const dialog = page.getByRole('alertdialog', { name: /^得到勋章/ });
     await dialog.waitFor();
     await expectAccessible(page);
-    await pictureOf(page, 'medal');
+    await takeScreenshot(page, 'medal');
     await dialog.getByRole('button', { name: '太棒了' }).tap();
     await dialog.waitFor({ state: 'detached' });
     expect(await network.answered(checkIn)).toMatchObject({ status: 200 });
@@ -203,16 +203,16 @@ describe('the bookshelf of a user', () => {
     await page.getByRole('button', { name: '已收藏', pressed: true }).waitFor();
     expect(await network.answered(keepBooklist)).toMatchObject({ status: 200 });
     await expectAccessible(page);
-    await pictureOf(page, 'booklist');
+    await takeScreenshot(page, 'booklist');
   });
 
   it('shows on the poster the cover and a QR code of the booklist, and nothing about the reader', async () => {
     const { page } = phone;
     await page.getByRole('link', { name: '分享海报' }).tap();
-    await titleBecomes(page, '书单分享');
+    await waitForTitle(page, '书单分享');
     expect(await posterCode(page)).toMatch(/^\/combine\/book\/detail\?id=[a-z-]+$/);
     await expectAccessible(page);
-    await pictureOf(page, 'poster');
+    await takeScreenshot(page, 'poster');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '保存海报' }).tap(),
@@ -244,7 +244,7 @@ describe('the bookshelf of a user', () => {
       .waitFor();
     await report.getByText('今天已打卡').waitFor();
     await expectAccessible(page);
-    await pictureOf(page, 'report');
+    await takeScreenshot(page, 'report');
     await report.getByRole('link', { name: '分享给朋友' }).tap();
     await page.getByRole('img', { name: /^《一把小雨伞》/ }).waitFor();
     expect(await posterCode(page)).toBe('/combine/book/detail?book=book-one-umbrella');
@@ -254,17 +254,17 @@ describe('the bookshelf of a user', () => {
       .first()
       .waitFor();
     await report.getByRole('link', { name: '再挑一本' }).tap();
-    await titleBecomes(page, '书单');
+    await waitForTitle(page, '书单');
   });
 
   it('shows the days, the books read and the booklists saved on the shelf', async () => {
     const { page, network } = phone;
     await phone.open('/book/mine');
-    await titleBecomes(page, '我的书单');
+    await waitForTitle(page, '我的书单');
     await page.getByRole('img', { name: '打卡了' }).waitFor();
     await network.answered(getMyBooks);
     await expectAccessible(page);
-    await pictureOf(page, 'mine');
+    await takeScreenshot(page, 'mine');
     await page
       .getByRole('region', { name: '读过的绘本' })
       .getByRole('link', { name: /一把小雨伞/ })
@@ -284,13 +284,13 @@ describe('the bookshelf of a user', () => {
 
   it('shows earned and unearned medals on the wall', async () => {
     const { page } = phone;
-    await titleBecomes(page, '勋章墙');
+    await waitForTitle(page, '勋章墙');
     await page.getByRole('region', { name: '已经得到' }).waitFor();
     await page.getByRole('region', { name: '等你来拿' }).waitFor();
     await expectAccessible(page);
-    await pictureOf(page, 'medals');
+    await takeScreenshot(page, 'medals');
     await page.getByRole('link', { name: '去读一本书' }).tap();
-    await titleBecomes(page, '书单');
+    await waitForTitle(page, '书单');
   });
 });
 
@@ -308,7 +308,7 @@ describe('the appearance of the books', () => {
       await phone.open(path);
       await page.locator('main:not([aria-busy="true"]) img').first().waitFor();
       await expectAccessible(page);
-      await pictureOf(page, `${name}-${screen}`);
+      await takeScreenshot(page, `${name}-${screen}`);
     }
   };
 
@@ -330,6 +330,6 @@ describe('the appearance of the books', () => {
     problems.expected(/404/);
     await open('/book/detail/share?id=no-such-list');
     await page.getByRole('link', { name: '去看看别的书' }).tap();
-    await titleBecomes(page, '书单');
+    await waitForTitle(page, '书单');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import { quiet, titleBecomes } from '#test/harness/browser/pages.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { waitForRequests, waitForTitle } from '#test/harness/browser/pages.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -46,14 +46,14 @@ describe('a chunk that fails to load', () => {
       });
       await open(SCREEN);
       await page.getByRole('alert').getByText('页面没有打开').waitFor();
-      await quiet(page);
+      await waitForRequests(page);
       expect(asked).toBe(2);
       problems.expected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
       await page.unroute(address);
       network.forget();
       await page.getByRole('button', { name: '再试一次' }).tap();
       await page.getByRole('button', loginButton).waitFor();
-      await titleBecomes(page, '播放历史');
+      await waitForTitle(page, '播放历史');
       expect(new URL(page.url()).search).toBe('?from=journey');
       expect(network.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
     },
@@ -106,7 +106,7 @@ describe('a screen that throws', () => {
     await open('/test_page3');
     await page.getByRole('button', { name: '整页渲染出错' }).tap();
     await page.getByText('这一页出了点小问题').waitFor();
-    await until(() => problems.expected(/测试：渲染时抛出/), 'the developers are told');
+    await waitUntil(() => problems.expected(/测试：渲染时抛出/), 'the developers are told');
     await page.getByRole('button', { name: '再试一次' }).tap();
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
@@ -115,6 +115,6 @@ describe('a screen that throws', () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();
-    await until(() => problems.expected(/测试：没有人接住的拒绝/), 'the rejection is seen');
+    await waitUntil(() => problems.expected(/测试：没有人接住的拒绝/), 'the rejection is seen');
   });
 });

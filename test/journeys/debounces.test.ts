@@ -1,7 +1,7 @@
 import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/session.ts';
-import { navigateInside, quiet, stopTime, titleBecomes } from '#test/harness/browser/pages.ts';
-import { asRequested, cookie, loggedInAddress, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { navigateInside, waitForRequests, stopTime, waitForTitle } from '#test/harness/browser/pages.ts';
+import { asRequestedLogin, cookie, loggedInAddress, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -18,18 +18,18 @@ describe('debouncing of calls', () => {
       if (request.url().endsWith(exchangeAuthToken.path)) sent.push(request.postData() ?? '');
     });
     await stopTime(page);
-    await phone.open(await asRequested(phone, '/terminal/car?authToken=first-of-the-burst'));
-    await titleBecomes(page, '车载');
+    await phone.open(await asRequestedLogin(phone, '/terminal/car?authToken=first-of-the-burst'));
+    await waitForTitle(page, '车载');
     await page.clock.runFor(400);
-    await navigateInside(page, await asRequested(phone, `/terminal/watch?authToken=${last}`));
-    await titleBecomes(page, '手表');
+    await navigateInside(page, await asRequestedLogin(phone, `/terminal/watch?authToken=${last}`));
+    await waitForTitle(page, '手表');
     await page.clock.runFor(499);
-    await quiet(page);
+    await waitForRequests(page);
     expect(network.callsTo(exchangeAuthToken)).toEqual([]);
     await page.clock.runFor(1);
     expect(await network.answered(exchangeAuthToken)).toMatchObject({ status: 200 });
     await page.clock.runFor(60_000);
-    await quiet(page);
+    await waitForRequests(page);
     expect(sent).toEqual([JSON.stringify({ authToken: last })]);
   });
 
@@ -40,19 +40,19 @@ describe('debouncing of calls', () => {
     await stopTime(page);
     network.forget();
     await phone.open('/terminal/car');
-    await titleBecomes(page, '车载');
+    await waitForTitle(page, '车载');
     await page.clock.runFor(2_900);
     await navigateInside(page, '/terminal/watch');
-    await titleBecomes(page, '手表');
+    await waitForTitle(page, '手表');
     await page.clock.runFor(2_999);
-    await quiet(page);
+    await waitForRequests(page);
     expect(network.callsTo(getUserInfo)).toEqual([]);
     await page.clock.runFor(1);
     const call = await network.answered(getUserInfo);
     expect(call).toMatchObject({ status: 200, method: 'GET', path: '/inner4/member/user:info' });
     expect(call.query.get('need_kids')).toBe('true');
     await page.clock.runFor(60_000);
-    await quiet(page);
+    await waitForRequests(page);
     expect(network.callsTo(getUserInfo)).toHaveLength(1);
   });
 
@@ -62,19 +62,19 @@ describe('debouncing of calls', () => {
     await signIn(phone);
     const before = await tokenCookie(phone);
     await phone.open('/terminal/car');
-    await titleBecomes(page, '车载');
-    await quiet(page);
+    await waitForTitle(page, '车载');
+    await waitForRequests(page);
     expect(network.callsTo(refreshToken)).toEqual([]);
 
     const updatedAt = await cookie(phone, 'token_updated_at');
     await context.addCookies([{ ...updatedAt!, value: String(Date.now() - 86_400_000) }]);
     await navigateInside(page, '/terminal/watch');
     expect(await network.answered(refreshToken)).toMatchObject({ status: 200, path: '/inner4/lesson/user/token' });
-    const renewed = await until(async () => {
+    const renewed = await waitUntil(async () => {
       const token = await tokenCookie(phone);
       return token !== before && token;
     }, 'the renewed token is kept');
-    await until(
+    await waitUntil(
       async () => Number((await cookie(phone, 'token_updated_at'))?.value) > Date.now() - 60_000,
       'the day of the renewal is kept',
     );
@@ -82,8 +82,8 @@ describe('debouncing of calls', () => {
     network.forget();
     await navigateInside(page, '/terminal/car');
     await phone.open('/terminal/soundbox');
-    await titleBecomes(page, '音箱');
-    await quiet(page);
+    await waitForTitle(page, '音箱');
+    await waitForRequests(page);
     expect(network.callsTo(refreshToken)).toEqual([]);
     const user = await network.answered(getUserInfo);
     expect(user).toMatchObject({ status: 200, claims: { user_token: renewed } });
@@ -98,8 +98,8 @@ describe('debouncing of calls', () => {
     await signIn(phone);
     await page.clock.pauseAt(midnight - 5_000);
     await navigateInside(page, '/terminal/car');
-    await titleBecomes(page, '车载');
-    await quiet(page);
+    await waitForTitle(page, '车载');
+    await waitForRequests(page);
     expect(network.callsTo(refreshToken)).toEqual([]);
     await page.clock.runFor(5_000);
     await navigateInside(page, '/terminal/watch');
@@ -116,7 +116,7 @@ describe('debouncing of calls', () => {
     const overlay = page.getByRole('status').filter({ hasText: '加载' });
     await button.waitFor();
     await stopTime(page);
-    await navigateInside(page, await asRequested(phone, '/play_history?authToken=never-answered'));
+    await navigateInside(page, await asRequestedLogin(phone, '/play_history?authToken=never-answered'));
     await page.locator('button[aria-busy]').waitFor();
     await page.clock.runFor(199);
     expect(await overlay.count()).toBe(0);
@@ -134,8 +134,8 @@ describe('debouncing of calls', () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await stopTime(page);
-    await phone.open(await asRequested(phone, '/terminal/car?authToken=nobody-issued-this'));
-    await titleBecomes(page, '车载');
+    await phone.open(await asRequestedLogin(phone, '/terminal/car?authToken=nobody-issued-this'));
+    await waitForTitle(page, '车载');
     await page.clock.runFor(500);
     expect(await network.answered(exchangeAuthToken)).toMatchObject({ status: 401 });
     const toast = page.getByRole('alert').getByText('登录失败,请稍后重试');

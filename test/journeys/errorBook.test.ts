@@ -2,7 +2,7 @@ import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { submitDictation } from '#contract/dictation.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { aMobile, signIn } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,7 +17,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
   let moved: MovedGateway;
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
-  const says = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+  const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
 
   beforeAll(async () => {
     moved = await startMovedGateway('month');
@@ -27,7 +27,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
   });
   // A repeated test uses another family.
   beforeEach(() => {
-    mobile = aMobile();
+    mobile = createMobileNumber();
   });
   afterAll(async () => {
     await moved.gateway.end('SIGTERM');
@@ -50,11 +50,11 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
     await button('去批改').tap();
     await button(answer).tap();
     await button('提交成绩').tap();
-    await says(/现在一共有/);
+    await waitForText(/现在一共有/);
   }
   const isDue = async (): Promise<boolean> => {
     await phone.open('/dictation/index');
-    await says('自己输入词语');
+    await waitForText('自己输入词语');
     return (await phone.page.getByRole('link', { name: /今天该复习/ }).count()) > 0;
   };
 
@@ -90,7 +90,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
     }
     expect(days.length).toBeGreaterThanOrEqual(4);
     await phone.open('/dictation/errorbook');
-    await says('错词本空空的');
+    await waitForText('错词本空空的');
   });
 
   it('HTTP-10 AUTH-06 keeps a result submitted after the token has expired, and counts it once after the login', async () => {
@@ -110,12 +110,12 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
     expect(network.callsTo(submitDictation).some(({ status }) => status === 200)).toBe(false);
     await signInAgain('/dictation/resultsubmit');
-    await says(/现在一共有/);
+    await waitForText(/现在一共有/);
     await phone.page.reload();
-    await says(/现在一共有/);
+    await waitForText(/现在一共有/);
     expect(network.callsTo(submitDictation).filter(({ status }) => status === 200)).toHaveLength(1);
     await phone.open('/dictation/index');
-    await says('自己输入词语');
+    await waitForText('自己输入词语');
     expect(await page.getByRole('region', { name: '没做完的听写' }).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { getHome, getStory } from '#contract/stories.ts';
-import { until } from '#test/harness/browser/until.ts';
-import { quiet, titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { waitForRequests, waitForTitle } from '#test/harness/browser/pages.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -57,7 +57,7 @@ describe('a call that fails', () => {
     await page.getByRole('alert').getByText(text).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/nginx|accept our terms|select 1/);
     const askedUntilTold = asked;
-    await quiet(page);
+    await waitForRequests(page);
     // The message is final: nothing is requested in the background until the user retries.
     expect(asked).toBe(askedUntilTold);
     await page.unroute(HOME);
@@ -87,7 +87,7 @@ describe('a call that fails', () => {
     const { page, open } = await phoneFor();
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    await until(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home screen is kept');
+    await waitUntil(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home screen is kept');
     await page.route(HOME, (route) => route.abort('internetdisconnected'));
     await page.reload();
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -127,11 +127,11 @@ describe('the network fails during a visit', () => {
     await context.setOffline(true);
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).tap();
     await page.getByText('页面没有打开').waitFor();
-    await until(() => problems.expected(/ChunkLoadError|Loading (CSS )?chunk/), 'the developers are told');
+    await waitUntil(() => problems.expected(/ChunkLoadError|Loading (CSS )?chunk/), 'the developers are told');
     await context.setOffline(false);
     await retry(page).tap();
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
-    await titleBecomes(page, '个人资料');
+    await waitForTitle(page, '个人资料');
     expect(new URL(page.url()).pathname).toBe('/combine/profile');
   });
 });

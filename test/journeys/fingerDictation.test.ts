@@ -1,11 +1,11 @@
 import { judgeWriting, submitDictation } from '#contract/dictation.ts';
 import { joined } from '#test/builders/handwriting.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { everyLookOf } from '#test/harness/browser/screenPicture.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { hearSounds } from '#test/harness/browser/sounds.ts';
+import { exposeSounds } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -15,11 +15,11 @@ const phoneFor = usePhones();
 describe('a dictation written by finger', () => {
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
-  const says = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+  const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
   const medians = async (character: string) => (await strokesOf(phone.gateway, character)).medians;
 
   beforeAll(async () => {
-    phone = await phoneFor({ isKept: true, prepare: hearSounds });
+    phone = await phoneFor({ isKept: true, prepare: exposeSounds });
     await signIn(phone);
   });
 
@@ -30,10 +30,10 @@ describe('a dictation written by finger', () => {
     for (const name of ['5 个', '1 遍', '显示拼音']) await button(name).tap();
     expect(await button('显示词语').count()).toBe(0);
     await button('开始听写（5 个词）').tap();
-    await says('伸出小手指，点一下就开始');
+    await waitForText('伸出小手指，点一下就开始');
     await button('开始').tap();
     await page.getByRole('img', { name: '在这里写第 1 个字' }).waitFor();
-    expect(await graveProblems(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 
   it('draws the right strokes character by character; one can be undone, and a reload keeps them', async () => {
@@ -43,7 +43,7 @@ describe('a dictation written by finger', () => {
     await button('退一笔').tap();
     await button('重写').tap();
     await draw(page, father);
-    await everyLookOf(page, 'dictation/finger');
+    await takeThemedScreenshots(page, 'dictation/finger');
     await button('写下一个字').tap();
     await button('第 1 个字').tap();
     await button('第 2 个字，还没写').tap();
@@ -55,7 +55,7 @@ describe('a dictation written by finger', () => {
     await draw(page, joined(father, father.length - 2));
     await button('再读一遍').tap();
     await button('听下一个词').tap();
-    await says('第 2 个，共 5 个');
+    await waitForText('第 2 个，共 5 个');
   });
 
   it('accepts strokes in the wrong order, a scribble and an empty sheet unchanged', async () => {
@@ -65,44 +65,44 @@ describe('a dictation written by finger', () => {
     await button('写下一个字').tap();
     await draw(page, [...mother].reverse());
     await button('听下一个词').tap();
-    await says('第 3 个，共 5 个');
+    await waitForText('第 3 个，共 5 个');
     await draw(page, [scribble, scribble]);
     await button('写下一个字').tap();
     await draw(page, await medians('爷'));
     await button('上一个').tap();
-    await says('第 2 个，共 5 个');
+    await waitForText('第 2 个，共 5 个');
     await button('第 2 个字').tap();
     await button('听下一个词').tap();
     await button('第 2 个字').tap();
     await button('听下一个词').tap();
     for (const place of [4, 5]) {
-      await says(`第 ${place} 个，共 5 个`);
+      await waitForText(`第 ${place} 个，共 5 个`);
       await button('不会写，先空着').tap();
       await button('不会写，先空着').tap();
     }
-    await says('5 个词都读完了');
+    await waitForText('5 个词都读完了');
     await button('去批改').tap();
-    await titleBecomes(page, '听写结果');
+    await waitForTitle(page, '听写结果');
   });
 
   it('the server judges every stroke and explains its judgement, and only that counts', async () => {
     const { page, network } = phone;
     await page.getByRole('listitem').filter({ hasText: 'bà ba' }).getByText('对', { exact: true }).waitFor();
-    await says('“妈”的笔顺不太对');
-    await says('再看看“爷”怎么写');
-    await says('没写');
+    await waitForText('“妈”的笔顺不太对');
+    await waitForText('再看看“爷”怎么写');
+    await waitForText('没写');
     expect(network.callsTo(judgeWriting)).toHaveLength(3);
-    await everyLookOf(page, 'dictation/judged');
-    expect(await graveProblems(page)).toEqual([]);
+    await takeThemedScreenshots(page, 'dictation/judged');
+    expect(await seriousViolations(page)).toEqual([]);
     await button('“爷爷”这次不算').tap();
-    await says('不算');
+    await waitForText('不算');
     await page.reload();
     await button('提交成绩').tap();
-    await says('50 分');
+    await waitForText('50 分');
     expect(await network.answered(submitDictation)).toMatchObject({ status: 200 });
-    await says('现在一共有 6 个');
+    await waitForText('现在一共有 6 个');
     await phone.open('/dictation/errorbook');
-    await says('妈妈');
+    await waitForText('妈妈');
     expect(await page.getByText('爷爷').count()).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { refreshToken } from '#contract/session.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { routes, shown } from '#test/harness/browser/routes.ts';
+import { routes, waitForScreen } from '#test/harness/browser/routes.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { becomes } from '#test/harness/browser/until.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -19,16 +19,16 @@ describe('all routes for a signed-in user', () => {
     'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen',
     async (path, title) => {
       await phone.open(path);
-      await titleBecomes(phone.page, title);
-      expect(await shown(phone)).toBe('screen');
+      await waitForTitle(phone.page, title);
+      expect(await waitForScreen(phone)).toBe('screen');
       expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
     },
   );
 
   it('GATE-07 /login redirects to the home screen', async () => {
     await phone.open('/login');
-    await titleBecomes(phone.page, '首页');
-    await becomes(() => new URL(phone.page.url()).pathname, '/combine/');
+    await waitForTitle(phone.page, '首页');
+    await waitUntilEqual(() => new URL(phone.page.url()).pathname, '/combine/');
   });
 
   it('AUTH-11 opening every screen in one day has not renewed the fresh token', () => {

@@ -1,9 +1,9 @@
 import { getUserInfo } from '#contract/session.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { isProtected, loginButton, passages, routes, shown } from '#test/harness/browser/routes.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { isProtected, loginButton, redirects, routes, waitForScreen } from '#test/harness/browser/routes.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -20,7 +20,7 @@ describe('all routes for a guest', () => {
     async (path, title) => {
       await phone.open(path);
       await loginButton(phone).waitFor();
-      await titleBecomes(phone.page, title);
+      await waitForTitle(phone.page, title);
       expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
       expect(phone.network.calls).toEqual([]);
     },
@@ -30,8 +30,8 @@ describe('all routes for a guest', () => {
     'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen',
     async (path, title) => {
       await phone.open(path);
-      await titleBecomes(phone.page, title);
-      expect(await shown(phone)).toBe('screen');
+      await waitForTitle(phone.page, title);
+      expect(await waitForScreen(phone)).toBe('screen');
       expect(phone.network.callsTo(getUserInfo)).toEqual([]);
       // Includes the old address of the home screen.
       expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
@@ -41,15 +41,15 @@ describe('all routes for a guest', () => {
   it('GATE-07 ROUTE-03 /login shows the login screen', async () => {
     await phone.open('/login');
     await loginButton(phone).waitFor();
-    await titleBecomes(phone.page, '登录');
+    await waitForTitle(phone.page, '登录');
   });
 });
 
 describe('redirects and unknown paths', () => {
-  it.each(Object.entries(passages))('ROUTE-01 ROUTE-05 AUTH-15 %s redirects to %s', async (id, title) => {
+  it.each(Object.entries(redirects))('ROUTE-01 ROUTE-05 AUTH-15 %s redirects to %s', async (id, title) => {
     const phone = await phoneFor();
     await phone.open(paths[id as ScreenId]);
-    await titleBecomes(phone.page, title);
+    await waitForTitle(phone.page, title);
   });
 
   it.each(['/no/such/page', '/audio_detail/extra', '/%E4%B8%8D', '/combine/', '/PROFILE/x'])(
@@ -57,8 +57,8 @@ describe('redirects and unknown paths', () => {
     async (path) => {
       const phone = await phoneFor();
       await phone.open(path);
-      await titleBecomes(phone.page, '首页');
-      await until(() => new URL(phone.page.url()).pathname === '/combine/', 'the address is the home screen’s');
+      await waitForTitle(phone.page, '首页');
+      await waitUntil(() => new URL(phone.page.url()).pathname === '/combine/', 'the address is the home screen’s');
     },
   );
 
@@ -66,18 +66,18 @@ describe('redirects and unknown paths', () => {
     const phone = await phoneFor();
     const { page } = phone;
     await phone.open('/');
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
     const tabs = page.getByRole('navigation').last();
     await tabs.getByRole('link', { name: '学习' }).tap();
-    await titleBecomes(page, '学习');
+    await waitForTitle(page, '学习');
     await page.goBack();
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
     await tabs.getByRole('link', { name: '我的' }).tap();
-    await titleBecomes(page, '个人资料');
+    await waitForTitle(page, '个人资料');
     await loginButton(phone).waitFor();
     await page.goBack();
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
     await page.goForward();
-    await titleBecomes(page, '个人资料');
+    await waitForTitle(page, '个人资料');
   });
 });

@@ -1,11 +1,11 @@
 import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
 import { gatewayHeaders } from '#contract/requestToken.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { keepScreen } from '#test/harness/browser/picture.ts';
+import { saveScreenshot } from '#test/harness/browser/picture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -42,9 +42,9 @@ describe('playing on other devices', () => {
     async (path, title, picture) => {
       const phone = await phoneFor();
       await phone.open(path);
-      await titleBecomes(phone.page, title);
+      await waitForTitle(phone.page, title);
       await phone.page.getByRole('heading', { name: '支持的型号' }).waitFor();
-      await keepScreen(phone.page, picture);
+      await saveScreenshot(phone.page, picture);
       const ways = phone.page.getByRole('region', { name: '怎么做' });
       for (const choice of await ways.getByRole('button').all()) {
         await choice.tap();
@@ -54,24 +54,24 @@ describe('playing on other devices', () => {
         await question.focus();
         await phone.page.keyboard.press('Enter');
       }
-      await becomes(() => phone.page.locator('details:not([open])').count(), 0);
+      await waitUntilEqual(() => phone.page.locator('details:not([open])').count(), 0);
       expect(await brokenPictures(phone)).toEqual([]);
       await phone.page.getByRole('navigation', { name: '还能在哪里听' }).getByRole('link').first().tap();
       await phone.page.waitForURL((url) => !url.pathname.endsWith(path));
       await phone.page.getByRole('button', { name: '返回' }).tap();
-      await titleBecomes(phone.page, title);
+      await waitForTitle(phone.page, title);
     },
   );
 
   it('ROUTE-01 the copyright page names the owner, the permitted use, and how to report a breach', async () => {
     const { page, open } = await phoneFor();
     await open('/document/copyright');
-    await titleBecomes(page, '版权声明');
+    await waitForTitle(page, '版权声明');
     for (const heading of ['这里的内容属于谁', '你可以怎样使用', '发现侵权怎么办'])
       await page.getByRole('heading', { name: heading }).waitFor();
-    await keepScreen(page, 'copyright');
+    await saveScreenshot(page, 'copyright');
     await page.getByRole('button', { name: '返回' }).tap();
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
   });
 
   it('binds a watch with a code that works once', async () => {
@@ -91,20 +91,20 @@ describe('playing on other devices', () => {
     const replaced = await shownCode();
     await page.getByRole('button', { name: '换一个' }).tap();
     await network.answered(createBindingCode, 2);
-    const code = await until(async () => {
+    const code = await waitUntil(async () => {
       const other = await shownCode();
       return other !== replaced && other;
     }, 'the code is another one');
     expect(code).toMatch(/^\d{10}$/);
-    await keepScreen(page, 'terminal-code');
+    await saveScreenshot(page, 'terminal-code');
     expect(await redeem(phone, replaced)).toBe(400);
     expect(await redeem(phone, code)).toBe(200);
     expect(await redeem(phone, code)).toBe(400);
     await page.getByText('绑定成功').waitFor();
     await page.getByText('小明的手表').waitFor();
-    await keepScreen(page, 'terminal-bound');
+    await saveScreenshot(page, 'terminal-bound');
     await page.getByRole('link', { name: '去设备管理看看' }).tap();
-    await titleBecomes(page, '设备管理');
+    await waitForTitle(page, '设备管理');
   });
 
   it.each(['dark', 'light'] as const)('is legible on a tablet and at bedtime (%s)', async (colorScheme) => {
@@ -112,7 +112,7 @@ describe('playing on other devices', () => {
     const { page, open } = await phoneFor({ context: { colorScheme, viewport } });
     await open('/terminal/car');
     await page.getByRole('heading', { name: '支持的型号' }).waitFor();
-    await keepScreen(page, `terminal-car-${colorScheme === 'dark' ? 'bedtime' : 'tablet'}`);
+    await saveScreenshot(page, `terminal-car-${colorScheme === 'dark' ? 'bedtime' : 'tablet'}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });

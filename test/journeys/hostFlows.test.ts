@@ -3,25 +3,25 @@ import { countPlay, listContinue } from '#contract/stories.ts';
 import { mainScenarios, type MainScenarioId } from '#host/scenarios.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { parseTape } from '#platform/flow/tape.ts';
-import { startRecording, takeTapes, useDesks, type Desk } from '#test/harness/browser/desk.ts';
+import { startRecording, takeTapes, useLabConsoles, type LabConsole } from '#test/harness/browser/labConsole.ts';
 import { captchaFor } from '#test/harness/browser/gateway.ts';
 import { takePicture } from '#test/harness/browser/picture.ts';
-import { aMobile } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { keepTape } from '#test/harness/flow/keptTapes.ts';
 
-type Walk = (desk: Desk, show: () => Promise<void>) => Promise<void>;
+type Walk = (desk: LabConsole, show: () => Promise<void>) => Promise<void>;
 
 /** A caller that shows the user, unlike 2003 (STATE-09). */
-const named = { caller: '3003', version: '11.60' };
+const callerThatShowsUser = { caller: '3003', version: '11.60' };
 const atProfile = { path: '/profile' };
 
-const openDesk = useDesks(usePhones());
+const openLabConsole = useLabConsoles(usePhones());
 const { SCREENSHOTS, RECORD_FLOWS } = process.env;
 
 /** Runs a main scenario; takes its picture and saves its recordings if that was requested. */
 async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk, name: string = id): Promise<void> {
-  const desk = await openDesk({ ...mainScenarios[id].scenario, ...changes });
+  const desk = await openLabConsole({ ...mainScenarios[id].scenario, ...changes });
   if (RECORD_FLOWS) await startRecording(desk, name);
   await walk(desk, async () => {
     if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${id}.webp`);
@@ -34,7 +34,7 @@ async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk
 
 describe('the main flows', () => {
   it('START-01 START-04 AUTH-09 signed out: the host logs a user in where needed, and again after they have logged out', () =>
-    follow('signedOut', { ...named, ...atProfile }, async (desk, show) => {
+    follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
       await desk.told('→user.login', '{"from":"h5"}');
       await isThere(desk, '小明');
       await show();
@@ -44,7 +44,7 @@ describe('the main flows', () => {
     }));
 
   it("SWAP-02 START-07 anonymous: an anonymous user listens with the host's token, and is asked to log in where needed", () =>
-    follow('anonymous', named, async (desk, show) => {
+    follow('anonymous', callerThatShowsUser, async (desk, show) => {
       await isAtHome(desk);
       await desk.told('↩user', '"userType":0');
       await show();
@@ -65,7 +65,7 @@ describe('the main flows', () => {
     }));
 
   it("ROLE-02 BRIDGE-09 a member of the host is a member here, also by the server's data", () =>
-    follow('vip', { ...named, ...atProfile }, async (desk, show) => {
+    follow('vip', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
       await isMember(desk);
       await show();
       await goTo(desk, '故事');
@@ -81,7 +81,7 @@ describe('the main flows', () => {
     ['tokenType3', swapV3Token],
     ['tokenType4', undefined],
   ] as const)('SWAP-01 SWAP-03 %s: is swapped once if necessary, and accepted by the server', (id, endpoint) =>
-    follow(id, named, async (desk, show) => {
+    follow(id, callerThatShowsUser, async (desk, show) => {
       await isAtHome(desk);
       if (endpoint) expect(await desk.network.answered(endpoint)).toMatchObject({ status: 200 });
       await goTo(desk, '我的');
@@ -172,7 +172,7 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
   [
     'refresh',
     'tokenType4',
-    named,
+    callerThatShowsUser,
     async (desk) => {
       await isAtHome(desk);
       await desk.network.answered(listContinue);
@@ -189,7 +189,7 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
   [
     'failedUserFetch',
     'tokenType4',
-    named,
+    callerThatShowsUser,
     async (desk) => {
       await isAtHome(desk);
       await desk.page.route(`**${getUserInfo.path}*`, (route) => route.abort());
@@ -204,33 +204,33 @@ if (RECORD_FLOWS) {
   it.each(onlyRecorded)('%s', (name, id, changes, walk) => follow(id, changes, walk, name));
 }
 
-const goTo = ({ app }: Desk, tab: string) => app.getByRole('link', { name: tab }).click();
-const isAtHome = ({ app }: Desk) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-const isThere = ({ app }: Desk, nickname: string) =>
+const goTo = ({ app }: LabConsole, tab: string) => app.getByRole('link', { name: tab }).click();
+const isAtHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const isThere = ({ app }: LabConsole, nickname: string) =>
   app.getByRole('region', { name: '我是谁' }).getByText(nickname).waitFor();
 
-const isMember = async (desk: Desk) => {
+const isMember = async (desk: LabConsole) => {
   await isThere(desk, '朵朵');
   await desk.app.getByText('VIP', { exact: true }).waitFor();
 };
-const swaps = ({ network }: Desk) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
+const swaps = ({ network }: LabConsole) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
 
 /** Checks that nothing covers the button, so that a finger can tap it. */
-const loginIsOffered = ({ app }: Desk, label: string) =>
+const loginIsOffered = ({ app }: LabConsole, label: string) =>
   app.getByRole('button', { name: label }).click({ trial: true });
 
-async function pressLogin({ app }: Desk, label: string): Promise<void> {
+async function pressLogin({ app }: LabConsole, label: string): Promise<void> {
   await app.getByRole('checkbox', { name: '我是家长' }).check();
   await app.getByRole('button', { name: label }).click();
 }
 
-async function logOut({ app }: Desk): Promise<void> {
+async function logOut({ app }: LabConsole): Promise<void> {
   await app.getByRole('button', { name: '退出登录' }).click();
   await app.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
 }
 
-async function logInOnAccountPage({ app, gateway }: Desk): Promise<void> {
-  const mobile = aMobile();
+async function logInOnAccountPage({ app, gateway }: LabConsole): Promise<void> {
+  const mobile = createMobileNumber();
   await app.getByLabel('手机号').fill(mobile);
   await app.getByRole('button', { name: '获取验证码' }).click();
   await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile));

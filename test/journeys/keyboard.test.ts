@@ -1,7 +1,7 @@
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { becomes } from '#test/harness/browser/until.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -92,7 +92,7 @@ describe('by keyboard alone', () => {
     expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
     const reached = new Set<string | null>();
     // A list grows when its end comes near the viewport.
-    await becomes(async () => {
+    await waitUntilEqual(async () => {
       const { names, focused } = await page.evaluate(controlsOfPage, false);
       reached.add(focused);
       await page.keyboard.press('Tab');

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { changeNote, removeNote, writeNote } from '#contract/knowledge.ts';
 import { saveProgress } from '#contract/stories.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { pictureOf } from '#test/harness/browser/screenPicture.ts';
-import { openAs, signIn, userIsKnown } from '#test/harness/browser/signIn.ts';
-import { fallsSilent, hearSounds, soundAdvances } from '#test/harness/browser/sounds.ts';
-import { becomes } from '#test/harness/browser/until.ts';
+import { takeScreenshot } from '#test/harness/browser/screenPicture.ts';
+import { openAs, signIn, waitForUser } from '#test/harness/browser/signIn.ts';
+import { waitForSilence, exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/sounds.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -26,14 +26,14 @@ const membersChapters: Record<string, string> = {
 };
 
 async function prepared(context: BrowserContext): Promise<void> {
-  await hearSounds(context);
+  await exposeSounds(context);
   await inTheme('day')(context);
 }
 
 const chapters = (page: Page) => page.getByRole('list', { name: '章节' });
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await graveProblems(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 }
 
 /**
@@ -49,11 +49,11 @@ describe('a course', () => {
   it('ROUTE-01 ROUTE-03 is listed among six courses', async () => {
     const { page } = phone;
     await phone.open('/knowledge');
-    await titleBecomes(page, '知识');
+    await waitForTitle(page, '知识');
     await page.getByText('课程都在这里啦').waitFor();
     expect(await page.getByRole('list', { name: '课程' }).getByRole('listitem').count()).toBe(6);
     await expectAccessible(page);
-    await pictureOf(page, 'courses');
+    await takeScreenshot(page, 'courses');
     await page.getByRole('link', { name: /到太空去串门/ }).tap();
     await chapters(page).getByRole('listitem').first().waitFor();
     await expectAccessible(page);
@@ -62,20 +62,20 @@ describe('a course', () => {
   it('plays its first chapter, pauses, and continues after a reload, also for a guest', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '开始学' }).tap();
-    await soundAdvances(page, WORTH_KEEPING_SECONDS);
+    await waitForSoundToAdvance(page, WORTH_KEEPING_SECONDS);
     await page.getByRole('button', { name: '暂停', exact: true }).first().tap();
-    await fallsSilent(page);
+    await waitForSilence(page);
     await page.reload();
     await page.getByRole('button', { name: '接着学第 1 章' }).waitFor();
     await chapters(page)
       .getByRole('button', { name: /^播放：/ })
       .nth(1)
       .tap();
-    await soundAdvances(page, WORTH_KEEPING_SECONDS);
+    await waitForSoundToAdvance(page, WORTH_KEEPING_SECONDS);
     await chapters(page)
       .getByRole('button', { name: /^暂停：/ })
       .tap();
-    await fallsSilent(page);
+    await waitForSilence(page);
   });
 
   it("ROLE-02 plays only the preview of a members' chapter", async () => {
@@ -87,7 +87,7 @@ describe('a course', () => {
       .getByText(/先试听一段/)
       .waitFor();
     await chapters(page).locator(`a[href$="id=${chapter}"]`).tap();
-    await titleBecomes(page, '故事详情');
+    await waitForTitle(page, '故事详情');
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await open(COURSE);
     await chapters(page).waitFor();
@@ -103,7 +103,7 @@ describe('a course', () => {
     await signIn(phone, { path: COURSE });
     await chapters(page).waitFor();
     // A draft is stored for its author, so the app must know the user.
-    await userIsKnown(phone);
+    await waitForUser(phone);
   });
 
   it('keeps a note as a draft across a reload, and can save, change and delete it', async () => {
@@ -122,13 +122,13 @@ describe('a course', () => {
     await field.fill('月亮自己不发光');
     await page.reload();
     await openNotes();
-    await becomes(() => field.inputValue(), '月亮自己不发光');
+    await waitUntilEqual(() => field.inputValue(), '月亮自己不发光');
     await sheet.getByRole('button', { name: '保存' }).tap();
     expect(await network.answered(writeNote)).toMatchObject({ status: 200 });
     const notes = sheet.getByRole('list', { name: '写过的笔记' });
     await notes.getByText('月亮自己不发光').waitFor();
     await expectAccessible(page);
-    await pictureOf(page, 'notes');
+    await takeScreenshot(page, 'notes');
 
     await notes.getByRole('button', { name: '修改' }).tap();
     await notes.getByRole('button', { name: '不改了' }).tap();
@@ -141,7 +141,7 @@ describe('a course', () => {
     await chapters(page)
       .getByRole('button', { name: /，1 条$/ })
       .waitFor();
-    await pictureOf(page, 'course');
+    await takeScreenshot(page, 'course');
     await chapters(page)
       .getByRole('button', { name: /，1 条$/ })
       .tap();
@@ -160,7 +160,7 @@ describe('a course', () => {
       .getByRole('button', { name: /^播放：/ })
       .nth(2)
       .tap();
-    await soundAdvances(page, WORTH_KEEPING_SECONDS);
+    await waitForSoundToAdvance(page, WORTH_KEEPING_SECONDS);
     network.forget();
     await chapters(page)
       .getByRole('button', { name: /^暂停：/ })
@@ -176,7 +176,7 @@ describe('a course', () => {
       .nth(2)
       .getByRole('button', { name: /^暂停：/ })
       .waitFor();
-    await soundAdvances(other.page);
+    await waitForSoundToAdvance(other.page);
   });
 
   it('offers a retry after a failure, and other courses instead of a missing one', async () => {
@@ -204,10 +204,10 @@ describe('the appearance of the courses', () => {
     await open('/knowledge');
     await page.getByText('课程都在这里啦').waitFor();
     await expectAccessible(page);
-    await pictureOf(page, `${name}-courses`);
+    await takeScreenshot(page, `${name}-courses`);
     await open(COURSE);
     await chapters(page).waitFor();
     await expectAccessible(page);
-    await pictureOf(page, `${name}-course`);
+    await takeScreenshot(page, `${name}-course`);
   });
 });

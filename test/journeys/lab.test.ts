@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
 import { events } from '#host/lab/texts.ts';
 import type { Scenario } from '#host/scenario.ts';
-import { openDeskAt, startRecording, takeTapes, useDesks } from '#test/harness/browser/desk.ts';
-import { becomes } from '#test/harness/browser/until.ts';
+import { openLabConsoleAt, startRecording, takeTapes, useLabConsoles } from '#test/harness/browser/labConsole.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-const openDesk = useDesks(phoneFor);
+const openLabConsole = useLabConsoles(phoneFor);
 
 /** Calls a handler like a page, bypassing the app. */
 const callHost = (page: Page, name: string, data: object): Promise<void> =>
@@ -31,7 +31,7 @@ describe('the host simulator', () => {
     ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
     ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
   ])("BRIDGE-05 the app asks for the host's user (%s), and shows it", async (_, changes, transport) => {
-    const { app, told } = await openDesk(changes);
+    const { app, told } = await openLabConsole(changes);
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await told('注入', transport);
     await told('→app');
@@ -40,14 +40,14 @@ describe('the host simulator', () => {
   });
 
   it("STATE-10 shows neither the token nor the number of the host's user", async () => {
-    const { page, told } = await openDesk();
+    const { page, told } = await openLabConsole();
     await told('↩user', '"token":"***"');
     await page.getByRole('region', { name: '记录' }).getByText('↩').nth(1).click();
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
   it('starts a named scenario on an empty phone', async () => {
-    const { page, rows, told, press } = await openDesk();
+    const { page, rows, told, press } = await openLabConsole();
     await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
     await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
     await told('↩user', '"userType":2');
@@ -58,7 +58,7 @@ describe('the host simulator', () => {
   });
 
   it('lets the user answer a call by hand, remembers the answer, keeps it in the address and forgets it again', async () => {
-    const { page, told, choose, press } = await openDesk();
+    const { page, told, choose, press } = await openLabConsole();
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });
     await press('重启应用');
@@ -82,7 +82,7 @@ describe('the host simulator', () => {
   });
 
   it('answers each handler as configured: with a failure, late, never, twice, malformed, and by hand with a failure', async () => {
-    const { page, rows, told, choose, press } = await openDesk();
+    const { page, rows, told, choose, press } = await openLabConsole();
     await told('↩user');
     await choose('应答');
     const behave = async (label: string) => {
@@ -105,7 +105,7 @@ describe('the host simulator', () => {
     await told('↩share.launch', '不回答');
     await behave('回答两次');
     await told('↩share.launch', '第二个回答');
-    await becomes(() => rows('↩share.launch').count(), 2);
+    await waitUntilEqual(() => rows('↩share.launch').count(), 2);
     await behave('乱答');
     await told('↩share.launch', '不成样子的回答');
     await behave('问我');
@@ -114,15 +114,15 @@ describe('the host simulator', () => {
     await question.getByLabel('msg').fill('用户不想分享');
     await question.getByRole('button', { name: '回答' }).click();
     await told('↩share.launch', '"code":500', '用户不想分享');
-    await becomes(() => new URL(page.url()).searchParams.get('behaviours'), '{"share.launch":{"kind":"ask"}}');
+    await waitUntilEqual(() => new URL(page.url()).searchParams.get('behaviours'), '{"share.launch":{"kind":"ask"}}');
     await press('全部改回自动回答');
     await behave('自动回答');
     await told('↩share.launch', '"code":0');
-    await becomes(() => new URL(page.url()).search, '');
+    await waitUntilEqual(() => new URL(page.url()).search, '');
   });
 
   it('BRIDGE-11 leaves the back key to the web view until there is no page to go back to, then closes it', async () => {
-    const { page, app, press } = await openDesk();
+    const { page, app, press } = await openLabConsole();
     await app.getByRole('link', { name: '我的' }).click();
     await app.getByRole('button', { name: '退出登录' }).waitFor();
     await press('返回键');
@@ -134,7 +134,7 @@ describe('the host simulator', () => {
   });
 
   it("tells the page that the host's user has logged out, and that another user has logged in", async () => {
-    const { page, told, choose, press } = await openDesk();
+    const { page, told, choose, press } = await openLabConsole();
     await told('↩user');
     await choose('事件');
     await press('退出登录');
@@ -146,7 +146,7 @@ describe('the host simulator', () => {
   });
 
   it('BRIDGE-07 sends each event of the host with each of its actions', async () => {
-    const { rows, told, choose, press } = await openDesk();
+    const { rows, told, choose, press } = await openLabConsole();
     await told('注入');
     await choose('事件');
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
@@ -167,15 +167,15 @@ describe('the host simulator', () => {
   });
 
   it('sends the app to the background and back, and disconnects the network', async () => {
-    const { page, app, told, press } = await openDesk({ path: '/about' });
+    const { page, app, told, press } = await openLabConsole({ path: '/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await press('切到后台');
     await told('←手机', '切到后台');
     await page.getByText('应用在后台').waitFor();
     const visibility = () => app.locator('html').evaluate(() => document.visibilityState);
-    await becomes(visibility, 'hidden');
+    await waitUntilEqual(visibility, 'hidden');
     await press('回到前台');
-    await becomes(visibility, 'visible');
+    await waitUntilEqual(visibility, 'visible');
     await press('断开网络');
     await told('←手机', '网络断开');
     await app.getByRole('button', { name: '返回' }).click();
@@ -187,7 +187,7 @@ describe('the host simulator', () => {
 
   it('BRIDGE-07 forwards to one web view what another has sent to the host: what is blocked in one disappears from the other', async () => {
     const user = { userId: 'parent-1', nickname: '豆豆', age: 6, userType: 1, tokenType: 4 } as const;
-    const { page, app, told, press } = await openDesk({ user });
+    const { page, app, told, press } = await openLabConsole({ user });
     await told('↩user');
     const tile = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first();
     const path = await tile.getAttribute('href');
@@ -202,19 +202,19 @@ describe('the host simulator', () => {
   });
 
   it('stacks the pages opened by page.open, goes back, and greys out a page closed by page.close', async () => {
-    const { page, app, told, press } = await openDesk();
+    const { page, app, told, press } = await openLabConsole();
     await told('→user');
     await callHost(page, 'page.open', { url: '/combine/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
-    await becomes(() => page.locator('iframe').count(), 2);
+    await waitUntilEqual(() => page.locator('iframe').count(), 2);
     await press('返回上一个网页');
-    await becomes(() => page.locator('iframe').count(), 1);
+    await waitUntilEqual(() => page.locator('iframe').count(), 1);
     await callHost(page, 'page.close', {});
     await page.getByText('网页已关闭').waitFor();
   });
 
   it('shows what was shared and paid, and which native page was opened', async () => {
-    const { page, app, told, choose, press } = await openDesk();
+    const { page, app, told, choose, press } = await openLabConsole();
     await told('→user');
     await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
     await page.getByRole('status').getByText('耳朵伞').waitFor();
@@ -233,7 +233,7 @@ describe('the host simulator', () => {
   });
 
   it('can be shared by its address with all settings', async () => {
-    const { page, choose, press } = await openDesk();
+    const { page, choose, press } = await openLabConsole();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose('环境');
     await page.getByLabel('运行环境').selectOption({ label: 'Android 宿主' });
@@ -249,17 +249,17 @@ describe('the host simulator', () => {
     await page.getByText('已复制').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
 
-    const other = await openDeskAt(phoneFor, address);
+    const other = await openLabConsoleAt(phoneFor, address);
     await other.page.getByText('3003 · 11.1').waitFor();
     await other.page.getByText('768 × 1024', { exact: true }).waitFor();
     await other.choose('环境');
-    await becomes(() => other.page.getByLabel('毫秒之后').inputValue(), '1200');
+    await waitUntilEqual(() => other.page.getByLabel('毫秒之后').inputValue(), '1200');
     await other.app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await other.told('→app');
   });
 
   it('records the app in the phone, keeps the recordings of pages that were left, and replays them beside it', async () => {
-    const desk = await openDesk({ path: '/about' });
+    const desk = await openLabConsole({ path: '/about' });
     const { page, app, network, choose, press } = desk;
     await startRecording(desk, '我的');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
@@ -286,11 +286,11 @@ describe('the host simulator', () => {
     await page.getByRole('button', { name: '开始录制' }).waitFor();
     await choose('场景');
     await choose('录制');
-    await becomes(() => page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count(), 2);
+    await waitUntilEqual(() => page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count(), 2);
   });
 
   it('loads a recording, says what is wrong with an invalid file, and names the first difference', async () => {
-    const desk = await openDesk();
+    const desk = await openLabConsole();
     const { page } = desk;
     await startRecording(desk, '首页');
     await desk.told('↩user');

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/session.ts';
 import { listContinue } from '#contract/stories.ts';
-import { quiet } from '#test/harness/browser/pages.ts';
-import { asRequested, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitForRequests } from '#test/harness/browser/pages.ts';
+import { asRequestedLogin, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -83,7 +83,7 @@ describe('the layout', () => {
       await page.getByText(words).or(page.getByLabel(words)).first().waitFor();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 667 });
-        await becomes(async () => `${path} at ${width}: ${await overhang(page)}`, `${path} at ${width}: 0`);
+        await waitUntilEqual(async () => `${path} at ${width}: ${await overhang(page)}`, `${path} at ${width}: 0`);
       }
     }
   });
@@ -115,7 +115,7 @@ describe('the layout', () => {
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
       await page.waitForLoadState('networkidle');
     }
-    await quiet(page);
+    await waitForRequests(page);
     expect(await layoutShifts(page)).toEqual([]);
   });
 
@@ -135,14 +135,14 @@ describe('the layout', () => {
       await opened;
       const banner = page.getByRole('list', { name: '推荐' }).getByRole('listitem').first().locator('img');
       expectSame(early, await banner.boundingBox());
-      await becomes(() => page.locator('.firstBanner').count(), 0);
+      await waitUntilEqual(() => page.locator('.firstBanner').count(), 0);
     },
   );
 
   it('LOAD-01 AUTH-10 nothing shifts when the user becomes known, 3 s after the login', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, gateway, network } = phone;
-    await page.goto(await asRequested(phone, await loggedInAddress(gateway)));
+    await page.goto(await asRequestedLogin(phone, await loggedInAddress(gateway)));
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await network.answered(getUserInfo);
     await page
@@ -150,7 +150,7 @@ describe('the layout', () => {
       .getByText(/听众|呆迪/)
       .last()
       .waitFor();
-    await quiet(page);
+    await waitForRequests(page);
     expect(await layoutShifts(page)).toEqual([]);
   });
 
@@ -159,19 +159,19 @@ describe('the layout', () => {
     const { page, network } = phone;
     await signIn(phone);
     await network.answered(getUserInfo);
-    await until(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
+    await waitUntil(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
     let answer = (): void => undefined;
     await page.route(`**${listContinue.path}`, (route) => {
       answer = () => void route.continue();
     });
     await phone.open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    await until(() => network.callsTo(listContinue).length > 0, 'the server is asked');
-    await quiet(page);
+    await waitUntil(() => network.callsTo(listContinue).length > 0, 'the server is asked');
+    await waitForRequests(page);
     answer();
     await network.answered(listContinue);
     await page.getByRole('button', { name: /^播放：/ }).waitFor();
-    await quiet(page);
+    await waitForRequests(page);
     expect(await layoutShifts(page)).toEqual([]);
   });
 
@@ -180,12 +180,12 @@ describe('the layout', () => {
     await open('/open_platform');
     await page.getByText('这里还没有开放').waitFor();
     // An element that was never painted cannot shift.
-    await quiet(page);
+    await waitForRequests(page);
     await page.evaluate(() => {
       const banner = document.createElement('p');
       banner.style.height = '200px';
       document.querySelector('main')?.prepend(banner);
     });
-    await until(async () => ((await layoutShifts(page)) ?? []).length > 0, 'the jump is counted');
+    await waitUntil(async () => ((await layoutShifts(page)) ?? []).length > 0, 'the jump is counted');
   });
 });

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { journeysRun } from '#test/harness/browser/journeysRun.ts';
-import { keepScreen } from '#test/harness/browser/picture.ts';
+import { saveScreenshot } from '#test/harness/browser/picture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { navigateInside } from '#test/harness/browser/pages.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -124,7 +124,7 @@ describe('a page whose scripts do not load', () => {
     });
     await page.clock.install();
     await open(SCREEN);
-    await until(() => page.evaluate(() => document.readyState === 'interactive'), 'the page is parsed');
+    await waitUntil(() => page.evaluate(() => document.readyState === 'interactive'), 'the page is parsed');
     await page.clock.fastForward(10_000);
     await page.getByRole('alert').getByText('正在打开').waitFor();
     letGo();
@@ -138,7 +138,7 @@ describe('a page whose scripts do not load', () => {
     await open(SCREEN);
     await message(page).waitFor();
     expect((await page.locator('.trouble svg').boundingBox())?.width).toBe(120);
-    await keepScreen(page, `loader-${theme}`);
+    await saveScreenshot(page, `loader-${theme}`);
     problems.expected(refusal);
   });
 });

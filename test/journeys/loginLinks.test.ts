@@ -1,19 +1,19 @@
 import { exchangeAuthToken } from '#contract/session.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { captchaFor } from '#test/harness/browser/gateway.ts';
-import { quiet, titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForRequests, waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { keepScreen } from '#test/harness/browser/picture.ts';
+import { saveScreenshot } from '#test/harness/browser/picture.ts';
 import {
-  aMobile,
-  asRequested,
+  createMobileNumber,
+  asRequestedLogin,
   loggedInAddress,
-  settledAddress,
+  waitForCleanAddress,
   signIn,
   tokenCookie,
-  userIsKnown,
+  waitForUser,
 } from '#test/harness/browser/signIn.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -43,15 +43,15 @@ describe('a link with a login that this browser did not request', () => {
     await phone.open(`/terminal/watch?${await queryFor(phone)}`);
     const question = questionOn(phone);
     await question.waitFor();
-    expect(await graveProblems(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     expect(network.callsTo(exchangeAuthToken)).toEqual([]);
     expect(await tokenCookie(phone)).toBeUndefined();
     expect(page.url()).not.toContain('_token');
-    await keepScreen(page, `login-offer-${name}`);
+    await saveScreenshot(page, `login-offer-${name}`);
     await question.getByRole('button', { name: '不登录' }).tap();
     await question.waitFor({ state: 'detached' });
-    await becomes(() => page.url(), `${phone.gateway.origin}/combine/terminal/watch`);
-    await quiet(page);
+    await waitUntilEqual(() => page.url(), `${phone.gateway.origin}/combine/terminal/watch`);
+    await waitForRequests(page);
     expect(await tokenCookie(phone)).toBeUndefined();
     expect(network.callsTo(exchangeAuthToken)).toEqual([]);
     await phone.open('/profile');
@@ -64,14 +64,14 @@ describe('a link with a login that this browser did not request', () => {
     await phone.open(`/profile?${await queryFor(phone)}`);
     await questionOn(phone).getByRole('button', { name: '登录', exact: true }).tap();
     await page.getByRole('region', { name: '我是谁' }).waitFor();
-    await becomes(() => page.url(), `${phone.gateway.origin}/combine/profile`);
+    await waitUntilEqual(() => page.url(), `${phone.gateway.origin}/combine/profile`);
     expect(await tokenCookie(phone)).toBeDefined();
   });
 
   it('AUTH-20 AUTH-14 a login through the account page needs no confirmation', async () => {
     const phone = await phoneFor();
     const { page, gateway } = phone;
-    const mobile = aMobile();
+    const mobile = createMobileNumber();
     await phone.open('/profile');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '手机号登录' }).tap();
@@ -81,7 +81,7 @@ describe('a link with a login that this browser did not request', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '登录' }).tap();
     await page.getByRole('region', { name: '我是谁' }).waitFor();
-    await becomes(() => page.url(), `${gateway.origin}/combine/profile`);
+    await waitUntilEqual(() => page.url(), `${gateway.origin}/combine/profile`);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('login_requests'))).toBeNull();
   });
@@ -100,12 +100,12 @@ describe('a link with the login of another user, for a signed-in user', () => {
     await question.waitFor();
     expect(network.callsTo(exchangeAuthToken)).toEqual([]);
     await question.getByRole('button', { name: '留在现在的账号' }).tap();
-    await settledAddress(page);
+    await waitForCleanAddress(page);
     await question.waitFor({ state: 'detached' });
-    await quiet(page);
+    await waitForRequests(page);
     expect(network.callsTo(exchangeAuthToken)).toEqual([]);
     expect(await tokenCookie(phone)).toBe(before);
-    await titleBecomes(page, '手表');
+    await waitForTitle(page, '手表');
   });
 
   it('AUTH-20 AUTH-04 accepting switches the account, and nothing of the first one is left', async () => {
@@ -113,18 +113,18 @@ describe('a link with the login of another user, for a signed-in user', () => {
     const { page, network } = phone;
     await signIn(phone, { path: '/terminal/car' });
     const before = await tokenCookie(phone);
-    const first = await userIsKnown(phone);
+    const first = await waitForUser(phone);
     const foreign = authTokenOf(await loggedInAddress(phone.gateway));
     await phone.open(`/terminal/watch?authToken=${foreign}`);
     await page.getByRole('alertdialog').getByRole('button', { name: '换账号' }).tap();
     await network.answered(exchangeAuthToken, 2);
-    await settledAddress(page);
-    await until(async () => {
+    await waitForCleanAddress(page);
+    await waitUntil(async () => {
       const token = await tokenCookie(phone);
       return token !== undefined && token !== before;
     }, 'the other account’s token is kept');
-    await until(async () => {
-      const id = await userIsKnown(phone);
+    await waitUntil(async () => {
+      const id = await waitForUser(phone);
       return id !== first;
     }, 'the second user is known');
   });
@@ -141,7 +141,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
     const question = page.getByRole('alertdialog', { name: /^要换成“小听众\d{4}”的账号吗？$/ });
     await question.getByRole('button', { name: '留在现在的账号' }).tap();
     await question.waitFor({ state: 'detached' });
-    await becomes(() => page.url(), expect.not.stringContaining('_token'));
+    await waitUntilEqual(() => page.url(), expect.not.stringContaining('_token'));
     expect(await tokenCookie(phone)).toBe(before);
   });
 
@@ -149,22 +149,22 @@ describe('a link with the login of another user, for a signed-in user', () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     const address = await loggedInAddress(phone.gateway, { backUrl: `${phone.gateway.origin}/combine/terminal/car` });
-    await page.goto(await asRequested(phone, address));
+    await page.goto(await asRequestedLogin(phone, address));
     await network.answered(exchangeAuthToken);
-    await settledAddress(page);
+    await waitForCleanAddress(page);
     const used = () => page.evaluate(() => localStorage.getItem('used_auth_token'));
-    await becomes(used, expect.stringMatching(/^[0-9a-f]{64}$/));
+    await waitUntilEqual(used, expect.stringMatching(/^[0-9a-f]{64}$/));
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(authTokenOf(address));
 
     await phone.open('/about');
-    await titleBecomes(page, '关于我们');
+    await waitForTitle(page, '关于我们');
     network.forget();
     await page.goto(address);
-    await settledAddress(page);
-    await titleBecomes(page, '车载');
-    await quiet(page);
+    await waitForCleanAddress(page);
+    await waitForTitle(page, '车载');
+    await waitForRequests(page);
     expect(network.callsTo(exchangeAuthToken)).toEqual([]);
     await page.goBack();
-    await titleBecomes(page, '关于我们');
+    await waitForTitle(page, '关于我们');
   });
 });

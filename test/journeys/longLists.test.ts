@@ -1,6 +1,6 @@
 import { aCard } from '#test/builders/stories.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -28,7 +28,7 @@ describe('a list of a hundred thousand stories', () => {
       route.fulfill({ json: pageFrom(route.request().url()) }),
     );
     await open('/audio_category');
-    await titleBecomes(page, '分类');
+    await waitForTitle(page, '分类');
     await page.getByText('第 0 个故事').waitFor();
     await page.getByRole('button', { name: '睡前', exact: true }).waitFor();
     const countNodes = () => page.evaluate(() => document.querySelectorAll('*').length);
@@ -38,7 +38,7 @@ describe('a list of a hundred thousand stories', () => {
       page.evaluate(() =>
         Math.max(0, ...Array.from(document.querySelectorAll('[aria-posinset]'), (row) => Number(row.ariaPosInSet))),
       );
-    await until(
+    await waitUntil(
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         counts.push(await countNodes());
@@ -50,6 +50,6 @@ describe('a list of a hundred thousand stories', () => {
     expect(Math.max(...counts)).toBeLessThan(atFirst + 500);
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByText('第 0 个故事').waitFor();
-    await until(async () => (await countNodes()) < atFirst + 100, 'the rows far down have gone');
+    await waitUntil(async () => (await countNodes()) < atFirst + 100, 'the rows far down have gone');
   });
 });

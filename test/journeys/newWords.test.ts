@@ -1,20 +1,20 @@
 import type { BrowserContext } from 'playwright-core';
 import { answerCharacter } from '#contract/learning.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { everyLookOf, wear } from '#test/harness/browser/screenPicture.ts';
+import { takeThemedScreenshots, setTheme } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { clipSounded, hearSounds } from '#test/harness/browser/sounds.ts';
+import { hasClipPlayed, exposeSounds } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 async function prepared(context: BrowserContext): Promise<void> {
-  await hearSounds(context);
+  await exposeSounds(context);
   await inTheme('day')(context);
 }
 
@@ -23,7 +23,7 @@ describe('a character learnt from its card to writing from memory', () => {
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
   const link = (name: string | RegExp) => phone.page.getByRole('link', { name });
-  const says = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+  const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
 
   beforeAll(async () => {
     phone = await phoneFor({ isKept: true, prepare: prepared });
@@ -33,23 +33,23 @@ describe('a character learnt from its card to writing from memory', () => {
     const { page } = phone;
     await phone.open('/');
     await page.getByRole('link', { name: '学习' }).tap();
-    await titleBecomes(page, '学习');
-    await everyLookOf(page, 'learning/guest');
-    expect(await graveProblems(page)).toEqual([]);
+    await waitForTitle(page, '学习');
+    await takeThemedScreenshots(page, 'learning/guest');
+    expect(await seriousViolations(page)).toEqual([]);
     await link('开始学生字').tap();
-    await titleBecomes(page, '生字');
+    await waitForTitle(page, '生字');
     await button('下册').tap();
-    await everyLookOf(page, 'new-words/units');
-    expect(await graveProblems(page)).toEqual([]);
+    await takeThemedScreenshots(page, 'new-words/units');
+    expect(await seriousViolations(page)).toEqual([]);
     await link(/春天来了/).tap();
-    await says('柳树');
-    await everyLookOf(page, 'new-words/unit');
-    expect(await graveProblems(page)).toEqual([]);
+    await waitForText('柳树');
+    await takeThemedScreenshots(page, 'new-words/unit');
+    expect(await seriousViolations(page)).toEqual([]);
   });
 
   it('plays a word at a tap, from a clip that was already loaded', async () => {
     await button('听“春天”的读音').tap();
-    await until(() => clipSounded(phone.page), 'the word sounds');
+    await waitUntil(() => hasClipPlayed(phone.page), 'the word sounds');
   });
 
   it('GATE-07 after the login, shows how the character is written, and lets the user trace it', async () => {
@@ -57,30 +57,30 @@ describe('a character learnt from its card to writing from memory', () => {
     await signIn(phone);
     await phone.open('/new_word?unit=g1b-1');
     await link('开始学').tap();
-    await says('看一看，一笔一笔怎么写');
+    await waitForText('看一看，一笔一笔怎么写');
     await page.getByRole('img', { name: '“春”的笔顺' }).locator('svg').waitFor();
-    await everyLookOf(page, 'new-words/character');
-    expect(await graveProblems(page)).toEqual([]);
+    await takeThemedScreenshots(page, 'new-words/character');
+    expect(await seriousViolations(page)).toEqual([]);
     await button('再看一遍').tap();
     await button('描一描').tap();
     await draw(page, (await strokesOf(gateway, '春')).medians);
-    await says('描得真好！');
+    await waitForText('描得真好！');
   });
 
   it('accepts the character written from memory, and the server stores it as right', async () => {
     const { page, gateway, network } = phone;
     await button('默一默').tap();
     await draw(page, (await strokesOf(gateway, '春')).medians);
-    await says('写对啦！');
+    await waitForText('写对啦！');
     const inks = () =>
       page
         .getByRole('img', { name: '在这里写“春”' })
         .locator('svg path[stroke]')
         .evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')));
     const byDay = await inks();
-    await wear(page, 'bedtime');
-    await until(async () => !(await inks()).some((ink) => byDay.includes(ink)), 'every stroke is repainted');
-    await everyLookOf(page, 'new-words/memory');
+    await setTheme(page, 'bedtime');
+    await waitUntil(async () => !(await inks()).some((ink) => byDay.includes(ink)), 'every stroke is repainted');
+    await takeThemedScreenshots(page, 'new-words/memory');
     expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
   });
 
@@ -96,11 +96,11 @@ describe('a character learnt from its card to writing from memory', () => {
       Array.from({ length: 4 }, () => scribble),
     );
     await draw(page, medians);
-    await says('快学会了，再描一描、想一想');
+    await waitForText('快学会了，再描一描、想一想');
     await button('认一认').tap();
     await page.getByRole('region', { name: '认一认' }).getByRole('button', { name: '春', exact: true }).tap();
-    await says('答对啦！');
-    expect(await graveProblems(page)).toEqual([]);
+    await waitForText('答对啦！');
+    expect(await seriousViolations(page)).toEqual([]);
   });
 
   it("reaches the next character with one tap, and the word's own sound as well", async () => {
@@ -118,51 +118,51 @@ describe('a character learnt from its card to writing from memory', () => {
   it('practises missed characters in the wrong-words book, and can remove them', async () => {
     const { page, gateway } = phone;
     await phone.open('/new_word/wrong');
-    await says('错过 1 次');
-    await everyLookOf(page, 'new-words/wrong');
-    expect(await graveProblems(page)).toEqual([]);
+    await waitForText('错过 1 次');
+    await takeThemedScreenshots(page, 'new-words/wrong');
+    expect(await seriousViolations(page)).toEqual([]);
     await button('练一练（1 个）').tap();
-    await says('第 1 个，共 1 个');
-    await everyLookOf(page, 'new-words/practice');
+    await waitForText('第 1 个，共 1 个');
+    await takeThemedScreenshots(page, 'new-words/practice');
     await draw(page, (await strokesOf(gateway, '春')).medians);
-    await says('写对啦！');
+    await waitForText('写对啦！');
     await button('完成').tap();
-    await says('练完了 1 个字');
+    await waitForText('练完了 1 个字');
     await phone.open('/new_word/wrong');
     await button('把“春”移出错题本').tap();
-    await says('错题本空空的');
+    await waitForText('错题本空空的');
     await page.reload();
-    await says('错题本空空的');
-    expect(await graveProblems(page)).toEqual([]);
+    await waitForText('错题本空空的');
+    expect(await seriousViolations(page)).toEqual([]);
   });
 
   it('reports a wrong reading', async () => {
     const { page } = phone;
     await phone.open('/new_word?unit=g1b-1&character=春');
     await link('纠错').tap();
-    await titleBecomes(page, '生字反馈');
-    await becomes(() => page.getByLabel('哪个字或词').inputValue(), '春');
+    await waitForTitle(page, '生字反馈');
+    await waitUntilEqual(() => page.getByLabel('哪个字或词').inputValue(), '春');
     await button('笔顺不对').tap();
     await page.getByLabel('想说的话（可以不写）').fill('第二笔');
     await page.reload();
-    await everyLookOf(page, 'new-words/feedback');
-    await becomes(() => page.getByLabel('想说的话（可以不写）').inputValue(), '第二笔');
-    expect(await graveProblems(page)).toEqual([]);
+    await takeThemedScreenshots(page, 'new-words/feedback');
+    await waitUntilEqual(() => page.getByLabel('想说的话（可以不写）').inputValue(), '第二笔');
+    expect(await seriousViolations(page)).toEqual([]);
     await button('提交').tap();
-    await says('收到啦，谢谢你');
+    await waitForText('收到啦，谢谢你');
   });
 
   it('the tab 学习 shows what was done today, also after a reload', async () => {
     const { page } = phone;
     await phone.open('/learning');
-    await says('今天学过啦');
-    await says('已学 1 个字，目标 10 个');
-    await everyLookOf(page, 'learning/today');
+    await waitForText('今天学过啦');
+    await waitForText('已学 1 个字，目标 10 个');
+    await takeThemedScreenshots(page, 'learning/today');
     await button('5 个').tap();
-    await says('已学 1 个字，目标 5 个');
+    await waitForText('已学 1 个字，目标 5 个');
     await page.reload();
-    await says('已学 1 个字，目标 5 个');
-    expect(await graveProblems(page)).toEqual([]);
+    await waitForText('已学 1 个字，目标 5 个');
+    expect(await seriousViolations(page)).toEqual([]);
     await link(/学新字：/).tap();
     await page.waitForURL(/unit=g1a-1/);
   });

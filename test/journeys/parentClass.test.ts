@@ -1,10 +1,10 @@
 import { listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { keepScreen } from '#test/harness/browser/picture.ts';
+import { saveScreenshot } from '#test/harness/browser/picture.ts';
 import { openAs, signIn } from '#test/harness/browser/signIn.ts';
 import { JUMPS_WITHIN_MS } from '#test/harness/browser/sounds.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -15,16 +15,16 @@ describe('the articles for parents', () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/parent_class');
-    await titleBecomes(page, '家长课堂');
-    await becomes(() => cards(phone).count(), 24);
-    await keepScreen(page, 'parent-class');
+    await waitForTitle(page, '家长课堂');
+    await waitUntilEqual(() => cards(phone).count(), 24);
+    await saveScreenshot(page, 'parent-class');
     const themes = page.getByRole('group', { name: '想看什么' }).getByRole('button');
     for (const theme of await themes.all()) {
       await theme.tap();
       await cards(phone).first().waitFor();
     }
     await page.getByRole('button', { name: '7 岁以上' }).tap();
-    await until(() => network.callsTo(listArticles).at(-1)?.query.get('age') === '8', 'the age is asked for');
+    await waitUntil(() => network.callsTo(listArticles).at(-1)?.query.get('age') === '8', 'the age is asked for');
     await themes.first().tap();
     await page.reload();
     await page.getByText(/^看到底啦/).waitFor();
@@ -43,11 +43,11 @@ describe('the articles for parents', () => {
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
     await page.getByRole('button', { name: `播放：${title}` }).tap();
     const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-    await until(async () => (await position()) > 0.5, 'the article is heard');
+    await waitUntil(async () => (await position()) > 0.5, 'the article is heard');
     await page.getByRole('slider', { name: '进度' }).fill('20000');
-    await until(async () => (await position()) > 20, 'the sound has jumped', JUMPS_WITHIN_MS);
+    await waitUntil(async () => (await position()) > 20, 'the sound has jumped', JUMPS_WITHIN_MS);
     await page.getByRole('button', { name: `暂停：${title}` }).tap();
-    await keepScreen(page, 'parent-article');
+    await saveScreenshot(page, 'parent-article');
     await page.getByRole('link', { name: '登录后收藏' }).waitFor();
 
     const address = new URL(page.url());
@@ -61,7 +61,7 @@ describe('the articles for parents', () => {
     await page.getByRole('link', { name: /^再看看/ }).tap();
     await page.getByRole('link', { name: '我收藏的文章' }).tap();
     await page.getByText('看到底啦，共 1 篇').waitFor();
-    await keepScreen(page, 'parent-saved');
+    await saveScreenshot(page, 'parent-saved');
     const other = await phoneFor();
     await openAs(phone, other, '/parent_class');
     await other.page.getByRole('link', { name: '我收藏的文章' }).tap();
@@ -85,6 +85,6 @@ describe('the articles for parents', () => {
     const phone = await phoneFor({ context: { colorScheme: 'dark' } });
     await phone.open('/parent_class');
     await cards(phone).first().waitFor();
-    await keepScreen(phone.page, 'parent-class-bedtime');
+    await saveScreenshot(phone.page, 'parent-class-bedtime');
   });
 });

@@ -7,7 +7,7 @@ import { omit } from '#lib/omit.ts';
 import { buildApp, PRODUCTION_SECRET } from '#test/harness/browser/builds.ts';
 import { freePort, startGateway, type RunningGateway } from '#test/harness/browser/gateway.ts';
 import { journeysRun } from '#test/harness/browser/journeysRun.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -174,7 +174,7 @@ describe('the production build on a production gateway', () => {
     const { page, open, context } = await phoneFor({ gateway });
     await context.addCookies([{ name: 'debug_time', value: '1', url: gateway.origin }]);
     await open('/');
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 });

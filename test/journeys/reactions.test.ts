@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { like as likeStory } from '#contract/reactions.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
-import { pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
+import { takeScreenshot } from '#test/harness/browser/screenPicture.ts';
 import { posterCode } from '#test/harness/browser/posterCode.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -28,11 +28,11 @@ describe('the reactions to a story', () => {
     await comments.getByRole('button', { name: '我也说一句' }).tap();
     await page.getByRole('button', { name: '真好听！' }).tap();
     await page.getByRole('textbox', { name: '想说的话' }).fill('呆迪的耳朵真大 🐘');
-    expect(await graveProblems(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '发出去' }).tap();
     await comments.getByText('待审核').waitFor();
-    expect(await graveProblems(page)).toEqual([]);
-    await pictureOf(page, 'player/comments');
+    expect(await seriousViolations(page)).toEqual([]);
+    await takeScreenshot(page, 'player/comments');
 
     const stranger = await phoneFor();
     await stranger.open(STORY);
@@ -40,7 +40,7 @@ describe('the reactions to a story', () => {
     await button(stranger.page, /^评论，/).tap();
     await stranger.page.getByText('还没有人说话，你来说第一句吧').waitFor();
     await button(stranger.page, '我也说一句').tap();
-    await titleBecomes(stranger.page, '登录');
+    await waitForTitle(stranger.page, '登录');
 
     await page.reload();
     await page.locator('[aria-pressed="true"][aria-label^="喜欢，1 人"]').waitFor();
@@ -55,8 +55,8 @@ describe('the reactions to a story', () => {
     const poster = page.getByRole('dialog', { name: '分享海报' });
     await poster.getByRole('img', { name: /耳朵伞/ }).waitFor();
     expect(await posterCode(page)).toBe(`/combine${STORY}`);
-    expect(await graveProblems(page)).toEqual([]);
-    await pictureOf(page, 'player/poster');
+    expect(await seriousViolations(page)).toEqual([]);
+    await takeScreenshot(page, 'player/poster');
     const [picture] = await Promise.all([
       page.waitForEvent('download'),
       poster.getByRole('button', { name: '保存海报' }).tap(),
@@ -69,6 +69,6 @@ describe('the reactions to a story', () => {
     await page.getByText('还没有收藏故事').waitFor();
     await page.getByRole('button', { name: '撤销' }).tap();
     await page.getByRole('link', { name: /耳朵伞/ }).waitFor();
-    expect(await graveProblems(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 import { getUserInfo, refreshToken } from '#contract/session.ts';
 import { getStory } from '#contract/stories.ts';
-import { navigateInside, quiet, titleBecomes } from '#test/harness/browser/pages.ts';
-import { acceptLogin, loggedInAddress, settledAddress } from '#test/harness/browser/signIn.ts';
-import { becomes } from '#test/harness/browser/until.ts';
+import { navigateInside, waitForRequests, waitForTitle } from '#test/harness/browser/pages.ts';
+import { acceptLogin, loggedInAddress, waitForCleanAddress } from '#test/harness/browser/signIn.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -72,15 +72,15 @@ describe('a browser that stores nothing', () => {
     await page.goto(address);
     await acceptLogin(page);
     await page.getByRole('heading', { name: '播放历史' }).waitFor();
-    await settledAddress(page);
+    await waitForCleanAddress(page);
     await navigateInside(page, '/profile');
-    await titleBecomes(page, '个人资料');
+    await waitForTitle(page, '个人资料');
     await page.getByText('普通用户').waitFor();
     expect(await network.answered(getUserInfo)).toMatchObject({ status: 200 });
     expect(
       new Set(network.calls.filter(({ claims }) => claims?.user_token).map(({ claims }) => claims?.device_id)).size,
     ).toBe(1);
-    await quiet(page);
+    await waitForRequests(page);
     expect(network.callsTo(refreshToken).length).toBeLessThan(4);
     expect(network.calls.filter(({ status }) => status !== undefined && status >= 400)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('a browser that stores nothing', () => {
     await page.getByLabel('验证码').fill('000000');
     await page.getByRole('button', { name: '登录' }).tap();
     await message.getByText(/^验证码错误，还可以再试 \d 次$/).waitFor();
-    await becomes(() => page.getByRole('button', { name: '登录' }).isEnabled(), true);
+    await waitUntilEqual(() => page.getByRole('button', { name: '登录' }).isEnabled(), true);
   });
 
   it('ERR-03 the account page reports that there is no network', async () => {
@@ -117,6 +117,6 @@ describe('a browser that stores nothing', () => {
     await page.getByLabel('手机号').fill('13800000000');
     await page.getByRole('button', { name: '获取验证码' }).tap();
     await page.getByRole('alert').getByText('无法连接到网络,请检查网络后重试').waitFor();
-    await becomes(() => page.getByRole('button', { name: '获取验证码' }).isEnabled(), true);
+    await waitUntilEqual(() => page.getByRole('button', { name: '获取验证码' }).isEnabled(), true);
   });
 });

@@ -3,17 +3,17 @@ import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
 import { getHome, getStory } from '#contract/stories.ts';
 import type { Call } from '#test/harness/browser/network.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { INSECURE_HOST } from '#test/harness/browser/phone.ts';
 import {
   acceptLogin,
-  asRequested,
+  asRequestedLogin,
   loggedInAddress,
-  settledAddress,
+  waitForCleanAddress,
   signIn,
   tokenCookie,
 } from '#test/harness/browser/signIn.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -102,7 +102,7 @@ describe('the headers of a call', () => {
     const { page, network } = phone;
     await page.clock.install({ time: Date.now() + offMs });
     await signIn(phone);
-    await becomes(() => network.callsTo(exchangeAuthToken).map(({ status }) => status), [401, 200]);
+    await waitUntilEqual(() => network.callsTo(exchangeAuthToken).map(({ status }) => status), [401, 200]);
     const user = await network.answered(getUserInfo);
     expect(user.status).toBe(200);
     expect(Math.abs(secondsFromNow(user) + 90)).toBeLessThan(NEAR_SECONDS);
@@ -127,16 +127,16 @@ describe('secrets in addresses', () => {
     const { page, network, gateway } = phone;
     const landing = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/` });
     const authToken = new URL(landing).searchParams.get('authToken') ?? '';
-    await page.goto(await asRequested(phone, landing));
-    await settledAddress(page);
+    await page.goto(await asRequestedLogin(phone, landing));
+    await waitForCleanAddress(page);
     await network.answered(getUserInfo);
     const userToken = (await tokenCookie(phone)) ?? '';
     await page.locator('main a[href*="audio_detail"]').first().tap();
-    await titleBecomes(page, '故事详情');
+    await waitForTitle(page, '故事详情');
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
     await phone.open(`/about?_token=${userToken}&_expire_time=${Date.now() + 3_600_000}`);
-    await titleBecomes(page, '关于我们');
+    await waitForTitle(page, '关于我们');
     await phone.open('/profile');
     await page.getByRole('button', { name: '退出登录' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).tap();
@@ -165,8 +165,8 @@ describe('secrets in addresses', () => {
     await phone.open(`/play_history?_token=${token ?? ''}&_expire_time=${Date.now() + 3_600_000}&kept=1`);
     await acceptLogin(phone.page);
     await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
-    await becomes(() => phone.page.url(), `${phone.gateway.origin}/combine/play_history?kept=1`);
-    await until(async () => (await tokenCookie(phone)) === token, 'the token is kept');
+    await waitUntilEqual(() => phone.page.url(), `${phone.gateway.origin}/combine/play_history?kept=1`);
+    await waitUntil(async () => (await tokenCookie(phone)) === token, 'the token is kept');
     expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200, claims: { user_token: token } });
   });
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { getUserInfo, refreshToken } from '#contract/session.ts';
 import { startGateway, type RunningGateway } from '#test/harness/browser/gateway.ts';
 import { journeysRun } from '#test/harness/browser/journeysRun.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { cookie, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
-import { becomes } from '#test/harness/browser/until.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -43,7 +43,7 @@ describe('a separate gateway', () => {
     await page.getByRole('button', { name: '再试一次' }).tap();
     await page.getByRole('region', { name: '故事文字' }).waitFor();
     await phone.open('/profile');
-    await titleBecomes(page, '个人资料');
+    await waitForTitle(page, '个人资料');
     expect(await network.answered(getUserInfo)).toMatchObject({ status: 200 });
     await page.getByText('普通用户').waitFor();
   });
@@ -84,6 +84,6 @@ describe('a separate gateway', () => {
     await page.getByRole('heading', { name: '播放历史' }).waitFor();
     answer();
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
-    await becomes(() => tokenCookie(phone), undefined);
+    await waitUntilEqual(() => tokenCookie(phone), undefined);
   });
 });

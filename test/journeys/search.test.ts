@@ -1,52 +1,52 @@
 import { listSearchHistory, removeSearch, search, suggest } from '#contract/search.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { everyLookOf, pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { takeThemedScreenshots, takeScreenshot } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-const calm = async (phone: Phone) => expect(await graveProblems(phone.page)).toEqual([]);
+const expectAccessible = async (phone: Phone) => expect(await seriousViolations(phone.page)).toEqual([]);
 
 describe('the search', () => {
   it('finds by pinyin while typing, by initials and by sound, and remembers what was searched', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/search' });
-    await titleBecomes(page, '搜索');
+    await waitForTitle(page, '搜索');
     const box = page.getByRole('searchbox');
     const found = page.getByRole('list', { name: '找到的故事' }).getByRole('link');
     await page.getByText('大家都在找').waitFor();
-    await everyLookOf(page, 'search');
-    await calm(phone);
+    await takeThemedScreenshots(page, 'search');
+    await expectAccessible(phone);
 
     await box.pressSequentially('erduo', { delay: 40 });
     await network.answered(suggest);
     const suggestions = page.getByRole('list', { name: '猜你想找' });
     await suggestions.getByRole('link', { name: /耳朵 ?伞/ }).waitFor();
     await suggestions.locator('mark', { hasText: '耳朵' }).first().waitFor();
-    await pictureOf(page, 'search-suggestions');
-    await calm(phone);
+    await takeScreenshot(page, 'search-suggestions');
+    await expectAccessible(phone);
     await suggestions.getByRole('link', { name: /耳朵 ?伞/ }).tap();
-    await titleBecomes(page, '故事详情');
+    await waitForTitle(page, '故事详情');
     await page.goBack();
-    await titleBecomes(page, '搜索');
+    await waitForTitle(page, '搜索');
 
     await box.fill('szdt');
     await page.getByRole('button', { name: '搜索', exact: true }).tap();
-    await becomes(() => found.first().innerText(), expect.stringContaining('守株待兔'));
-    await becomes(() => found.first().locator('mark').first().innerText(), '守株待兔');
-    await everyLookOf(page, 'search-results');
-    await calm(phone);
+    await waitUntilEqual(() => found.first().innerText(), expect.stringContaining('守株待兔'));
+    await waitUntilEqual(() => found.first().locator('mark').first().innerText(), '守株待兔');
+    await takeThemedScreenshots(page, 'search-results');
+    await expectAccessible(phone);
 
     await found.first().tap();
-    await titleBecomes(page, '故事详情');
+    await waitForTitle(page, '故事详情');
     await page.goBack();
     await found.first().waitFor();
-    await becomes(() => box.inputValue(), 'szdt');
+    await waitUntilEqual(() => box.inputValue(), 'szdt');
     expect(page.url()).not.toContain('szdt');
 
     await box.fill('晚安');
@@ -55,8 +55,8 @@ describe('the search', () => {
       const group = page.getByRole('list', { name: `找到的${name}` });
       await group.locator('mark', { hasText: '晚安' }).first().waitFor();
     }
-    await everyLookOf(page, 'search-groups');
-    await calm(phone);
+    await takeThemedScreenshots(page, 'search-groups');
+    await expectAccessible(phone);
 
     await box.fill('守珠待兔');
     await box.press('Enter');
@@ -65,12 +65,12 @@ describe('the search', () => {
       const kinds = page.getByRole('group', { name: '看哪一种' });
       await kinds.getByRole('button', { name }).tap();
       await kinds.getByRole('button', { name, pressed: true }).waitFor();
-      await until(() => network.callsTo(search).every(({ status }) => status === 200), `${name} is answered`);
+      await waitUntil(() => network.callsTo(search).every(({ status }) => status === 200), `${name} is answered`);
     }
     await box.fill('飞机大炮坦克');
     await page.getByRole('button', { name: '搜索“飞机大炮坦克”' }).tap();
     await page.getByText('没有找到', { exact: true }).waitFor();
-    await calm(phone);
+    await expectAccessible(phone);
 
     await page.getByRole('button', { name: '清空文字' }).tap();
     network.forget();
@@ -96,9 +96,9 @@ describe('the search', () => {
     await page.keyboard.type('shouzhu');
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().waitFor();
-    await calm(phone);
+    await expectAccessible(phone);
     await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().focus();
     await page.keyboard.press('Enter');
-    await titleBecomes(page, '故事详情');
+    await waitForTitle(page, '故事详情');
   });
 });

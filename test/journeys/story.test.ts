@@ -3,12 +3,12 @@ import path from 'node:path';
 import { countPlay, getHome, saveProgress } from '#contract/stories.ts';
 import { getUserInfo } from '#contract/session.ts';
 import { captchaFor, readLog } from '#test/harness/browser/gateway.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { backUrlOf } from '#test/harness/loginRequest.ts';
-import { aMobile, cookie, openAs, settledAddress } from '#test/harness/browser/signIn.ts';
-import { hearSounds, JUMPS_WITHIN_MS, soundAdvances, soundingAt } from '#test/harness/browser/sounds.ts';
-import { becomes, until } from '#test/harness/browser/until.ts';
+import { createMobileNumber, cookie, openAs, waitForCleanAddress } from '#test/harness/browser/signIn.ts';
+import { exposeSounds, JUMPS_WITHIN_MS, waitForSoundToAdvance, playingPosition } from '#test/harness/browser/sounds.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -22,7 +22,7 @@ const builtInTitles = fs
 
 /** One evening with the product: the tests depend on each other, each continues where the previous one stopped. */
 describe('a story played from start to end', () => {
-  const mobile = aMobile();
+  const mobile = createMobileNumber();
   let phone: Phone;
   let storyTitle = '';
   let storyAddress = '';
@@ -31,18 +31,18 @@ describe('a story played from start to end', () => {
   const clear = async (name: string) => (await cookie(phone, name))?.value;
 
   beforeAll(async () => {
-    phone = await phoneFor({ isKept: true, prepare: hearSounds });
+    phone = await phoneFor({ isKept: true, prepare: exposeSounds });
   });
 
   it('ROUTE-01 ROUTE-03 ENV-07 ENV-09 /combine/ is the home screen, in Chinese, with the stories of the database', async () => {
     const { page, network } = phone;
     await phone.open('/');
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await network.answered(getHome);
     const links = page.locator('main a[href*="/combine/audio_detail?id="]');
     await links.first().waitFor();
-    await until(async () => {
+    await waitUntil(async () => {
       const text = await page.locator('main').innerText();
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       return builtInTitles.filter((title) => text.includes(title)).length >= 12 && new Set(addresses).size >= 12;
@@ -54,13 +54,13 @@ describe('a story played from start to end', () => {
     const tile = page.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first();
     storyAddress = (await tile.getAttribute('href')) ?? '';
     await tile.tap();
-    await titleBecomes(page, '故事详情');
+    await waitForTitle(page, '故事详情');
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
     storyTitle = await page.getByRole('heading', { level: 2 }).first().innerText();
     expect(builtInTitles).toContain(storyTitle);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
-    await soundAdvances(page);
+    await waitForSoundToAdvance(page);
     const sound = network.requests.filter((request) => /\/sound\/[\w-]+\.mp3$/.test(new URL(request.url()).pathname));
     expect(sound.length).toBeGreaterThan(0);
     const first = sound[0]!;
@@ -72,11 +72,11 @@ describe('a story played from start to end', () => {
   it('GATE-07 ROLE-01 a protected screen asks for a login while the story continues', async () => {
     const { page } = phone;
     await page.goBack();
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
     await page.getByRole('link', { name: '我的' }).tap();
-    await titleBecomes(page, '个人资料');
+    await waitForTitle(page, '个人资料');
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
-    expect(await soundingAt(page)).toBeGreaterThan(0);
+    expect(await playingPosition(page)).toBeGreaterThan(0);
     await page.getByRole('region', { name: '正在播放' }).getByText(storyTitle).waitFor();
   });
 
@@ -88,7 +88,7 @@ describe('a story played from start to end', () => {
     expect(new URL(page.url()).pathname).toBe('/combine/profile');
     await page.getByRole('checkbox').check();
     await login.tap();
-    await titleBecomes(page, '手机号登录 - 呆迪听故事');
+    await waitForTitle(page, '手机号登录 - 呆迪听故事');
     const address = new URL(page.url());
     expect(address.pathname).toBe('/account/phone');
     expect(backUrlOf(page.url())).toBe(`${phone.gateway.origin}/combine/profile`);
@@ -118,14 +118,14 @@ describe('a story played from start to end', () => {
     await page.getByRole('button', { name: '登录' }).tap();
     await page.waitForURL(/\/combine\/profile/);
     await page.getByRole('region', { name: '我是谁' }).waitFor();
-    await settledAddress(page);
+    await waitForCleanAddress(page);
     expect(page.url()).toBe(`${phone.gateway.origin}/combine/profile`);
-    await titleBecomes(page, '个人资料');
+    await waitForTitle(page, '个人资料');
   });
 
   it('AUTH-07 AUTH-08 AUTH-16 sets cookies with path /, SameSite=Lax and the lifetime of the token', async () => {
     await phone.network.answered(getUserInfo);
-    await until(async () => {
+    await waitUntil(async () => {
       const kept = await Promise.all(ACCOUNT_COOKIES.map((name) => cookie(phone, name)));
       return !kept.includes(undefined);
     }, 'the user is in the cookies');
@@ -147,7 +147,7 @@ describe('a story played from start to end', () => {
     await page.getByRole('region', { name: '我是谁' }).getByText(nickname).waitFor();
     await page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor();
     await page.getByRole('link', { name: '故事', exact: true }).tap();
-    await titleBecomes(page, '首页');
+    await waitForTitle(page, '首页');
     await page.locator('header').getByText(nickname).waitFor();
   });
 
@@ -155,24 +155,24 @@ describe('a story played from start to end', () => {
     const { page, network } = phone;
     await page.goto(storyAddress);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
-    await soundAdvances(page, 0.5);
+    await waitForSoundToAdvance(page, 0.5);
     await page.getByRole('button', { name: '前进15秒' }).tap();
     await page.getByRole('button', { name: '前进15秒' }).tap();
-    await until(async () => ((await soundingAt(page)) ?? 0) > 30, 'the sound has jumped', JUMPS_WITHIN_MS);
+    await waitUntil(async () => ((await playingPosition(page)) ?? 0) > 30, 'the sound has jumped', JUMPS_WITHIN_MS);
     await page.getByRole('button', { name: '暂停', exact: true }).tap();
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
     stoppedAt = await page.evaluate(() => window.journeySounds?.[0]?.currentTime ?? 0);
-    await until(() => network.callsTo(saveProgress).at(-1)?.status === 200, 'the position is saved');
+    await waitUntil(() => network.callsTo(saveProgress).at(-1)?.status === 200, 'the position is saved');
   });
 
   it('AUTH-13 HTTP-07 continues on another phone of the same user where the first one stopped', async () => {
-    const other = await phoneFor({ prepare: hearSounds });
+    const other = await phoneFor({ prepare: exposeSounds });
     await openAs(phone, other, '/');
     await other.page.getByRole('heading', { name: '接着听' }).waitFor();
     await other.page.goto(storyAddress);
     await other.page.getByRole('button', { name: '播放', exact: true }).tap();
     await other.page.getByText(/^上次听到 \d+:\d\d，已接着播放$/).waitFor();
-    const { from } = await soundAdvances(other.page, 0.5);
+    const { from } = await waitForSoundToAdvance(other.page, 0.5);
     expect(from).toBeGreaterThan(stoppedAt - 12);
     expect(from).toBeLessThan(stoppedAt + 12);
   });
@@ -184,7 +184,7 @@ describe('a story played from start to end', () => {
     network.forget();
     await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).tap();
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
-    const left = await until(
+    const left = await waitUntil(
       () =>
         network.requests
           .map((request) => new URL(request.url()))
@@ -196,7 +196,7 @@ describe('a story played from start to end', () => {
     await page.waitForURL(`${phone.gateway.origin}/combine/profile`);
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
     const names = async () => (await phone.context.cookies()).map(({ name }) => name);
-    await becomes(async () => (await names()).filter((name) => ACCOUNT_COOKIES.includes(name)), []);
+    await waitUntilEqual(async () => (await names()).filter((name) => ACCOUNT_COOKIES.includes(name)), []);
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain('heard_by_user');
     expect(stored).not.toContain(nickname);

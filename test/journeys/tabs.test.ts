@@ -1,8 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import { getUserInfo } from '#contract/session.ts';
-import { navigateInside, quiet, stopTime, titleBecomes } from '#test/harness/browser/pages.ts';
-import { cookie, signIn, tokenCookie, userIsKnown } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { navigateInside, waitForRequests, stopTime, waitForTitle } from '#test/harness/browser/pages.ts';
+import { cookie, signIn, tokenCookie, waitForUser } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -36,12 +36,12 @@ describe('two tabs of one user', () => {
     await other.getByRole('heading', { name: '播放历史' }).waitFor();
     await page.getByRole('button', { name: '退出登录' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).tap();
-    await until(async () => (await tokenCookie(phone)) === undefined, 'the cookies are cleared');
+    await waitUntil(async () => (await tokenCookie(phone)) === undefined, 'the cookies are cleared');
     await passTwoSeconds(other);
     await other.getByRole('heading', { name: '播放历史' }).waitFor({ state: 'detached' });
     await other.clock.resume();
     await other.getByRole('button', { name: '手机号登录' }).waitFor();
-    await titleBecomes(other, '播放历史');
+    await waitForTitle(other, '播放历史');
   });
 
   it('AUTH-19 renewing at the same moment in five tabs logs nobody out', async () => {
@@ -51,13 +51,13 @@ describe('two tabs of one user', () => {
     await phone.context.addCookies([{ ...updatedAt!, value: String(Date.now() - 86_400_000) }]);
     const tabs = await Promise.all(Array.from({ length: 5 }, () => phone.newTab()));
     await Promise.all(tabs.map((tab) => phone.open('/play_history', tab)));
-    await until(
+    await waitUntil(
       async () => Number((await cookie(phone, 'token_updated_at'))?.value) > Date.now() - 60_000,
       'the token is renewed',
     );
     for (const tab of tabs) {
       await tab.getByRole('heading', { name: '播放历史' }).waitFor();
-      await quiet(tab);
+      await waitForRequests(tab);
     }
     const isUserTold = (response: Response) =>
       new URL(response.url()).pathname === getUserInfo.path && response.status() === 200;
@@ -68,7 +68,7 @@ describe('two tabs of one user', () => {
   it('AUTH-17 drops a user that is returned after a logout in another tab', async () => {
     const phone = await phoneFor();
     await signIn(phone);
-    await userIsKnown(phone);
+    await waitForUser(phone);
     const other = await phone.newTab();
     let answer = () => undefined as unknown;
     await other.route(`**${getUserInfo.path}*`, (route) => {
@@ -77,7 +77,7 @@ describe('two tabs of one user', () => {
     phone.network.forget();
     await phone.open('/play_history', other);
     await other.getByRole('heading', { name: '播放历史' }).waitFor();
-    await until(
+    await waitUntil(
       () => phone.network.callsTo(getUserInfo).some(({ status }) => status === undefined),
       'the user is asked for',
     );
@@ -86,9 +86,9 @@ describe('two tabs of one user', () => {
     }
     await other.getByRole('button', { name: '手机号登录' }).waitFor();
     answer();
-    await quiet(other);
+    await waitForRequests(other);
     await navigateInside(other, '/profile');
-    await titleBecomes(other, '个人资料');
+    await waitForTitle(other, '个人资料');
     await other.getByRole('button', { name: '手机号登录' }).waitFor();
     expect((await phone.context.cookies()).map(({ name }) => name)).not.toContain('user_id');
   });

@@ -1,37 +1,37 @@
 import { exchangeAuthToken, getUserInfo } from '#contract/session.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { mainScenarios } from '#host/scenarios.ts';
-import { useDesks, type Desk } from '#test/harness/browser/desk.ts';
+import { useLabConsoles, type LabConsole } from '#test/harness/browser/labConsole.ts';
 import { journeysRun } from '#test/harness/browser/journeysRun.ts';
 import { takePicture } from '#test/harness/browser/picture.ts';
 import { loggedInAddress } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
-const openDesk = useDesks(usePhones());
+const openLabConsole = useLabConsoles(usePhones());
 const { SCREENSHOTS } = process.env;
 
-const open = (environment: 'wechat' | 'alipay', changes: Partial<Scenario> = {}): Promise<Desk> =>
-  openDesk({ ...mainScenarios[environment].scenario, ...changes });
+const open = (environment: 'wechat' | 'alipay', changes: Partial<Scenario> = {}): Promise<LabConsole> =>
+  openLabConsole({ ...mainScenarios[environment].scenario, ...changes });
 
-const show = async (desk: Desk, name: string) => {
+const show = async (desk: LabConsole, name: string) => {
   if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${name}.webp`);
 };
 
-const isAtHome = ({ app }: Desk) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-const sheetIn = ({ app }: Desk) => app.getByRole('dialog', { name: '分享给朋友' });
-const noticeOn = ({ page }: Desk) => page.getByRole('status').filter({ hasText: '知道了' });
-const tapShare = ({ app }: Desk) => app.getByRole('button', { name: '分享', exact: true }).click();
+const isAtHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const sheetIn = ({ app }: LabConsole) => app.getByRole('dialog', { name: '分享给朋友' });
+const noticeOn = ({ page }: LabConsole) => page.getByRole('status').filter({ hasText: '知道了' });
+const tapShare = ({ app }: LabConsole) => app.getByRole('button', { name: '分享', exact: true }).click();
 
 /** Opens one of the stories on the home screen; returns its title. */
-async function openStory({ app }: Desk, index: number): Promise<string> {
+async function openStory({ app }: LabConsole, index: number): Promise<string> {
   const tiles = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link');
   await tiles.nth(index).click();
   await app.getByRole('button', { name: '分享', exact: true }).waitFor();
   return app.getByRole('heading', { level: 2 }).first().innerText();
 }
 
-const goBack = async (desk: Desk) => {
+const goBack = async (desk: LabConsole) => {
   await desk.app.getByRole('button', { name: '返回' }).first().click();
   await isAtHome(desk);
 };
@@ -43,20 +43,20 @@ async function pathThatLogsIn(): Promise<string> {
 }
 
 /** The console does not request a login, so the page asks for confirmation (AUTH-20). */
-async function acceptLogin({ app, network }: Desk): Promise<void> {
+async function acceptLogin({ app, network }: LabConsole): Promise<void> {
   const question = app.getByRole('alertdialog');
   await question.getByRole('button', { name: '登录', exact: true }).click();
   await question.waitFor({ state: 'detached' });
   await network.answered(exchangeAuthToken);
 }
 
-const goTo = async ({ page }: Desk, path: string) => {
+const goTo = async ({ page }: LabConsole, path: string) => {
   await page.getByLabel('页面地址').fill(path);
   await page.getByLabel('页面地址').press('Enter');
 };
 
 /** Returns the requests that did not go to the gateway. */
-const strangersOf = ({ network, gateway }: Desk): string[] =>
+const strangersOf = ({ network, gateway }: LabConsole): string[] =>
   network.requests
     .map((request) => request.url())
     .filter((url) => /^http/.test(url) && !url.startsWith(gateway.origin));
@@ -79,7 +79,7 @@ describe('in WeChat', () => {
 
       for (const index of [0, 1]) {
         const title = await openStory(desk, index);
-        const shared = await until(async () => {
+        const shared = await waitUntil(async () => {
           await press('微信菜单');
           const text = await noticeOn(desk).innerText();
           if (text.split(title).length > 2) return text;

@@ -1,11 +1,11 @@
 import { block } from '#contract/blocked.ts';
 import { countWorkPlay, getWork, likeWork, reportWork } from '#contract/works.ts';
-import { graveProblems } from '#test/harness/browser/axe.ts';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
-import { titleBecomes } from '#test/harness/browser/pages.ts';
-import { everyLookOf, pictureOf } from '#test/harness/browser/screenPicture.ts';
+import { waitForTitle } from '#test/harness/browser/pages.ts';
+import { takeThemedScreenshots, takeScreenshot } from '#test/harness/browser/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { until } from '#test/harness/browser/until.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -15,7 +15,7 @@ describe('a recording of a listener', () => {
   it('is listed below its story, can be played, liked, commented on and reported, and its creator blocked and unblocked', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
-    const calm = async () => expect(await graveProblems(page)).toEqual([]);
+    const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     await signIn(phone, { path: '/audio_detail?id=poem-goose' });
     await button('不想听这个故事').scrollIntoViewIfNeeded();
@@ -23,24 +23,24 @@ describe('a recording of a listener', () => {
       .getByRole('region', { name: '听众的朗读' })
       .getByRole('link', { name: /我来念《咏鹅》/ })
       .tap();
-    await titleBecomes(page, '作品详情');
+    await waitForTitle(page, '作品详情');
     await button('播放：我来念《咏鹅》').tap();
     const soundAt = () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime);
-    await until(async () => (await soundAt()) > 0.3, 'the recording is heard');
+    await waitUntil(async () => (await soundAt()) > 0.3, 'the recording is heard');
     await network.answered(countWorkPlay);
     await button('暂停：我来念《咏鹅》').tap();
     await button('喜欢，0 人喜欢').tap();
     await network.answered(likeWork);
-    await calm();
-    await everyLookOf(page, 'player/work');
+    await expectAccessible();
+    await takeThemedScreenshots(page, 'player/work');
     await page.reload();
     await page.locator('[aria-pressed="true"][aria-label="喜欢，1 人喜欢"]').waitFor();
 
     await button(/^充电，/).tap();
     const tipping = page.getByRole('dialog', { name: '给小满充电' });
     await tipping.getByRole('link', { name: '去听写攒贝壳' }).waitFor();
-    await calm();
-    await pictureOf(page, 'player/work-tip');
+    await expectAccessible();
+    await takeScreenshot(page, 'player/work-tip');
     await page.keyboard.press('Escape');
     await tipping.waitFor({ state: 'detached' });
     await button(/^评论，/).tap();
@@ -50,7 +50,7 @@ describe('a recording of a listener', () => {
     await button('发出去').tap();
     await comments.getByText('待审核').waitFor();
     await button('举报').tap();
-    await calm();
+    await expectAccessible();
     await button('是广告').tap();
     await network.answered(reportWork);
     await button('分享').tap();
@@ -59,7 +59,7 @@ describe('a recording of a listener', () => {
     await page.getByRole('heading', { level: 2, name: '月光下的二十个字' }).waitFor();
     await page.goBack();
     await page.getByRole('region', { name: '读的故事' }).getByRole('link').tap();
-    await titleBecomes(page, '故事详情');
+    await waitForTitle(page, '故事详情');
     await page.goBack();
 
     await button('不想听这位作者').tap();
@@ -86,13 +86,13 @@ describe('a recording of a listener', () => {
     });
     await open(WORK);
     await page.getByLabel('正在打开作品').waitFor();
-    expect(await graveProblems(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     answer();
     await page.getByRole('button', { name: '再试一次' }).waitFor();
-    expect(await graveProblems(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await context.unroute(anyWork);
     await page.getByRole('button', { name: '再试一次' }).tap();
     await page.getByRole('region', { name: '别的作品' }).waitFor();
-    expect(await graveProblems(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 });

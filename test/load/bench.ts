@@ -74,7 +74,7 @@ async function measure(kind: DatabaseKind): Promise<void> {
   for (const [endpoint, request] of blocks) await ask(endpoint, request, user);
   for (const [name, requests] of Object.entries(parts(user))) {
     const samples = await time(requests);
-    console.log(told(name, samples, aims[kind][name]));
+    console.log(summarizeSamples(name, samples, aims[kind][name]));
   }
   const plans = await scanningPlans(database.db, queries);
   console.log(plans.length === 0 ? 'No query scans a large table.' : `Queries that scan:\n${plans.join('\n')}`);
@@ -87,7 +87,7 @@ interface Sample {
   what: string;
 }
 
-function told(name: string, samples: readonly Sample[], aim: number | undefined): string {
+function summarizeSamples(name: string, samples: readonly Sample[], aim: number | undefined): string {
   const sorted = [...samples].sort((left, right) => left.ms - right.ms);
   const [middle, most] = [0.5, 0.95].map((share) => percentile(sorted, share).toFixed(1));
   const { ms = 0, what = '' } = sorted.at(-1) ?? {};

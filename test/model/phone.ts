@@ -85,10 +85,10 @@ export class Phone {
       const ask = (isReady: boolean) => {
         if (!isReady || fault === 'never') return;
         end();
-        const told = fault === 'refused' || fault === 'badAnswer' ? undefined : { answer: answer() };
+        const reply = fault === 'refused' || fault === 'badAnswer' ? undefined : { answer: answer() };
         void this.arrival(`host ${name}${fault ? ` (${fault})` : ''}`).then(() => {
           clearTimeout(timer);
-          if (told) resolve(told.answer);
+          if (reply) resolve(reply.answer);
           else reject(new HostCallError(fault as 'refused' | 'badAnswer', name));
         });
       };

@@ -1,5 +1,5 @@
 import type { runModel as RunModel } from './isolation.ts';
-import { plant } from '#test/harness/plant.ts';
+import { injectBug } from '#test/harness/injectBug.ts';
 
 const MAX_RUNS = 200;
 
@@ -73,7 +73,7 @@ const bugs = [
 ];
 
 async function runWith(file: string, sound: string, broken: string, numRuns: number) {
-  const takeOut = plant(file, sound, broken);
+  const takeOut = injectBug(file, sound, broken);
   const { runModel } = jest.requireActual<{ runModel: typeof RunModel }>('./isolation.ts');
   const outcome = await runModel(numRuns, { seed: 3, endOnFailure: true });
   takeOut();

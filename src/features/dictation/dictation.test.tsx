@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { aResult, dictationScreens } from '#test/harness/dictationScreens.ts';
+import { createResult, dictationScreens } from '#test/harness/dictationScreens.ts';
 
 const test = dictationScreens();
 const { open, click, begin } = test;
@@ -136,7 +136,7 @@ describe('whose it is', () => {
     expect(await screen.findByText('还没有选词语呢')).toBeInTheDocument();
     expect(test.app.network.callsTo(contract.submitDictation)).toHaveLength(sent);
     runOut();
-    test.app.network.answer(contract.submitDictation, aResult());
+    test.app.network.answer(contract.submitDictation, createResult());
     act(() => void test.app.dispatch(setToken({ token: 'renewed' })));
     expect(await screen.findByRole('group', { name: '正在找没做完的听写' })).toBeInTheDocument();
     act(() => void test.app.dispatch(setUser({ userId: 'xiaoming' })));

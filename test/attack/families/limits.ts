@@ -35,7 +35,7 @@ async function flood(
   return statuses;
 }
 
-const told = (statuses: ReadonlyMap<number, number>): string =>
+const summarizeStatuses = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
 
 const faultsOf = (statuses: ReadonlyMap<number, number>): string[] =>
@@ -83,7 +83,7 @@ export async function bindingTries(targets: readonly Target[], guesses: number):
   return {
     attack: 'guessed binding codes',
     attempts: 2 * guesses + 1,
-    observed: `one network: ${told(ofOne)}; 200 networks: ${told(ofMany)}; a family meanwhile: ${honest.status}`,
+    observed: `one network: ${summarizeStatuses(ofOne)}; 200 networks: ${summarizeStatuses(ofMany)}; a family meanwhile: ${honest.status}`,
     violations: [
       ...faultsOf(ofOne),
       ...faultsOf(ofMany),
@@ -123,7 +123,7 @@ export async function captchas(
   return {
     attack: 'text messages',
     attempts: requests + 1,
-    observed: `${sent} sent to one network: ${told(statuses)}; another network meanwhile: ${honest.status}`,
+    observed: `${sent} sent to one network: ${summarizeStatuses(statuses)}; another network meanwhile: ${honest.status}`,
     violations: [
       ...faultsOf(statuses),
       ...(sent > CAPTCHAS_OF_NETWORK ? [`${sent} messages for one network`] : []),
@@ -153,7 +153,7 @@ export async function playCounts(targets: readonly Target[], requests: number): 
   return {
     attack: 'play counts',
     attempts: requests,
-    observed: `${added} plays counted for one network: ${told(statuses)}`,
+    observed: `${added} plays counted for one network: ${summarizeStatuses(statuses)}`,
     violations: [
       ...faultsOf(statuses),
       ...(added > PLAYS_OF_NETWORK ? [`${added} plays of one network were counted`] : []),
@@ -188,7 +188,7 @@ export async function reports(targets: readonly Target[], accounts: number): Pro
   return {
     attack: 'reports of recordings',
     attempts: reportsOf.length,
-    observed: `${accounts} accounts of one network: ${told(statuses)}`,
+    observed: `${accounts} accounts of one network: ${summarizeStatuses(statuses)}`,
     violations: [
       ...faultsOf(statuses),
       ...(accepted > REPORTS_OF_NETWORK ? [`${accepted} reports of one network were accepted`] : []),

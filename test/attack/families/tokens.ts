@@ -11,7 +11,7 @@ import { getUserInfo, swapV1Token } from '#contract/session.ts';
 import { countPlay } from '#contract/stories.ts';
 import { listStories } from '#contract/catalogue.ts';
 import { like } from '#contract/reactions.ts';
-import { forgeries, nativeForgeries, untimely } from '#test/attack/forgeries.ts';
+import { forgeries, nativeForgeries, outdatedTokens } from '#test/attack/forgeries.ts';
 import type { Result } from '#test/attack/report.ts';
 import { ask, call, send, signInByHost, type Target } from '#test/attack/target.ts';
 import { nativeToken, requestToken, soundClaims } from '#test/attack/tokens.ts';
@@ -28,7 +28,7 @@ export async function forgedTokens(targets: readonly Target[]): Promise<Outcome>
   const good = soundClaims({ userToken });
   const tokens = {
     ...forgeries(target.signingSecret, good),
-    ...untimely(target.signingSecret, good, Math.floor(Date.now() / 1000)),
+    ...outdatedTokens(target.signingSecret, good, Math.floor(Date.now() / 1000)),
     'the development secret': requestToken(DEVELOPMENT_SIGNING_SECRET, good),
     'an invented user token': requestToken(target.signingSecret, soundClaims({ userToken: 'invented' })),
   };

@@ -43,10 +43,15 @@ export async function fuzz(target: Target, { runs, seed }: { runs: number; seed:
     ),
   );
   const failed = details.find((run) => run.failed);
-  return { sent, statuses, fault: failed ? told(failed) : undefined };
+  return { sent, statuses, fault: failed ? describeFault(failed) : undefined };
 }
 
-function told({ seed, counterexamplePath, counterexample, errorInstance }: fc.RunDetails<[FuzzedRequest]>): string {
+function describeFault({
+  seed,
+  counterexamplePath,
+  counterexample,
+  errorInstance,
+}: fc.RunDetails<[FuzzedRequest]>): string {
   const request = counterexample?.[0];
   const { route, distortions = [], ...parts } = request ?? {};
   return [

@@ -6,23 +6,23 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/session.ts';
 import { aStory } from '#test/builders/stories.ts';
 import {
-  completeWay,
+  completeInjection,
   isInTime,
   isOutside,
   titleOf,
-  waysWithBridge,
-  waysWithoutBridge,
-  type Way,
-} from '#test/harness/everyWay.ts';
+  variantsWithBridge,
+  variantsWithoutBridge,
+  type BridgeVariant,
+} from '#test/harness/bridgeVariants.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { passQuickly as pass } from '#test/harness/passQuickly.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
 import { surroundPage } from '#test/harness/surroundPage.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Opens the whole app in the simulated phone and waits until its bridge has appeared in the way under test. */
-async function open(way: Way, path: string) {
+async function open(way: BridgeVariant, path: string) {
   const phone = surroundPage({ ...way, version: '11.60' });
   const app = await renderApp(path, {
     userAgent: navigator.userAgent,
@@ -35,7 +35,7 @@ async function open(way: Way, path: string) {
     },
   });
   phone.endWith(app.flows);
-  await act(() => completeWay(way, phone));
+  await act(() => completeInjection(way, phone));
   phone.log.length = 0;
   return { ...app, ...phone };
 }
@@ -50,9 +50,9 @@ async function wait(milliseconds: number): Promise<void> {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.queryByRole('alertdialog', { name: '要退出登录吗？' });
 const sheet = () => screen.queryByRole('dialog', { name: '分享给朋友' });
-const titled = (ways: readonly Way[]) => ways.map((way) => [titleOf(way), way] as const);
+const titled = (ways: readonly BridgeVariant[]) => ways.map((way) => [titleOf(way), way] as const);
 
-describe.each(titled(waysWithBridge))('%s', (_title, way) => {
+describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
   it('BRIDGE-10 shares a story through the host', async () => {
     const { effects } = await open(way, '/audio_detail?id=moon');
     press('分享');
@@ -86,7 +86,7 @@ describe.each(titled(waysWithBridge))('%s', (_title, way) => {
   });
 });
 
-describe.each(titled(waysWithoutBridge))('%s', (_title, way) => {
+describe.each(titled(variantsWithoutBridge))('%s', (_title, way) => {
   const untilMs = (timeoutMs: number) => (isOutside(way) ? 1_000 : timeoutMs);
 
   it("BRIDGE-10 shares a story through the page's own sheet", async () => {

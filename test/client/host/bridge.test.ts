@@ -7,10 +7,16 @@ import {
 } from '#contract/bridge.ts';
 import { hostCallNotes } from '#contract/bridgeNotes.ts';
 import type { Scenario, TransportName } from '#host/scenario.ts';
-import { failureOf, hostAsks, kindOfFailure, link } from '#test/harness/hostAsks.ts';
-import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#test/harness/everyWay.ts';
+import { failureOf, hostCallers, kindOfFailure, link } from '#test/harness/hostCallers.ts';
+import {
+  completeInjection,
+  describeVariants,
+  isInTime,
+  variantsWithBridge,
+  type BridgeVariant,
+} from '#test/harness/bridgeVariants.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
-import { passQuickly as pass } from '#test/harness/passQuickly.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
 
 /** The duration of a call and its reply with the slowest library. */
 const ROUND_TRIP_MS = 200;
@@ -19,9 +25,9 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Opens a page whose bridge has appeared, disappeared and reappeared as the way prescribes. */
-async function startReady(way: Way, scenario: Partial<Scenario> = {}) {
+async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) {
   const page = startInHost({ ...way, ...scenario });
-  await completeWay(way, page);
+  await completeInjection(way, page);
   page.log.length = 0;
   return page;
 }
@@ -31,13 +37,13 @@ const names = Object.keys(hostCalls) as HostCallName[];
 /** Calls whose failure is reported to the page unchanged. */
 const asking = ['app', 'user', 'user.login'] as const;
 
-describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
+describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
   it('BRIDGE-01 BRIDGE-02 is ready when its functions exist, and notifies', async () => {
     const page = startInHost(way);
     const { injection } = way;
     await pass(injection.kind === 'late' ? injection.afterMs - 150 : 100);
     expect(page.host.isReady()).toBe(injection.kind !== 'late');
-    await completeWay(way, page);
+    await completeInjection(way, page);
     expect(page.host.isReady()).toBe(true);
     expect(window.__ibridge_inited__).toBe(true);
     expect(page.store.getState().app.ibridgeIsReady).toBe(true);
@@ -45,7 +51,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
 
   it('BRIDGE-02 BRIDGE-03 BRIDGE-05 answers every call exactly once', async () => {
     const page = await startReady(way, { version: '11.60' });
-    const answers = Promise.all(names.map((name) => hostAsks[name](page.host)));
+    const answers = Promise.all(names.map((name) => hostCallers[name](page.host)));
     await pass(2_000);
     const told: unknown = Object.fromEntries((await answers).map((answer, index) => [names[index], answer]));
     expect(told).toMatchObject({
@@ -65,7 +71,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     const page = startInHost(way);
     const shared = page.host.share(link);
     const known = kindOfFailure(page.host.user());
-    await completeWay(way, page);
+    await completeInjection(way, page);
     expect(await known).toBe(isInTime(way) ? undefined : 'timeout');
     const isAnswered = page.log.some(({ direction, name }) => direction === 'answer' && name === 'share.launch');
     expect(await shared).toBe(isAnswered ? 'shared' : 'unavailable');
@@ -99,7 +105,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
     const askedAt = Date.now();
     const over: Partial<Record<HostCallName, number>> = {};
     const kinds = names.map(async (name) => {
-      const kind = await kindOfFailure(hostAsks[name](page.host));
+      const kind = await kindOfFailure(hostCallers[name](page.host));
       over[name] = Date.now() - askedAt;
       return asking.includes(name as never) ? kind : 'timeout';
     });
@@ -160,7 +166,7 @@ describeWays(waysWithBridge, ['BRIDGE'], (way, it) => {
 
   it.each(asking)('BRIDGE-03 %s rejects with code and message if the code is not the success code', async (name) => {
     const page = await startReady(way, { behaviours: { [name]: { kind: 'fail', code: -7, msg: '不行' } } });
-    const failure = failureOf(hostAsks[name](page.host));
+    const failure = failureOf(hostCallers[name](page.host));
     await pass(ROUND_TRIP_MS);
     expect(await failure).toMatchObject({ kind: 'refused', code: -7, message: '不行', call: name });
   });
@@ -319,14 +325,14 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     const replied = jest.fn();
     const asked = ['page.native', 'user.login'] as const;
     page.native.fire('UserSigned', {}, replied);
-    for (const name of asked) void hostAsks[name](page.host);
+    for (const name of asked) void hostCallers[name](page.host);
     await pass(10_000);
     for (const name of asked) expect([name, page.callsOf(name).length]).toEqual([name, 1]);
     expect(replied).toHaveBeenCalledTimes(1);
   });
 
   it('BRIDGE-04 a call pending when the bridge is lost is repeated if that does no harm, and otherwise ends', async () => {
-    const way: Way = { transport, injection: { kind: 'lost', backAfterMs: 500 } };
+    const way: BridgeVariant = { transport, injection: { kind: 'lost', backAfterMs: 500 } };
     const page = await startReady(way);
     const asks = ['user', 'user.login', 'pay.launch'] as const;
     for (const name of asks) page.native.setBehaviour(name, never);

@@ -11,12 +11,18 @@ import type { HostCallError } from '#platform/bridge/hostCallError.ts';
 import { nobody } from '#host/scenarios.ts';
 import { logout, selectIsLogining, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/loginEvents.ts';
-import { completeWay, describeWays, isOutside, waysWithoutBridge, type Way } from '#test/harness/everyWay.ts';
-import { hostAsks, link } from '#test/harness/hostAsks.ts';
+import {
+  completeInjection,
+  describeVariants,
+  isOutside,
+  variantsWithoutBridge,
+  type BridgeVariant,
+} from '#test/harness/bridgeVariants.ts';
+import { hostCallers, link } from '#test/harness/hostCallers.ts';
 import { backUrlOf } from '#test/harness/loginRequest.ts';
 import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
-import { passQuickly as pass } from '#test/harness/passQuickly.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
@@ -26,7 +32,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
 afterEach(() => jest.useRealTimers());
 
 /** Opens the page at its start, with the login screen if `path` needs a user. */
-function start(way: Way, scenario: Partial<Scenario> = {}, device?: Parameters<typeof startInHost>[1]) {
+function start(way: BridgeVariant, scenario: Partial<Scenario> = {}, device?: Parameters<typeof startInHost>[1]) {
   const page = startInHost({ ...way, ...scenario }, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
   return page;
@@ -35,7 +41,7 @@ function start(way: Way, scenario: Partial<Scenario> = {}, device?: Parameters<t
 /** Opens the same page and waits until all time-outs are over. */
 async function open(...parameters: Parameters<typeof start>) {
   const page = start(...parameters);
-  await completeWay(parameters[0], page);
+  await completeInjection(parameters[0], page);
   await pass(60_000);
   return page;
 }
@@ -61,7 +67,7 @@ function waitMs(name: HostCallName): number {
   return withoutBridgeMs;
 }
 
-describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
+describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
   it('BRIDGE-01 BRIDGE-02 reports that there is no bridge', async () => {
     const page = await open(way);
     expect(page.host.isReady()).toBe(false);
@@ -76,7 +82,7 @@ describeWays(waysWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
   it.each(names)('BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 %s uses the browser fallback in time', async (name) => {
     const page = start(way, { version: '11.60' });
     const over = jest.fn();
-    void hostAsks[name](page.host).then(over, (problem: unknown) => {
+    void hostCallers[name](page.host).then(over, (problem: unknown) => {
       over(fails((problem as HostCallError).kind));
     });
     if (!isOutside(way)) {

@@ -4,10 +4,16 @@ import { nobody } from '#host/scenarios.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/loginEvents.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { completeWay, describeWays, isInTime, waysWithBridge, type Way } from '#test/harness/everyWay.ts';
+import {
+  completeInjection,
+  describeVariants,
+  isInTime,
+  variantsWithBridge,
+  type BridgeVariant,
+} from '#test/harness/bridgeVariants.ts';
 import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { startInHost } from '#test/harness/startInHost.ts';
-import { passQuickly as pass } from '#test/harness/passQuickly.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
@@ -27,23 +33,23 @@ const swaps = (page: Page) => [...page.network.callsTo(swapV1Token), ...page.net
 type Device = Parameters<typeof startInHost>[1];
 
 /** Opens the page at its start, with the login screen if `path` needs a user. */
-function start(way: Way, scenario: Partial<Scenario> = {}, device?: Device): Page {
+function start(way: BridgeVariant, scenario: Partial<Scenario> = {}, device?: Device): Page {
   const page = startInHost({ ...way, ...scenario }, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
   return page;
 }
 
 /** Opens the same page and waits until its bridge has appeared as the way prescribes, and all calls are finished. */
-async function open(way: Way, scenario?: Partial<Scenario>, device?: Device): Promise<Page> {
+async function open(way: BridgeVariant, scenario?: Partial<Scenario>, device?: Device): Promise<Page> {
   const page = start(way, scenario, device);
-  await completeWay(way, page);
+  await completeInjection(way, page);
   return page;
 }
 
 /** The host has no user, and its user refuses to log in. */
 const refusing = { user: nobody, login: { code: -1, user: duoduo } } as const;
 
-describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
+describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   /**
    * Returns how often the host was asked to log a user in. A bridge that appears after the registration has begun is
    * not asked again; a request that is lost with its bridge counts, and is not repeated.
@@ -99,7 +105,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
   it('SWAP-05 a failed swap is logged, and the flow continues with the existing token', async () => {
     const page = start(way, { user: { ...xiaoming, tokenType: 3 } });
     page.network.answer(swapV3Token, new Error('refused'));
-    await completeWay(way, page);
+    await completeInjection(way, page);
     expect(console.warn).toHaveBeenCalledWith('[token swap]', expect.anything());
     expect(page.store.getState().auth).toMatchObject({ token: 'native-host-user-1', isLogin: true });
   });
@@ -159,7 +165,7 @@ describeWays(waysWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.store.getState().auth.isLogining).toBe(false);
     await pass(way.injection.kind === 'lost' ? 0 : 3_000);
     expect(page.store.getState().auth.isLogining).toBe(false);
-    await completeWay(way, page);
+    await completeInjection(way, page);
     expect(page.store.getState().auth).toMatchObject({ isLogin: true, isLogining: false });
     expect(page.left).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * Returns the problems that axe rates serious or critical on the current page, each with its location; `rules`: checks
  * only these.
  */
-export async function graveProblems(page: Page, rules?: string[]): Promise<string[]> {
+export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
   // A half-transparent element has no final contrast yet. The page is polled, because a page that is not painted never
   // ends an animation, and its `finished` would never resolve.
   await page.waitForFunction(

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { builtGateway } from '#test/harness/spawnGateway.ts';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 const START_WITHIN_MS = 170_000;
 
@@ -43,7 +43,7 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
   });
   fs.closeSync(log);
   try {
-    const address = await until(
+    const address = await waitUntil(
       () => {
         if (hasEnded(gateway)) throw new Error(`The gateway did not start:\n${logSince(logFile, before)}`);
         return /^Open http:\/\/localhost:(\d+)\//m.exec(logSince(logFile, before))?.[1];
@@ -58,7 +58,7 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
       end: async (signal) => {
         if (hasEnded(gateway)) return;
         gateway.kill(signal);
-        await until(() => hasEnded(gateway), 'the gateway ends');
+        await waitUntil(() => hasEnded(gateway), 'the gateway ends');
       },
     };
   } catch (error) {
@@ -73,7 +73,7 @@ export const readLog = ({ logFile }: GatewayAddress): string => fs.readFileSync(
 /** Returns the newest captcha that the gateway has logged for a mobile number after `since` (a length of the log). */
 export async function captchaFor(gateway: GatewayAddress, mobile: string, since = 0): Promise<string> {
   const line = new RegExp(`captcha for ${mobile.slice(0, 3)}\\*{4}${mobile.slice(-4)}: (\\d{6})`, 'g');
-  return until(
+  return waitUntil(
     () => [...logSince(gateway.logFile, since).matchAll(line)].at(-1)?.[1],
     `the gateway logs a captcha for ${mobile}`,
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startGateway, type RunningGateway } from './gateway.ts';
 import { journeysRun } from './journeysRun.ts';
 import type { Phone } from './phone.ts';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 const NOON_IN_CHINA_MS = 4 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -39,7 +39,7 @@ export async function startMovedGateway(name: string): Promise<MovedGateway> {
     async pass({ page }, ms) {
       aheadMs += ms;
       keep();
-      await until(async () => {
+      await waitUntil(async () => {
         const { headers } = await fetch(`${gateway.origin}/healthz`);
         return Math.abs(Date.parse(headers.get('date') ?? '') - now()) < 5_000;
       }, 'the gateway has the new time');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildApp, runNode } from './builds.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
-import { tellRun } from './journeysRun.ts';
+import { publishJourneysRun } from './journeysRun.ts';
 
 declare global {
   // The set-up and the tear-down share only the global object.
@@ -21,5 +21,5 @@ export default async function setUp(): Promise<void> {
   const gateway = await startGateway({ folder: path.join(runFolder, 'gateway'), appDist });
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
-  tellRun({ gateway: { port, origin, logFile }, appDist, browser, folder: runFolder });
+  publishJourneysRun({ gateway: { port, origin, logFile }, appDist, browser, folder: runFolder });
 }

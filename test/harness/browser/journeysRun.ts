@@ -12,13 +12,13 @@ export interface JourneysRun {
 
 const VARIABLE = 'JOURNEYS_RUN';
 
-export function tellRun(run: JourneysRun): void {
+export function publishJourneysRun(run: JourneysRun): void {
   process.env[VARIABLE] = JSON.stringify(run);
 }
 
 export function journeysRun(): JourneysRun {
-  const told = process.env[VARIABLE];
-  if (told === undefined) throw new Error('Journeys run under jest alone: npx jest --selectProjects journeys');
-  // Written by tellRun.
-  return JSON.parse(told) as JourneysRun;
+  const json = process.env[VARIABLE];
+  if (json === undefined) throw new Error('Journeys run under jest alone: npx jest --selectProjects journeys');
+  // Written by publishJourneysRun.
+  return JSON.parse(json) as JourneysRun;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from 'playwright-core';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { RequestClaims } from '#contract/requestToken.ts';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 /** A call of the app to its API, as the browser sent it. */
 export interface Call {
@@ -59,7 +59,7 @@ export function watchNetwork(context: BrowserContext): NetworkLog {
     calls,
     callsTo,
     answered: (endpoint, count = 1) =>
-      until(
+      waitUntil(
         () => callsTo(endpoint).filter(({ status }) => status !== undefined)[count - 1],
         `${endpoint.method} ${endpoint.path} is answered (${count})`,
       ),

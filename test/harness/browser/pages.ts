@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { PATIENCE_MS } from './until.ts';
 
 /** Waits for a document title; a failure shows the current one. */
-export async function titleBecomes(page: Page, title: string): Promise<void> {
+export async function waitForTitle(page: Page, title: string): Promise<void> {
   try {
     await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: PATIENCE_MS });
   } catch (error) {
@@ -30,7 +30,7 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /** Waits until every request that the page has begun to make has reached the network. */
-export async function quiet(page: Page): Promise<void> {
+export async function waitForRequests(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await page.evaluate(async () => {
       await fetch('/healthz');

@@ -32,7 +32,7 @@ export interface PhoneOptions {
  * The reference phone of the design; the user agent is that of an Android phone, because headless browsers identify
  * themselves as such.
  */
-const aPhone: BrowserContextOptions = {
+const referencePhone: BrowserContextOptions = {
   viewport: { width: 375, height: 667 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -60,7 +60,7 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   const { gateway = journeysRun().gateway, host = 'localhost' } = options;
   const version = browser.version();
   const context = await browser.newContext({
-    ...aPhone,
+    ...referencePhone,
     userAgent: `Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Mobile Safari/537.36`,
     baseURL: `http://${host}:${gateway.port}`,
     ...options.context,
@@ -83,7 +83,7 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
 }
 
 /** Makes a phone as good as unused, except for its browser's caches, which only save time. Ends on an empty page. */
-export async function emptyPhone({ page, context, gateway, network }: Phone): Promise<void> {
+export async function resetPhone({ page, context, gateway, network }: Phone): Promise<void> {
   // Writes that a page makes while it closes are complete afterwards.
   await page.goto('about:blank');
   await context.clearCookies();

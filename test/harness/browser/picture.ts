@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { Desk } from './desk.ts';
+import type { LabConsole } from './labConsole.ts';
 
 const QUALITY = 72;
 
 /** Takes a small picture of the simulated phone with its frame. */
-export async function takePicture({ page }: Desk, file: string): Promise<void> {
+export async function takePicture({ page }: LabConsole, file: string): Promise<void> {
   const phone = page.locator('iframe[title="应用"]').locator('xpath=../..');
   fs.mkdirSync(path.dirname(file), { recursive: true });
   await sharp(await phone.screenshot({ animations: 'disabled' }))
@@ -16,7 +16,7 @@ export async function takePicture({ page }: Desk, file: string): Promise<void> {
 }
 
 /** Saves a screenshot of the phone if SCREENSHOTS names a folder. */
-export async function keepScreen(page: Page, name: string): Promise<void> {
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   fs.mkdirSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ const QUALITY = 58;
 const WIDTH = 562;
 
 /** Saves a small screenshot of the page. */
-export async function pictureOf(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
   const file = path.join(FOLDER, `${name}.webp`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -21,7 +21,7 @@ export async function pictureOf(page: Page, name: string): Promise<void> {
 }
 
 /** Switches the theme of the page without reloading it. */
-export const wear = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
+export const setTheme = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);
@@ -29,15 +29,15 @@ export const wear = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
 const tablet = { width: 1024, height: 768 };
 
 /** Saves screenshots of the day and bedtime themes on a phone, and one on a tablet. */
-export async function everyLookOf(page: Page, name: string): Promise<void> {
+export async function takeThemedScreenshots(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
-  await wear(page, 'bedtime');
-  await pictureOf(page, `${name}-dark`);
+  await setTheme(page, 'bedtime');
+  await takeScreenshot(page, `${name}-dark`);
   // Independent of the time of day.
-  await wear(page, 'day');
-  await pictureOf(page, name);
+  await setTheme(page, 'day');
+  await takeScreenshot(page, name);
   const phone = page.viewportSize();
   await page.setViewportSize(tablet);
-  await pictureOf(page, `${name}-tablet`);
+  await takeScreenshot(page, `${name}-tablet`);
   if (phone) await page.setViewportSize(phone);
 }

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { loginNonce } from '#test/harness/loginRequest.ts';
 import { captchaFor, readLog, type GatewayAddress } from './gateway.ts';
 import type { Phone } from './phone.ts';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 /** Returns a mobile number that no other test uses, because the gateway sends one captcha a minute to each number. */
-export const aMobile = (): string => `1${crypto.randomInt(3, 10)}${String(crypto.randomInt(1e9)).padStart(9, '0')}`;
+export const createMobileNumber = (): string =>
+  `1${crypto.randomInt(3, 10)}${String(crypto.randomInt(1e9)).padStart(9, '0')}`;
 
 /**
  * Returns the address to which the account site redirects after a login with phone number and captcha, including its
@@ -14,7 +15,7 @@ export const aMobile = (): string => `1${crypto.randomInt(3, 10)}${String(crypto
  */
 export async function loggedInAddress(
   gateway: GatewayAddress,
-  { mobile = aMobile(), backUrl = `${gateway.origin}/combine/` } = {},
+  { mobile = createMobileNumber(), backUrl = `${gateway.origin}/combine/` } = {},
 ): Promise<string> {
   const since = Buffer.byteLength(readLog(gateway));
   const { browserKey } = (await post(gateway, '/account/captcha', { mobile })) as { browserKey: string };
@@ -36,16 +37,16 @@ async function post({ origin }: GatewayAddress, path: string, body: object): Pro
 }
 
 /** Signs a phone in without using the pages of the account site; ends at `path`, with the session in the cookies. */
-export async function signIn(phone: Phone, { mobile = aMobile(), path = '/about' } = {}): Promise<void> {
+export async function signIn(phone: Phone, { mobile = createMobileNumber(), path = '/about' } = {}): Promise<void> {
   const { gateway, page } = phone;
   const address = await loggedInAddress(gateway, { mobile, backUrl: `${gateway.origin}/combine${path}` });
-  await page.goto(await asRequested(phone, address));
-  await until(async () => (await tokenCookie(phone)) !== undefined, 'the session is in the cookies');
-  await settledAddress(page);
+  await page.goto(await asRequestedLogin(phone, address));
+  await waitUntil(async () => (await tokenCookie(phone)) !== undefined, 'the session is in the cookies');
+  await waitForCleanAddress(page);
 }
 
 /** Returns the address to which the account page redirects after a login that this phone has requested (AUTH-20). */
-export async function asRequested({ context, gateway }: Phone, address: string): Promise<string> {
+export async function asRequestedLogin({ context, gateway }: Phone, address: string): Promise<string> {
   // In a separate tab, so that the history of the other tabs does not change.
   const tab = await context.newPage();
   await tab.goto(`${gateway.origin}/cdn/avatar/daidi.svg`);
@@ -66,18 +67,18 @@ export const acceptLogin = (page: Page): Promise<void> =>
     .tap();
 
 /** Waits until the authToken has been removed from the address. */
-export const settledAddress = (page: Page): Promise<true> =>
-  until(() => !page.url().includes('authToken') || undefined, 'the authToken has left the address');
+export const waitForCleanAddress = (page: Page): Promise<true> =>
+  waitUntil(() => !page.url().includes('authToken') || undefined, 'the authToken has left the address');
 
 /** Waits until the app knows the signed-in user: it requests them 3 s after the login (AUTH-10). */
-export const userIsKnown = (phone: Phone): Promise<string> =>
-  until(async () => (await cookie(phone, 'user_id'))?.value, 'it is known who is signed in');
+export const waitForUser = (phone: Phone): Promise<string> =>
+  waitUntil(async () => (await cookie(phone, 'user_id'))?.value, 'it is known who is signed in');
 
 /** Opens a screen on another phone of the same user, with the session of the first phone (AUTH-13). */
 export async function openAs(phone: Phone, other: Phone, path: string): Promise<void> {
   const expireAt = (await cookie(phone, 'token_expire'))?.value ?? '';
   const session = `_token=${(await tokenCookie(phone)) ?? ''}&_expire_time=${expireAt}`;
-  await other.open(await asRequested(other, `${path}${path.includes('?') ? '&' : '?'}${session}`));
+  await other.open(await asRequestedLogin(other, `${path}${path.includes('?') ? '&' : '?'}${session}`));
 }
 
 export async function cookie({ context }: Phone, name: string) {

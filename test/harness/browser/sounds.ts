@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 /** A jump must be visible within this time after a tap; a sound that merely continues does not get as far. */
 export const JUMPS_WITHIN_MS = 10_000;
@@ -15,7 +15,7 @@ declare global {
  * Gives tests access to the page's audio elements, which may be outside its document. Call it before the first page
  * opens.
  */
-export async function hearSounds(context: BrowserContext): Promise<void> {
+export async function exposeSounds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sounds: HTMLAudioElement[] = [];
     window.journeySounds = sounds;
@@ -29,15 +29,15 @@ export async function hearSounds(context: BrowserContext): Promise<void> {
 }
 
 /** Returns whether the clip of a word has played for a moment. */
-export const clipSounded = (page: Page): Promise<boolean | undefined> =>
+export const hasClipPlayed = (page: Page): Promise<boolean | undefined> =>
   page.evaluate(() => window.journeySounds?.some(({ currentTime, src }) => currentTime > 0 && src.startsWith('blob:')));
 
 /** Returns the position of the sound that is playing, in seconds; undefined if none is. */
-export const soundingAt = (page: Page): Promise<number | undefined> =>
+export const playingPosition = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => window.journeySounds?.find(({ paused, ended }) => !paused && !ended)?.currentTime);
 
 /** Returns the media position and rate of the sound that is playing; undefined if none is. */
-export const sounding = (page: Page): Promise<{ seconds: number; rate: number } | undefined> =>
+export const playingSound = (page: Page): Promise<{ seconds: number; rate: number } | undefined> =>
   page.evaluate(() => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
     return sound && { seconds: sound.duration, rate: sound.playbackRate };
@@ -52,29 +52,29 @@ export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
   }, seconds);
 
 /** Raises the playback rate of the sound, because these tests do not depend on real time. */
-export const hurrySound = (page: Page, rate = 4): Promise<void> =>
+export const speedUpSound = (page: Page, rate = 4): Promise<void> =>
   page.evaluate((wanted) => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
     if (sound) sound.playbackRate = wanted;
   }, rate);
 
 /** Waits until no sound is playing. */
-export const fallsSilent = (page: Page): Promise<true> =>
-  until(async () => (await soundingAt(page)) === undefined, 'no sound plays');
+export const waitForSilence = (page: Page): Promise<true> =>
+  waitUntil(async () => (await playingPosition(page)) === undefined, 'no sound plays');
 
 /**
  * Waits until a sound plays and has advanced by `seconds` from where it was first seen; for more than one second the
  * sound plays faster.
  */
-export async function soundAdvances(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
-  const from = await until(async () => positive(await soundingAt(page)), 'a sound plays');
-  const rate = (await sounding(page))?.rate ?? 1;
-  if (seconds > 1) await hurrySound(page);
-  const to = await until(async () => {
-    const at = await soundingAt(page);
+export async function waitForSoundToAdvance(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
+  const from = await waitUntil(async () => positive(await playingPosition(page)), 'a sound plays');
+  const rate = (await playingSound(page))?.rate ?? 1;
+  if (seconds > 1) await speedUpSound(page);
+  const to = await waitUntil(async () => {
+    const at = await playingPosition(page);
     return at !== undefined && at >= from + seconds && at;
   }, `the sound advances by ${seconds} s from ${from}`);
-  if (seconds > 1) await hurrySound(page, rate);
+  if (seconds > 1) await speedUpSound(page, rate);
   return { from, to };
 }
 

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 20;
 export const PATIENCE_MS = 30_000;
 
 /** Calls `look` until it returns something other than undefined or false, and returns that. */
-export async function until<T>(
+export async function waitUntil<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   what: string,
   patienceMs = PATIENCE_MS,
@@ -20,7 +20,7 @@ export async function until<T>(
 }
 
 /** Calls `look` until its value equals the expected one by jest's definition; a failure shows the last value. */
-export async function becomes(look: () => unknown, wanted: unknown): Promise<void> {
+export async function waitUntilEqual(look: () => unknown, wanted: unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const seen = await look();

@@ -4,7 +4,7 @@ import * as contract from '#contract/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
-import { aResult, dictationScreens } from '#test/harness/dictationScreens.ts';
+import { createResult, dictationScreens } from '#test/harness/dictationScreens.ts';
 
 const test = dictationScreens();
 const { open, click, begin } = test;
@@ -79,7 +79,7 @@ describe('checking on paper', () => {
     expect(await screen.findByText('批改好了，成绩还没交上去')).toBeInTheDocument();
     await click('交成绩', 'link');
     expect(await screen.findByText(/不会丢/)).toBeInTheDocument();
-    test.app.network.answer(contract.submitDictation, aResult());
+    test.app.network.answer(contract.submitDictation, createResult());
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
     const ids = test.app.network

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { aHand, backwards, joined, mirrored, place, rounded, swapped, without } from '#test/builders/handwriting.ts';
+import {
+  createHandwriting,
+  backwards,
+  joined,
+  mirrored,
+  place,
+  rounded,
+  swapped,
+  without,
+} from '#test/builders/handwriting.ts';
 import characters from '#content/built-in/characters.json';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 import { cheapestPairs } from './assignment.ts';
@@ -14,8 +23,11 @@ const modelOf = async (character: string): Promise<Model> =>
 /** Every twentieth taught character that has three strokes or more. */
 const sample = characters.filter(({ strokeCount }, index) => strokeCount >= 3 && index % 20 === 0);
 
-async function shareOf(fault: string, draw: (model: Model, hand: ReturnType<typeof aHand>) => readonly Stroke[]) {
-  const hand = aHand(3);
+async function shareOf(
+  fault: string,
+  draw: (model: Model, hand: ReturnType<typeof createHandwriting>) => readonly Stroke[],
+) {
+  const hand = createHandwriting(3);
   const faults = await Promise.all(
     sample.map(async ({ text }) => judgeCharacter(text, draw(await modelOf(text), hand))),
   );

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { until } from '#test/harness/browser/until.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/dictation.ts';
 import { call } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -151,7 +151,7 @@ describe('sound over the wire', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
     refused.resume();
     stalled.pop()?.destroy();
-    await until(async () => {
+    await waitUntil(async () => {
       const answer = await open();
       answer.destroy();
       return answer.statusCode === 200;

@@ -5,7 +5,7 @@ import type { Host } from '#platform/bridge/host.ts';
 export const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
 /** Every call of the contract, made through the page's functions. */
-export const hostAsks: Readonly<Record<HostCallName, (host: Host) => Promise<unknown>>> = {
+export const hostCallers: Readonly<Record<HostCallName, (host: Host) => Promise<unknown>>> = {
   app: (host) => host.appInfo(),
   user: (host) => host.user(),
   'user.login': (host) => host.login(),

@@ -5,10 +5,15 @@ import { defaultScenario, writeScenario } from '#host/scenarios.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 
 /** The console of the host simulator is made for a desktop screen, not for a phone. */
-const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false };
+const desktopScreen = {
+  viewport: { width: 1280, height: 860 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+};
 
 /** The host simulator in a browser. */
-export interface Desk extends Phone {
+export interface LabConsole extends Phone {
   /** The top page of the simulated phone. */
   app: FrameLocator;
   /** Finds visible entries of the log between page and host by direction, name and data as displayed. */
@@ -25,12 +30,12 @@ type PhoneFor = (options: PhoneOptions & { isKept?: boolean }) => Promise<Phone>
  * Opens consoles for the tests of one file: tabs of one browser, which has loaded everything once. Each starts with an
  * empty phone, because the console stores its phone for each tab.
  */
-export function useDesks(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => Promise<Desk> {
+export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => Promise<LabConsole> {
   let phone: Phone;
   const tabs: Page[] = [];
 
   beforeAll(async () => {
-    phone = await phoneFor({ context: desk, isKept: true });
+    phone = await phoneFor({ context: desktopScreen, isKept: true });
   });
 
   afterEach(async () => {
@@ -55,15 +60,15 @@ export function useDesks(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => P
 const addressOf = (changes: Partial<Scenario>): string => `/lab/?${writeScenario({ ...defaultScenario, ...changes })}`;
 
 /** Opens a console in its own browser. */
-export async function openDeskAt(phoneFor: PhoneFor, address: string): Promise<Desk> {
-  const phone = await phoneFor({ context: desk });
+export async function openLabConsoleAt(phoneFor: PhoneFor, address: string): Promise<LabConsole> {
+  const phone = await phoneFor({ context: desktopScreen });
   await phone.page.goto(address);
   return { ...phone, ...toolsOn(phone.page) };
 }
 
-function toolsOn(page: Page): Omit<Desk, keyof Phone> {
+function toolsOn(page: Page): Omit<LabConsole, keyof Phone> {
   const log = page.getByRole('region', { name: '记录' }).getByRole('listitem');
-  const rows: Desk['rows'] = (...texts) => texts.reduce((found, hasText) => found.filter({ hasText }), log);
+  const rows: LabConsole['rows'] = (...texts) => texts.reduce((found, hasText) => found.filter({ hasText }), log);
   return {
     app: page.frameLocator('iframe[title="应用"]'),
     rows,
@@ -77,7 +82,7 @@ function toolsOn(page: Page): Omit<Desk, keyof Phone> {
 }
 
 /** Starts a recording on an empty phone, which reloads the page. */
-export async function startRecording({ page, network, choose, press }: Desk, name: string): Promise<void> {
+export async function startRecording({ page, network, choose, press }: LabConsole, name: string): Promise<void> {
   await choose('录制');
   await page.getByLabel('名称').fill(name);
   await press('清空');
@@ -87,7 +92,7 @@ export async function startRecording({ page, network, choose, press }: Desk, nam
 }
 
 /** Ends the recording; returns the texts of all recordings, oldest first. */
-export async function takeTapes({ page, choose, press }: Desk): Promise<string[]> {
+export async function takeTapes({ page, choose, press }: LabConsole): Promise<string[]> {
   await choose('录制');
   await press('停止录制');
   await page.getByRole('button', { name: '开始录制' }).waitFor();

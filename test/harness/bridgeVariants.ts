@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import type { Injection, Scenario, TransportName } from '#host/scenario.ts';
-import { passQuickly as pass } from './passQuickly.ts';
+import { advanceTimeQuickly as pass } from './advanceTimeQuickly.ts';
 import type { surroundPage } from './surroundPage.ts';
 
 /** How a bridge appears in the page, if it does. */
-export type Way = Pick<Scenario, 'transport' | 'injection'>;
+export type BridgeVariant = Pick<Scenario, 'transport' | 'injection'>;
 
 /** Every bridge library that a native host may use, and none for a browser. */
 const transports: readonly TransportName[] = ['wvjb6', 'jsBridgeA', 'jsBridgeB', 'none'];
@@ -19,33 +19,36 @@ const injections: readonly Injection[] = [
   { kind: 'never' },
 ];
 
-const everyWay: readonly Way[] = transports.flatMap((transport) =>
+const bridgeVariants: readonly BridgeVariant[] = transports.flatMap((transport) =>
   injections.map((injection) => ({ transport, injection })),
 );
 
-const hasBridge = ({ transport, injection }: Way): boolean => transport !== 'none' && injection.kind !== 'never';
+const hasBridge = ({ transport, injection }: BridgeVariant): boolean =>
+  transport !== 'none' && injection.kind !== 'never';
 
 /** Ways in which a bridge appears in the end. */
-export const waysWithBridge = everyWay.filter(hasBridge);
+export const variantsWithBridge = bridgeVariants.filter(hasBridge);
 /** A native app whose bridge never appears, or no native app. */
-export const waysWithoutBridge = everyWay.filter((way) => !hasBridge(way));
+export const variantsWithoutBridge = bridgeVariants.filter((way) => !hasBridge(way));
 
 /** Returns whether there is no native app around the page. */
-export const isOutside = ({ transport }: Way): boolean => transport === 'none';
+export const isOutside = ({ transport }: BridgeVariant): boolean => transport === 'none';
 
 /** WVJB appears when the page requests it again. */
 const LOOKING_MS = 5_000;
 
 /** Returns when a bridge has appeared, in milliseconds; calls made now are answered in time if that is soon. */
-const thereByMs = ({ injection }: Way): number => (injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0);
+const bridgeReadyMs = ({ injection }: BridgeVariant): number =>
+  injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0;
 /** Returns whether calls made now are still pending when the bridge appears. */
-export const isInTime = ({ injection }: Way): boolean => injection.kind !== 'late' || injection.afterMs < 3_000;
+export const isInTime = ({ injection }: BridgeVariant): boolean =>
+  injection.kind !== 'late' || injection.afterMs < 3_000;
 
 /**
  * Advances the page's time until its bridge has appeared in this way: late, a second time, or again after it was lost.
  */
-export async function completeWay(
-  way: Way,
+export async function completeInjection(
+  way: BridgeVariant,
   { native }: Pick<ReturnType<typeof surroundPage>, 'native'>,
 ): Promise<void> {
   if (way.injection.kind === 'lost') {
@@ -56,14 +59,18 @@ export async function completeWay(
     native.foreground();
     await pass(2_000);
   }
-  await pass(thereByMs(way) + 3_000);
+  await pass(bridgeReadyMs(way) + 3_000);
 }
 
-type Ways = readonly Way[];
+type BridgeVariants = readonly BridgeVariant[];
 type Area = 'BRIDGE' | 'SWAP' | 'START';
 
 /** Runs the same tests for each of the ways, and checks that no rule of the areas is missing. */
-export function describeWays(ways: Ways, areas: readonly Area[], define: (way: Way, it: jest.It) => void): void {
+export function describeVariants(
+  ways: BridgeVariants,
+  areas: readonly Area[],
+  define: (way: BridgeVariant, it: jest.It) => void,
+): void {
   describe.each(ways.map((way) => ({ way, title: titleOf(way) })))('$title', ({ way }) => {
     const titles: string[] = [];
     define(way, noting(titles));
@@ -74,7 +81,8 @@ export function describeWays(ways: Ways, areas: readonly Area[], define: (way: W
   });
 }
 
-export const titleOf = ({ transport, injection }: Way): string => `${transport}, ${Object.values(injection).join(' ')}`;
+export const titleOf = ({ transport, injection }: BridgeVariant): string =>
+  `${transport}, ${Object.values(injection).join(' ')}`;
 
 function noting(titles: string[]): jest.It {
   const note = (title: string): string => (titles.push(title), title);

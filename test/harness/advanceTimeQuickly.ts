@@ -4,7 +4,7 @@ import { setImmediate as soon } from 'node:timers';
  * Advances the fake clock, including everything that waits for promises. jest's own method needs a real millisecond for
  * each timer, and some minutes of a page contain thousands of them; real asynchronous work is not awaited here.
  */
-export async function passQuickly(milliseconds: number): Promise<void> {
+export async function advanceTimeQuickly(milliseconds: number): Promise<void> {
   let isOver = false;
   await rest();
   setTimeout(() => (isOver = true), milliseconds);

@@ -8,7 +8,7 @@ type Exports = Record<string, unknown>;
  * Replaces code in one file below src/platform by broken code, for modules that are loaded from now on; returns a
  * function that undoes it.
  */
-export function plant(file: string, sound: string, broken: string): () => void {
+export function injectBug(file: string, sound: string, broken: string): () => void {
   const source = path.resolve('src/platform', file);
   const text = fs.readFileSync(source, 'utf8');
   if (!text.includes(sound)) throw new Error(`${file} no longer holds: ${sound}`);

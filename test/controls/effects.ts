@@ -43,12 +43,12 @@ const kinds = [
   'changed',
   'scrolled',
 ] as const;
-export type DeedKind = (typeof kinds)[number];
+export type EffectKind = (typeof kinds)[number];
 
-export interface Deed {
-  kind: DeedKind;
+export interface Effect {
+  kind: EffectKind;
   what: string;
 }
 
-export const mostTelling = (deeds: readonly Deed[]): Deed | undefined =>
-  [...deeds].sort((left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind))[0];
+export const mostSignificant = (effects: readonly Effect[]): Effect | undefined =>
+  [...effects].sort((left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind))[0];
