@@ -5,7 +5,7 @@ const words = { vip: 'VIP', free: '免费', new: '新' } as const;
 
 interface BadgeProps {
   kind: keyof typeof words;
-  /** In the upper left corner of the Cover it is a child of. */
+  /** Places the badge in the upper left corner of the Cover that contains it. */
   corner?: boolean;
 }
 

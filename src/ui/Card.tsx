@@ -6,7 +6,7 @@ import type { LinkComponent } from './navigation/linkComponent.ts';
 interface CardProps {
   children: ReactNode;
   tone?: 'plain' | 'mango' | 'teal';
-  /** The whole card is a link when it leads somewhere. */
+  /** With an address, the whole card is a link. */
   href?: string;
   as?: LinkComponent;
   onClick?: MouseEventHandler<HTMLAnchorElement>;

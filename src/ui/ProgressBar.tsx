@@ -1,9 +1,9 @@
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** What goes on, for those who can't see it. */
+  /** The name of the task, for screen readers. */
   label: string;
-  /** From 0 to 1; what lies outside is drawn at the nearer end. */
+  /** From 0 to 1; values outside are clamped. */
   share: number;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import styles from './Slider.module.css';
 
-/** For values that come too often to be drawn by React. */
+/** For values that change too often to be rendered by React. */
 export interface SliderHandle {
   show: (value: number, valueText: string) => void;
 }
@@ -13,16 +13,19 @@ interface SliderProps {
   min?: number;
   max: number;
   step?: number;
-  /** The value in words, such as 「1 分 20 秒」. */
+  /** The value as text for screen readers, such as 「1 分 20 秒」. */
   valueText?: string;
   disabled?: boolean;
-  /** While it is dragged. */
+  /** Called while the thumb is dragged. */
   onChange: (value: number) => void;
-  /** When it is let go. */
+  /** Called when the thumb is released. */
   onCommit?: (value: number) => void;
 }
 
-/** The part of the track before the thumb. No custom property: the browser's thumb and track would inherit it. */
+/**
+ * Returns the background of the track before the thumb. It is not a custom property, because the browser's thumb and
+ * track would inherit it.
+ */
 const filled = (value: number, min: number, max: number): string =>
   `${max > min ? ((value - min) / (max - min)) * 100 : 0}% 100%`;
 
@@ -56,7 +59,7 @@ export function Slider({
 
   useEffect(() => {
     const element = input.current;
-    // React's onChange is the `input` event; only the real `change` event tells that the thumb was let go.
+    // React's onChange is the `input` event; only the native `change` event shows that the thumb was released.
     const handleCommit = () => onCommit?.(Number(element?.value));
     element?.addEventListener('change', handleCommit);
     return () => element?.removeEventListener('change', handleCommit);

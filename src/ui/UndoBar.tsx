@@ -5,13 +5,13 @@ import styles from './UndoBar.module.css';
 interface UndoBarProps {
   text: string;
   onUndo: () => void;
-  /** Called once the offer has lapsed. */
+  /** Called when the offer ends without an undo. */
   onLapse: () => void;
 }
 
 const LAPSES_AFTER_MS = 8_000;
 
-/** What has just been taken away, and the way to have it back. Give it a key for each thing that is taken away. */
+/** Names what was just removed, and offers an undo. Use a different key for each removal. */
 export function UndoBar({ text, onUndo, onLapse }: UndoBarProps) {
   useEffect(() => {
     const timer = setTimeout(onLapse, LAPSES_AFTER_MS);

@@ -1,4 +1,4 @@
-/** The class names that are there, joined; undefined when none is. */
+/** Returns the class names that are not empty, joined; undefined if there are none. */
 export function classes(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -15,12 +15,12 @@ it.each([
   [0.421, '42'],
   [-1, '0'],
   [7, '100'],
-])('a progress bar tells the share %s as %s per cent', (share, percent) => {
+])('a progress bar shows the share %s as %s per cent', (share, percent) => {
   render(<ProgressBar label="下载" share={share} />);
   expect(screen.getByRole('progressbar', { name: '下载' })).toHaveAttribute('aria-valuenow', percent);
 });
 
-it('a slider tells each step, and once more when it is let go', () => {
+it('a slider reports each step, and once more when it is released', () => {
   const onChange = jest.fn();
   const onCommit = jest.fn();
   render(<Slider label="进度" value={10} max={100} valueText="10 秒" onChange={onChange} onCommit={onCommit} />);
@@ -33,7 +33,7 @@ it('a slider tells each step, and once more when it is let go', () => {
   expect(onCommit).toHaveBeenCalledTimes(1);
 });
 
-it('a slider without a range stands at its beginning', () => {
+it('a slider with an empty range is at its start', () => {
   render(<Slider label="进度" value={0} max={0} onChange={jest.fn()} />);
   expect(screen.getByRole('slider').getAttribute('style')).toContain('background-size: 0% 100%');
 });
@@ -42,12 +42,12 @@ it.each([
   ['vip', 'VIP'],
   ['free', '免费'],
   ['new', '新'],
-] as const)('the badge %s says %s', (kind, words) => {
+] as const)('the badge %s shows %s', (kind, words) => {
   render(<Badge kind={kind} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-it('a card is a link only where it leads somewhere', () => {
+it('a card is a link only if it has an address', () => {
   const { rerender } = render(<Card>会员</Card>);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   rerender(<Card href="/combine/vippage/index">会员</Card>);
@@ -55,7 +55,7 @@ it('a card is a link only where it leads somewhere', () => {
 });
 
 it.each(Object.entries({ listening, asleep, cheering, lost, reading, counting }))(
-  '呆迪 in the mood %s is decoration without a title and a picture with one',
+  '呆迪 with mood %s is decorative without a title and an image with one',
   (_name, mood) => {
     const { rerender } = render(<Daidi mood={mood} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it.each(Object.entries({ listening, asleep, cheering, lost, reading, counting })
   },
 );
 
-it('two 呆迪 on one page do not share their colours’ ids', () => {
+it('two 呆迪 on one page do not share the ids of their colours', () => {
   const { container } = render(
     <>
       <Daidi />

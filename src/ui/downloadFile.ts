@@ -1,4 +1,4 @@
-/** Saves a text, or what a Blob holds, as a file of the device; webviews of hosts may refuse to. */
+/** Saves a text or a Blob as a file on the device; webviews of hosts may refuse it. */
 export function downloadFile(name: string, content: string | Blob, type = ''): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -1,5 +1,8 @@
 // eslint-disable-next-line no-restricted-imports -- the one place that may
 import { lazy } from 'react';
 
-/** React's `lazy`, with a second request for a chunk that fails (ROUTE-08); webpack forgets a failed one. */
+/**
+ * Works like React's `lazy`, but requests a chunk a second time if it fails (ROUTE-08); webpack does not remember the
+ * failure.
+ */
 export const retryingLazy: typeof lazy = (load) => lazy(() => load().catch(load));

@@ -11,12 +11,15 @@ function classesOf(styleSheet: string): string[] {
   return [...new Set([...rules.matchAll(/\.([a-z]\w*)(?=[^{}]*\{)/gi)].map((match) => match[1]!))];
 }
 
-/** Class names are reached by index, so tsc can't tell a wrong one; a variant is reached by its value: `styles[kind]`. */
+/**
+ * tsc cannot detect wrong class names, because they are accessed by index; variants are accessed by their value:
+ * `styles[kind]`.
+ */
 describe.each(files.filter((file) => file.endsWith('.module.css')))('%s', (file) => {
   const importLine = new RegExp(`import (\\w+) from '\\.[./\\w-]*/${path.basename(file)}'`);
   const users = sources.filter((source) => importLine.test(source));
 
-  it('has every class that is asked for', () => {
+  it('defines every class that is used', () => {
     expect(users).not.toHaveLength(0);
     const asked = users.flatMap((source) => {
       const alias = importLine.exec(source)?.[1] ?? '';
@@ -25,7 +28,7 @@ describe.each(files.filter((file) => file.endsWith('.module.css')))('%s', (file)
     expect(classesOf(read(file))).toEqual(expect.arrayContaining(asked));
   });
 
-  it('has no class that nobody names', () => {
+  it('defines no class that is not used', () => {
     const words = users.join('\n');
     expect(classesOf(read(file)).filter((name) => !new RegExp(`\\b${name}\\b`).test(words))).toEqual([]);
   });

@@ -11,7 +11,7 @@ function readTheme(selector: string): Theme {
   return Object.fromEntries([...block.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map((m) => [m[1]!, m[2]!]));
 }
 
-/** WCAG 2.2 relative luminance of #rgb or #rrggbb. */
+/** Returns the relative luminance of #rgb or #rrggbb as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const digits =
     hex.length === 4
@@ -53,15 +53,15 @@ describe.each([
   ['day', readTheme(':root,')],
   ['bedtime', readTheme("[data-theme='bedtime'] {")],
 ])('the %s theme', (_name, theme) => {
-  it.each(textPairs)('shows %s on %s with a contrast of 4.5 : 1 or more', (text, ground) => {
+  it.each(textPairs)('shows %s on %s with a contrast of at least 4.5 : 1', (text, ground) => {
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)('shows the focus ring and icons on %s with 3 : 1 or more', (ground) => {
+  it.each(grounds)('shows the focus ring and icons on %s with a contrast of at least 3 : 1', (ground) => {
     expect(contrast(theme, 'mango-text', ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('names the same colours as the other theme', () => {
+  it('defines the same colours as the other theme', () => {
     expect(Object.keys(theme).sort()).toEqual(Object.keys(readTheme(':root,')).sort());
     expect(Object.keys(theme).length).toBeGreaterThan(15);
   });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for a second column, as in the styles. */
+/** The width from which a second column fits, as in the style sheets. */
 const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(min-width: 700px)') : undefined);
 
-/** Whether the page is as wide as a tablet's. */
+/** Returns whether the page is as wide as a tablet. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => query()?.matches === true);
 }

@@ -1,11 +1,14 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** How far below the screen a thing begins to load: native lazy loading takes more than 1250 px, the whole home. */
+/**
+ * How far below the viewport an element begins to load: native lazy loading uses more than 1250 px, which is the whole
+ * home screen.
+ */
 const MARGIN = '160px';
 
 /**
- * How wide an element is in CSS pixels, known once it has come near the screen, and 0 before; from the start any width
- * where the browser can't tell. The observer knows it without laying out the page anew.
+ * Returns the width of an element in CSS pixels once it has come near the viewport, and 0 before; if the browser cannot
+ * observe elements, it returns a width from the start. The observer knows the width without causing a new layout.
  */
 export function useNearView(): [RefCallback<Element>, number] {
   const [widthPx, setWidthPx] = useState(() => ('IntersectionObserver' in window ? 0 : Infinity));

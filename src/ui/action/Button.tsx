@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'className'> {
   icon?: ReactNode;
-  /** Shows that the answer is under way; it keeps the focus and swallows further taps. */
+  /** Shows that a request is in progress; the button keeps the focus and ignores further taps. */
   loading?: boolean;
 }
 
@@ -24,7 +24,9 @@ export function Button({ kind, size, wide, icon, loading = false, onClick, child
       {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
     >
       {loading ? <span className={styles['spinner']} /> : icon}
-      {/* A translating browser swaps bare text nodes; a span of their own keeps React able to update them. */}
+      {/*
+       * Translation features of browsers replace bare text nodes; with a separate span React can still update the text.
+       */}
       <span>{children}</span>
     </button>
   );

@@ -10,7 +10,7 @@ interface ButtonLinkProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** A link with the look of a button. */
 export function ButtonLink({ href, as: Link = 'a', icon, onClick, children, ...look }: ButtonLinkProps) {
   return (
     <Link href={href} className={buttonClass(look)} onClick={onClick}>

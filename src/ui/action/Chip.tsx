@@ -6,12 +6,12 @@ interface ChipProps {
   children: ReactNode;
   icon?: ReactNode;
   selected?: boolean;
-  /** As broad as its place, where a row has no room to spare. */
+  /** Fills the width of its place in the row. */
   fills?: boolean;
   onClick: () => void;
 }
 
-/** One of several short choices, such as a category or an age. */
+/** One of several short options, such as a category or an age. */
 export function Chip({ children, icon, selected = false, fills = false, onClick }: ChipProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'aria-label'> {
-  /** What it does, for those who can't see the picture. */
+  /** The accessible name, because the button shows only an icon. */
   label: string;
   icon: ReactNode;
   kind?: 'plain' | 'soft' | 'primary';

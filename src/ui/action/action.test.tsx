@@ -8,7 +8,7 @@ import { Chip } from './Chip.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-it('a button acts once a tap and never submits a form by accident', async () => {
+it('a button acts once for each tap and never submits a form by accident', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>保存</Button>);
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -16,7 +16,7 @@ it('a button acts once a tap and never submits a form by accident', async () => 
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-it('a loading button is busy, keeps the focus and neither acts nor submits', async () => {
+it('a loading button is busy, keeps the focus, and neither acts nor submits', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   const form = (loading: boolean) => (
@@ -37,7 +37,7 @@ it('a loading button is busy, keeps the focus and neither acts nor submits', asy
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('a button of each kind and size carries its looks', () => {
+it('a button has the classes of its kind and size', () => {
   render(
     <Button kind="danger" size="large" wide>
       退出登录
@@ -46,7 +46,7 @@ it('a button of each kind and size carries its looks', () => {
   expect(screen.getByRole('button')).toHaveClass('danger', 'large', 'wide');
 });
 
-it('a link that looks like a button is drawn by the link the app passes in', () => {
+it('a button link is rendered by the link component that the app passes', () => {
   const AppLink = ({ href, children }: LinkProps) => <a href={`/combine${href}`}>{children}</a>;
   render(
     <ButtonLink href="/about" as={AppLink}>
@@ -63,7 +63,7 @@ it('an icon button is named by its label', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('a chip tells whether it is chosen', async () => {
+it('a chip exposes whether it is selected', async () => {
   const onClick = jest.fn();
   render(
     <Chip selected onClick={onClick}>
@@ -74,7 +74,7 @@ it('a chip tells whether it is chosen', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it.each([true, false])('the theme switch asks for the other theme (bedtime: %s)', async (bedtime) => {
+it.each([true, false])('the theme switch switches to the other theme (bedtime: %s)', async (bedtime) => {
   const onChange = jest.fn();
   render(<ThemeSwitch bedtime={bedtime} onChange={onChange} />);
   await userEvent.click(screen.getByRole('switch', { name: '睡前模式', checked: bedtime }));

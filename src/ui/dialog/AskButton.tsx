@@ -8,16 +8,16 @@ interface AskButtonProps {
   children: string;
   title: string;
   text?: string;
-  /** The answer that changes nothing. */
+  /** The label of the button that cancels. */
   stay?: string;
   go: string;
   loading?: boolean;
-  /** False: there is nothing to ask yet. */
+  /** Returns false if there is nothing to confirm yet. */
   mayAsk?: () => boolean;
   onGo: () => void;
 }
 
-/** A small button for what is better asked about first. */
+/** A small button that asks for confirmation before it acts. */
 export function AskButton({
   children,
   title,

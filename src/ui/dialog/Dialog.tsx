@@ -6,16 +6,16 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Escape only: a tap beside it is no answer. */
+  /** Called on Escape only: a tap outside the dialog does not close it. */
   onClose: () => void;
   title: string;
   text?: string;
   picture?: ReactNode;
-  /** Buttons, the main one first. */
+  /** The buttons, with the main one first. */
   actions: ReactNode;
 }
 
-/** Asks for an answer. Import it lazily: radix has no place in the first chunk. */
+/** A modal dialog with a question. Import it lazily, because radix must not be in the first chunk. */
 export function Dialog({ open, onClose, title, text, picture, actions }: DialogProps) {
   useCloser(open, onClose);
   return (

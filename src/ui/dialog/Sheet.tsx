@@ -13,7 +13,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** Slides in from below. Import it lazily: radix has no place in the first chunk. */
+/** A modal sheet that slides in from below. Import it lazily, because radix must not be in the first chunk. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   useCloser(open, onClose);
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Dialog } from './Dialog.tsx';
 import { Sheet } from './Sheet.tsx';
 
-it('a sheet takes the focus, is named by its title and closes by its button and by Escape', async () => {
+it('a sheet takes the focus, is named by its title, and closes by its button and by Escape', async () => {
   const onClose = jest.fn();
   render(
     <Sheet open onClose={onClose} title="播放速度">
@@ -17,7 +17,7 @@ it('a sheet takes the focus, is named by its title and closes by its button and 
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('a sheet keeps the focus inside', async () => {
+it('a sheet traps the focus', async () => {
   render(
     <>
       <button>外面</button>
@@ -33,7 +33,7 @@ it('a sheet keeps the focus inside', async () => {
   }
 });
 
-it('a closed sheet is not there', () => {
+it('a closed sheet is not rendered', () => {
   render(
     <Sheet open={false} onClose={jest.fn()} title="播放速度">
       1.5 倍
@@ -42,7 +42,7 @@ it('a closed sheet is not there', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a dialog asks, with its text as description, and a tap beside it is no answer', async () => {
+it('a dialog has its text as description, and a tap outside does not close it', async () => {
   const onClose = jest.fn();
   render(
     <Dialog

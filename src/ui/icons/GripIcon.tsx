@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** What can be dragged is held here. */
+/** The handle of a draggable row. */
 export function GripIcon(props: IconProps) {
   return (
     <Icon {...props}>

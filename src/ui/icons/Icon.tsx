@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { rem } from '#ui/rem.ts';
 
 export interface IconProps {
-  /** Design pixels, both ways. */
+  /** Width and height in design pixels. */
   size?: number;
-  /** Filled with its own colour, as a chosen tab or a loved story is. */
+  /** Filled with its own colour, for example for a selected tab or a favourite. */
   filled?: boolean;
 }
 
-/** The stroke and the box all icons share; always decorative, the words stand on what holds it. */
+/**
+ * The stroke and box that all icons share. Icons are always decorative; the element around an icon carries its name.
+ */
 export function Icon({ size = 24, filled = false, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** One after the other, to the last. */
+/** Play in order, until the last one. */
 export function InOrderIcon(props: IconProps) {
   return (
     <Icon {...props}>

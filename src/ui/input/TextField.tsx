@@ -4,22 +4,22 @@ import styles from './TextField.module.css';
 
 interface TextFieldProps {
   label: string;
-  /** Where what stands around it tells enough to those who see. */
+  /** Hides the label visually, if the surroundings already explain the field. */
   hidesLabel?: boolean;
   value: string;
   onChange: (text: string) => void;
   placeholder?: string | undefined;
   maxLength?: number;
-  /** Room for several lines. */
+  /** The number of visible lines. */
   rows?: number;
-  /** Below the field; an empty one keeps its line free. */
+  /** Shown below the field; an empty text keeps the line free. */
   problem?: string | undefined;
   isInvalid?: boolean;
-  /** The id of what is told about it elsewhere. */
+  /** The id of an element elsewhere that describes the field. */
   describedBy?: string;
 }
 
-/** Text of the user's own: one line, or several. */
+/** An input field for text, with one line or several. */
 export function TextField({
   label,
   hidesLabel = false,

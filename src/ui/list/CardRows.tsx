@@ -5,12 +5,12 @@ import styles from './CardRows.module.css';
 
 interface CardRowsProps {
   children: ReactNode;
-  /** In an order that means something. */
+  /** Whether the order is meaningful. */
   isOrdered?: boolean;
   label?: string;
 }
 
-/** Cards one below the other; on a tablet two side by side. */
+/** A list of cards, in one column; on a tablet in two. */
 export function CardRows({ children, isOrdered = false, label }: CardRowsProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
@@ -22,12 +22,12 @@ export function CardRows({ children, isOrdered = false, label }: CardRowsProps) 
 
 interface CardRowProps {
   children: ReactNode;
-  /** The whole card leads there. */
+  /** The address of the whole card. */
   href?: string;
   as?: LinkComponent;
 }
 
-/** As high as a thumb; what stands in it side by side. */
+/** A row at least as high as a touch target; its children stand side by side. */
 export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
   if (href === undefined) return <li className={styles['row']}>{children}</li>;
   return (
@@ -39,7 +39,7 @@ export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
   );
 }
 
-/** Until they come. `label`: what is being opened. */
+/** Shown while cards load. `label`: what is loading. */
 export const CardRowsSkeleton = ({ label, count = 5 }: { label: string; count?: number }) => (
   <div role="group" aria-busy="true" aria-label={label}>
     <CardRows>

@@ -4,15 +4,15 @@ import styles from './Carousel.module.css';
 
 interface CarouselProps {
   label?: string;
-  /** At each slide, or at one that is near when the finger lets go. */
+  /** Snaps at every slide, or only if a slide is near when the finger is lifted. */
   rests?: 'each' | 'near';
   onScroll?: UIEventHandler;
   onFocus?: FocusEventHandler;
-  /** Slides. */
+  /** The slides. */
   children: ReactNode;
 }
 
-/** One beside the other, moved by the finger alone: nothing runs away from a child that looks. */
+/** Slides side by side that only the user moves; nothing moves automatically. */
 export const Carousel = ({ label, rests = 'near', children, ...handlers }: CarouselProps) => (
   <ul className={styles['carousel']} data-rests={rests} aria-label={label} {...handlers}>
     {children}
@@ -20,7 +20,7 @@ export const Carousel = ({ label, rests = 'near', children, ...handlers }: Carou
 );
 
 interface SlideProps {
-  /** Says how wide it is, the 12 px to the next one included. */
+  /** The class that sets its width, including the 12 px to the next slide. */
   className: string | undefined;
   children: ReactNode;
 }

@@ -6,24 +6,28 @@ import styles from './WindowedList.module.css';
 interface WindowedListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Design pixels; all items of a row are as high. Named outside the component: another function measures anew. */
+  /**
+   * In design pixels; all items of a row have the same height. Define the function outside the component, because a new
+   * function causes a new layout.
+   */
   heightOf: (item: Item) => number;
   label: string;
-  /** Side by side. */
+  /** The number of items in a row. */
   columns?: number;
-  /** Called whenever the end comes near: fetch more, if there is more. */
+  /** Called whenever the end comes near the viewport, so that more items can be loaded. */
   onEndNear?: () => void;
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** So much is drawn above and below the screen, in CSS pixels. */
+/** The distance above and below the viewport within which rows are rendered, in CSS pixels. */
 const MARGIN_PX = 500;
-/** 1 rem in design pixels; see `rem`. */
+/** One rem in design pixels; see `rem`. */
 const REM = 100;
 
 /**
- * A list of any length that scrolls with the page: only what is near the screen is in the document, the rest is room.
- * Heights are told, not measured, so it is as long as it will be from the start and going back finds its place.
+ * A list of any length that scrolls with the page: only rows near the viewport are in the document, the rest is empty
+ * space. Heights are given, not measured, so the list has its final length from the start, and going back restores the
+ * scroll position.
  */
 export function WindowedList<Item>({
   items,

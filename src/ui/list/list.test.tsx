@@ -6,7 +6,7 @@ const items = Array.from({ length: 10_000 }, (_, index) => `第 ${index} 个`);
 const keyOf = (item: string) => item;
 const heightOf = () => 80;
 
-/** As if the page stood so far below its top, in CSS pixels. */
+/** Simulates that the page is scrolled to `top`, in CSS pixels. */
 function scrollTo(top: number): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -top } as DOMRect);
   act(() => void fireEvent.scroll(window));
@@ -28,14 +28,14 @@ function openList(onEndNear = jest.fn(), columns = 1) {
   return onEndNear;
 }
 
-describe('a list of any length', () => {
+describe('a virtual list', () => {
   it.each([0, 40_000, 799_000])('has a bounded number of rows in the document at %i', (top) => {
     openList();
     scrollTo(top);
     expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
   });
 
-  it('shows what is at the place, and tells where in the list it stands', () => {
+  it('shows the items at the scroll position, with their index in the list', () => {
     openList();
     scrollTo(40_000);
     expect(screen.getByText('第 500 个').closest('li')).toHaveAttribute('aria-posinset', '501');
@@ -52,7 +52,7 @@ describe('a list of any length', () => {
     expect(rem(list.style.paddingTop) + rows + rem(list.style.paddingBottom)).toBeCloseTo(800_000, 3);
   });
 
-  it('tells when its end comes near, and not before', () => {
+  it('reports when its end comes near, and not before', () => {
     const onEndNear = openList();
     scrollTo(400_000);
     expect(onEndNear).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('a list of any length', () => {
     expect(onEndNear).toHaveBeenCalled();
   });
 
-  it('stands in columns', () => {
+  it('arranges its items in columns', () => {
     openList(jest.fn(), 2);
     scrollTo(40_000);
     expect(screen.getByText('第 1000 个')).toBeInTheDocument();
@@ -68,17 +68,17 @@ describe('a list of any length', () => {
   });
 });
 
-describe('the window on rows', () => {
+describe('rowsBetween', () => {
   it.each([
     [0, 100, { from: 0, to: 2 }],
     [85, 90, { from: 1, to: 2 }],
     [-500, -100, { from: 0, to: 1 }],
     [9_000, 9_500, { from: 2, to: 3 }],
-  ])('from %i to %i is %j', (top, bottom, expected) => {
+  ])('returns for %i to %i the rows %j', (top, bottom, expected) => {
     expect(rowsBetween(rowStarts([80, 50, 80]), top, bottom)).toEqual(expected);
   });
 
-  it('of an empty list is empty', () => {
+  it('returns no rows for an empty list', () => {
     expect(rowsBetween(rowStarts([]), 0, 100)).toEqual({ from: 0, to: 0 });
   });
 });

@@ -1,11 +1,14 @@
-/** Where each row of a list begins, and behind the last one where the list ends. */
+/** Returns the start of each row of a list, followed by the end of the list. */
 export function rowStarts(heights: readonly number[]): number[] {
   const starts = [0];
   for (const [index, height] of heights.entries()) starts.push((starts[index] ?? 0) + height);
   return starts;
 }
 
-/** The rows (from, included, to, excluded) of which anything lies between two places; as few as one, never none. */
+/**
+ * Returns the range of rows (`from` inclusive, `to` exclusive) that overlap two positions; at least one row, unless the
+ * list is empty.
+ */
 export function rowsBetween(starts: readonly number[], top: number, bottom: number): { from: number; to: number } {
   const last = starts.length - 2;
   const from = Math.min(rowAt(starts, top), Math.max(0, last));
@@ -13,7 +16,10 @@ export function rowsBetween(starts: readonly number[], top: number, bottom: numb
   return { from, to };
 }
 
-/** The row at a place; the first above the list, one behind the last below it. */
+/**
+ * Returns the row at a position: the first row for a position above the list, and the index after the last row for one
+ * below it.
+ */
 function rowAt(starts: readonly number[], place: number): number {
   let low = 0;
   let high = starts.length - 1;

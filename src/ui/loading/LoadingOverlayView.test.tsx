@@ -6,18 +6,18 @@ afterEach(() => jest.useRealTimers());
 
 const look = () => screen.getByRole('status').querySelector('[data-look]')?.getAttribute('data-look');
 
-it('LOAD-01 shows nothing before it is asked for', () => {
+it('LOAD-01 renders nothing before it is shown', () => {
   render(<LoadingOverlayView show={false} type="normal" mask />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it.each(['normal', 'daidi'] as const)('LOAD-01 has the look %s and says so in words', (type) => {
+it.each(['normal', 'daidi'] as const)('LOAD-01 has the look %s and an accessible text', (type) => {
   render(<LoadingOverlayView show type={type} mask />);
   expect(look()).toBe(type);
   expect(screen.getByText('正在加载，请稍等')).toBeInTheDocument();
 });
 
-it('LOAD-01 stays for the 250 ms of its fading out, then leaves the page', () => {
+it('LOAD-01 stays for the 250 ms of its fade-out, then leaves the page', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);
   act(() => jest.advanceTimersByTime(249));
@@ -26,14 +26,14 @@ it('LOAD-01 stays for the 250 ms of its fading out, then leaves the page', () =>
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('LOAD-01 keeps its look while it fades, whatever the state says next', () => {
+it('LOAD-01 keeps its look during the fade-out, whatever the state is by then', () => {
   const { rerender } = render(<LoadingOverlayView show type="daidi" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask={false} />);
   expect(look()).toBe('daidi');
   expect(screen.getByRole('status')).toHaveClass('veiled');
 });
 
-it('LOAD-01 comes back when shown again during its fading out', () => {
+it('LOAD-01 reappears if it is shown again during the fade-out', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);
   act(() => jest.advanceTimersByTime(200));

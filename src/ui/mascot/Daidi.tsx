@@ -6,9 +6,9 @@ import type { Mood } from './mood.ts';
 
 interface DaidiProps {
   mood?: Mood;
-  /** Design pixels, both ways. */
+  /** Width and height in design pixels. */
   size?: number;
-  /** Leave it out where the words beside the picture say the same. */
+  /** Omit it if the text beside the picture says the same. */
   title?: string;
 }
 
@@ -18,7 +18,7 @@ const arm = 'M63 134C48 139 43 153 48 162C53 170 65 166 72 152Z';
 const raisedArm = 'M72 150C52 150 36 138 32 120C30 108 42 104 47 114C52 126 62 130 76 130Z';
 const mirrored = 'matrix(-1 0 0 1 200 0)';
 
-/** 呆迪, the elephant that listens: the drawing of content/built-in/sources/daidi.svg in all its moods. */
+/** The elephant 呆迪 in any of its moods, drawn after content/built-in/sources/daidi.svg. */
 export function Daidi({ mood = listening, size = 120, title }: DaidiProps) {
   const id = useId();
   const skin = `url(#${id}s)`;

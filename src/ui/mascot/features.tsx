@@ -15,7 +15,7 @@ export const curled = {
 export const hanging = { trunk: 'M100 98C100 114 99 126 100 138', nostril: { cx: 100, cy: 142, rx: 6, ry: 4 } };
 export const smile = <path d="M76 112C79 119 85 121 90 119" {...mouthLine} />;
 
-/** Looking ahead, or aside and down by so much. */
+/** Eyes that look ahead, or are shifted by `dx` and `dy`. */
 export function openEyes(dx = 0, dy = 0) {
   return (
     <g transform={`translate(${dx} ${dy})`}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** One of 呆迪's moods: a value one imports, so that a screen pays only for the moods it shows. */
+/** One of 呆迪's moods. Moods are imported as values, so that a screen loads only those that it shows. */
 export interface Mood {
-  /** Degrees each ear is turned, left and right; negative hangs down. */
+  /** The rotation of the left and right ear in degrees; a negative one hangs down. */
   ears: readonly [number, number];
   tilt?: number;
   armsUp?: boolean;

@@ -5,12 +5,12 @@ import { PageHeader } from './PageHeader.tsx';
 interface PageProps {
   title: string;
   onBack: () => void;
-  /** On the right of the header. */
+  /** Shown on the right of the header. */
   right?: ReactNode;
   children: ReactNode;
 }
 
-/** A whole screen: the header, the way back, and below the last row the room that the mini player takes. */
+/** The layout of a screen: header, back button, content, and space for the mini player at the bottom. */
 export const Page = ({ title, onBack, right, children }: PageProps) => (
   <main className={styles['page']}>
     <PageHeader title={title} right={right} onBack={onBack} />

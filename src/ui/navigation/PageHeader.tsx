@@ -5,7 +5,7 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** No back button without it. */
+  /** Without it there is no back button. */
   onBack?: () => void;
   right?: ReactNode;
 }

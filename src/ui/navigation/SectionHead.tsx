@@ -5,16 +5,16 @@ import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
   title: string;
-  /** Where all of it is. */
+  /** The address of the complete list. */
   allHref?: string | undefined;
-  /** What is all shown there; read out alone. */
+  /** The accessible name of the link to the complete list. */
   allLabel?: string;
   as?: LinkComponent;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
 }
 
-/** The heading of a shelf, with the way to all that it is the beginning of. */
+/** The heading of a section, with a link to the complete list. */
 export const SectionHead = ({ title, allHref, allLabel = title, as: Link = 'a', action }: SectionHeadProps) => (
   <div className={styles['head']}>
     <h2 className={styles['title']}>{title}</h2>

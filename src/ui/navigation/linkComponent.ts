@@ -9,5 +9,5 @@ export interface LinkProps {
   'aria-label'?: string | undefined;
 }
 
-/** What draws a link: the design system knows no router, so the app passes one that does. */
+/** The component that renders links: the design system does not know the router, so the app passes one. */
 export type LinkComponent = 'a' | ComponentType<LinkProps>;

@@ -10,7 +10,7 @@ const items = [
   { id: 'mall', label: '商城', href: '/combine/exmall', icon: BagIcon },
 ];
 
-it('the bottom tabs are links, the current one marked', () => {
+it('the bottom tabs are links, and the current one is marked', () => {
   render(<BottomTabs items={items} currentId="mall" />);
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '商城' })).toHaveAttribute('aria-current', 'page');
@@ -18,14 +18,14 @@ it('the bottom tabs are links, the current one marked', () => {
   expect(screen.getByRole('link', { name: '故事' })).toHaveAttribute('href', '/combine/');
 });
 
-it('the bottom tabs tell which one was tapped', async () => {
+it('the bottom tabs report which one was tapped', async () => {
   const onSelect = jest.fn((_item: unknown, event: { preventDefault: () => void }) => event.preventDefault());
   render(<BottomTabs items={items} currentId="home" onSelect={onSelect} />);
   await userEvent.click(screen.getByRole('link', { name: '商城' }));
   expect(onSelect.mock.calls[0]?.[0]).toBe(items[1]);
 });
 
-it('a page header names the page and leads back', async () => {
+it('a page header shows the title and goes back', async () => {
   const onBack = jest.fn();
   render(<PageHeader title="收听记录" onBack={onBack} right={<button>清空</button>} />);
   expect(screen.getByRole('heading', { name: '收听记录', level: 1 })).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('a page header names the page and leads back', async () => {
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it('a page header without a way back has no back button', () => {
+it('a page header without onBack has no back button', () => {
   render(<PageHeader title="故事" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

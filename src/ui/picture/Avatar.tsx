@@ -4,14 +4,14 @@ import { rem } from '#ui/rem.ts';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Whose picture it is; empty where the name stands beside it. */
+  /** The name of the person; empty if it is shown beside the picture. */
   name: string;
   src?: string | undefined;
-  /** Design pixels, both ways. */
+  /** Width and height in design pixels. */
   size?: number;
 }
 
-/** The child's picture, 呆迪 where there is none or it can't be had. */
+/** The child's picture; 呆迪 if there is none or it fails to load. */
 export function Avatar({ name, src, size = 48 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const box = { width: rem(size), height: rem(size) };

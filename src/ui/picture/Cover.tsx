@@ -3,12 +3,12 @@ import { classes } from '#ui/classes.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './Cover.module.css';
 
-/** The widths a content pack brings; webviews without webp or srcset take the jpg. */
+/** The widths that a content pack contains; webviews without webp or srcset use the jpg. */
 const files = {
   square: { webp: [160, 320, 640], jpg: '-320' },
   banner: { webp: [375, 750], jpg: '-750' },
   page: { webp: [400, 800], jpg: '-800' },
-  /** Of a video: one file, without a width in its name. */
+  /** The still of a video: one file without a width in its name. */
   still: { webp: [], jpg: '' },
 } as const;
 
@@ -17,20 +17,20 @@ const webpFiles = (src: string, widths: readonly number[]): string =>
 
 interface CoverProps {
   /**
-   * The address before `-320.webp`, `-320.jpg` and the like; the shape says which widths there are. Where none is given
-   * yet, its place alone is drawn.
+   * The address without its ending such as `-320.webp` or `-320.jpg`; the shape determines the available widths. While
+   * it is undefined, an empty box is shown.
    */
   src: string | undefined;
-  /** Empty where the title stands right beside it. */
+  /** Empty if the title is shown right beside it. */
   alt: string;
   shape?: keyof typeof files;
-  /** The width it is shown at, as in `<img sizes>`: the browser picks the file by it. */
+  /** The display width, as in `<img sizes>`: the browser chooses the file by it. */
   sizes?: string;
-  /** The first screen's pictures: asked for at once and before the others. */
+  /** For pictures of the first screen: loads immediately and with priority. */
   eager?: boolean;
-  /** A colour of the picture itself, shown until it is there. */
+  /** A colour of the picture, shown until it has loaded. */
   tint?: string;
-  /** What lies on the picture: a badge, a length. */
+  /** Shown on top of the picture: a badge, a duration. */
   children?: ReactNode;
 }
 

@@ -3,14 +3,14 @@ import { Cover } from './Cover.tsx';
 import styles from './CoverHead.module.css';
 
 interface CoverHeadProps {
-  /** As a Cover takes it. */
+  /** As the `src` of a Cover. */
   cover: string;
   title: string;
-  /** Below the title: facts, a link, a button. */
+  /** Shown below the title: facts, a link, a button. */
   children?: ReactNode;
 }
 
-/** What a whole collection is: its cover beside its name. */
+/** The head of a collection's screen: its cover beside its name. */
 export const CoverHead = ({ cover, title, children }: CoverHeadProps) => (
   <div className={styles['head']}>
     <div className={styles['cover']}>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Motif.module.css';
 
-/** A motif of the content pack as a small picture; its ground is a colour of its own, told apart without reading. */
+/**
+ * A motif of the content pack as a small picture; each has its own background colour, so that children can distinguish
+ * them without reading.
+ */
 const motifs: Record<string, { ground: string; drawing: ReactNode }> = {
   moon: {
     ground: '#3f4a7a',

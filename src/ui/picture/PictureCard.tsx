@@ -7,17 +7,17 @@ import styles from './PictureCard.module.css';
 interface PictureCardProps {
   href: string;
   as?: LinkComponent;
-  /** As of a Cover. */
+  /** As the `src` of a Cover. */
   src: string;
   title: string;
   summary: string;
-  /** Below the summary. */
+  /** Shown below the summary. */
   facts: string;
-  /** Below the facts, such as a progress bar. */
+  /** Shown below the facts, for example a progress bar. */
   children?: ReactNode;
 }
 
-/** A collection with a word about it, as one of a list. */
+/** A collection with a summary, as an entry of a list. */
 export const PictureCard = ({ href, as: Link = 'a', src, title, summary, facts, children }: PictureCardProps) => (
   <Link href={href} className={styles['card']}>
     <span className={styles['cover']}>

@@ -6,20 +6,20 @@ import styles from './PictureRow.module.css';
 interface PictureRowProps {
   href: string;
   as?: LinkComponent;
-  /** As of a Cover. */
+  /** As the `src` of a Cover. */
   src: string | undefined;
   title: string;
-  /** Below the title: words, or how far one has come. */
+  /** Shown below the title: text or progress. */
   facts: ReactNode;
-  /** It is what the page shows. */
+  /** Whether the page shows this entry. */
   isCurrent?: boolean;
-  /** In front of the picture, such as a place in a ranking. */
+  /** Shown before the picture, for example a place in a ranking. */
   before?: ReactNode;
-  /** At the end, such as a badge. */
+  /** Shown at the end, for example a badge. */
   after?: ReactNode;
 }
 
-/** A story, or what looks like one, as one of a list. */
+/** A story, or something similar, as an entry of a list. */
 export function PictureRow({
   href,
   as: Link = 'a',

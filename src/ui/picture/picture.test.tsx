@@ -29,7 +29,7 @@ it.each([
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', priority);
 });
 
-it('a cover that can’t be had gives way to 呆迪 and keeps its name; another one is tried again', () => {
+it('a cover that fails to load is replaced by 呆迪 and keeps its name; a new address is tried again', () => {
   const { container, rerender } = render(<Cover src="/cdn/moon" alt="月亮船" />);
   fireEvent.error(screen.getByRole('img'));
   expect(container.querySelector('img')).toBeNull();
@@ -38,14 +38,14 @@ it('a cover that can’t be had gives way to 呆迪 and keeps its name; another 
   expect(container.querySelector('img')).toHaveAttribute('src', '/cdn/sea-320.jpg');
 });
 
-it('an avatar shows the child’s picture, and 呆迪 when it can’t be had', () => {
+it('an avatar shows the child’s picture, and 呆迪 if it fails to load', () => {
   const { container } = render(<Avatar name="小满" src="/cdn/child.jpg" />);
   fireEvent.error(screen.getByRole('img', { name: '小满' }));
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('img', { name: '小满' })).toBeInTheDocument();
 });
 
-it('an avatar without a picture or a name is decoration', () => {
+it('an avatar without a picture and without a name is decorative', () => {
   render(<Avatar name="" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import styles from './HeadSkeleton.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** A CoverHead on its way, and the room of the buttons below it. */
+/** The placeholder of a CoverHead and of the buttons below it. */
 export const HeadSkeleton = ({ label }: { label: string }) => (
   <div className={styles['head']} role="group" aria-busy="true" aria-label={label}>
     <Skeleton width={112} height={112} />

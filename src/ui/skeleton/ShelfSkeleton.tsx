@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { StoryCardSkeleton } from './StoryCardSkeleton.tsx';
 import styles from './ShelfSkeleton.module.css';
 
-/** A shelf on its way: its title and the tiles that are seen of it. */
+/** The placeholder of a shelf: its title and its visible tiles. */
 export function ShelfSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div className={styles['shelf']}>

@@ -4,13 +4,13 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   shape?: 'block' | 'text' | 'circle' | 'square';
-  /** Design pixels, or a share such as `60%`; as wide as what holds it when left out. */
+  /** In design pixels, or a percentage such as `60%`; by default as wide as its container. */
   width?: number | `${number}%`;
-  /** Design pixels. */
+  /** In design pixels. */
   height?: number;
 }
 
-/** The place of something on its way. Say `aria-busy` on what holds it. */
+/** A placeholder for content that is loading. Set `aria-busy` on its container. */
 export function Skeleton({ shape = 'block', width, height }: SkeletonProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 import styles from './StoryCardSkeleton.module.css';
 
 interface StoryCardSkeletonProps {
-  /** `tile`: words under the cover, as in a shelf. `row`: words beside it, as in a list. */
+  /** `tile`: text below the cover, as in a shelf. `row`: text beside it, as in a list. */
   layout?: 'tile' | 'row';
 }
 

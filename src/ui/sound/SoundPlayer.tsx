@@ -6,18 +6,18 @@ import { Slider } from '#ui/Slider.tsx';
 import styles from './SoundPlayer.module.css';
 
 interface SoundPlayerProps {
-  /** What it is for those who can't see it. */
+  /** The accessible name. */
   label: string;
   title: string;
   url: string;
   durationMs: number;
-  /** Behind the times, such as how it was made. */
+  /** Shown after the times, for example how the sound was made. */
   note?: string;
   timeText: (ms: number) => string;
   onPlay?: () => void;
 }
 
-/** One sound of a page by itself, with its place in time. */
+/** A player for a single sound of a page, with its position. */
 export function SoundPlayer({ label, title, url, durationMs, note, timeText, onPlay }: SoundPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -33,7 +33,7 @@ export function SoundPlayer({ label, title, url, durationMs, note, timeText, onP
     }
     if (hasFailed) element.load();
     setHasFailed(false);
-    // What keeps it from sounding comes as an `error` event, too.
+    // The reason for the rejection also arrives as an `error` event.
     element.play().catch(() => setIsPlaying(false));
   };
   const handleSeek = (target: number) => {

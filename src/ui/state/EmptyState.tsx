@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   mood?: Mood;
-  /** The next step: a Button or ButtonLink. */
+  /** A Button or ButtonLink for the next step. */
   action?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   title?: string;
   text?: string;
   onRetry?: () => void;
-  /** A retry is under way. */
+  /** Whether a retry is in progress. */
   retrying?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface MascotMessageProps {
   action?: ReactNode;
 }
 
-/** 呆迪, a sentence and a next step in the middle of the screen: what every state without content stands on. */
+/** 呆迪, a sentence and an action in the middle of the screen: the base of all states without content. */
 export function MascotMessage({ mood, title, text, action }: MascotMessageProps) {
   return (
     <div className={styles['message']}>

@@ -14,11 +14,12 @@ function typed(): string {
   return shown?.firstChild?.nodeType === Node.TEXT_NODE ? (shown.firstChild.textContent ?? '') : '';
 }
 
-it('ROUTE-04 types character i 65 × (i + 0.25) ms after the one before it', () => {
+it('ROUTE-04 types character i 65 × (i + 0.25) ms after the previous one', () => {
   render(<NotFoundView />);
   expect(typed()).toBe('');
   [...Array(text.length).keys()].forEach((index) => {
-    // jsdom's fake clock counts whole milliseconds: one less is too early, rounded up is due.
+    // jsdom's fake clock counts whole milliseconds: rounded down, the character has not appeared yet; rounded up, it
+    // has.
     const delayMs = 65 * (index + 0.25);
     act(() => jest.advanceTimersByTime(Math.floor(delayMs) - 1));
     expect(typed()).toBe(text.slice(0, index));
@@ -29,14 +30,14 @@ it('ROUTE-04 types character i 65 × (i + 0.25) ms after the one before it', () 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ROUTE-04 shows the whole text at once where motion is unwelcome', () => {
+it('ROUTE-04 shows the whole text at once if reduced motion is preferred', () => {
   Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
   render(<NotFoundView />);
   expect(typed()).toBe(text);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ROUTE-04 announces its text once: the hidden copy is whole from the start and never changes', async () => {
+it('ROUTE-04 announces its text once: the hidden copy is complete from the start and never changes', async () => {
   render(<NotFoundView />);
   const alert = screen.getByRole('alert');
   expect(screen.getByRole('heading', { name: text })).toBeInTheDocument();
@@ -52,7 +53,7 @@ it('ROUTE-04 announces its text once: the hidden copy is whole from the start an
   expect(changes).not.toHaveBeenCalled();
 });
 
-it('holds the way back', () => {
+it('shows the way back', () => {
   render(<NotFoundView action={<a href="/combine/">回首页</a>} />);
   expect(screen.getByRole('link', { name: '回首页' })).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { useTypewriter } from './useTypewriter.ts';
 
 const text = '404 - 页面不存在';
 
-/** ROUTE-04. `action` leads back to where there is something. */
+/** The view of a missing page (ROUTE-04). `action` is a link to existing content. */
 export function NotFoundView({ action }: { action?: ReactNode }) {
   const count = useTypewriter(text);
 
@@ -17,7 +17,7 @@ export function NotFoundView({ action }: { action?: ReactNode }) {
       <MascotMessage
         mood={lost}
         title={
-          // The whole text is there from the start, so it is announced once and not letter by letter.
+          // The whole text exists from the start, so it is announced once instead of letter by letter.
           <div role="alert">
             <h1 className={typed['title']}>
               <VisuallyHidden>{text}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { reading } from '#ui/mascot/reading.tsx';
 import { MascotMessage } from './MascotMessage.tsx';
 import styles from './FullPage.module.css';
 
-/** The one honest look of a screen that is still to be built. */
+/** The view of a screen that has not been built yet. */
 export function NotOpenView({ action }: { action?: ReactNode }) {
   return (
     <div className={styles['page']}>

@@ -3,9 +3,9 @@ import { ErrorState } from './ErrorState.tsx';
 
 /** The part of an RTK Query result that decides what a screen shows. */
 export interface QueryResult<T> {
-  /** The reply to the present request; undefined until it has arrived. */
+  /** The reply to the current request; undefined until it has arrived. */
   currentData?: T | undefined;
-  /** `message` is a text for the user, `status` the HTTP status where the server replied. */
+  /** `message` is a text for the user; `status` is the HTTP status, if the server replied. */
   error?: { message?: string; status?: number | undefined } | undefined;
   isFetching: boolean;
   refetch: () => unknown;
@@ -13,15 +13,15 @@ export interface QueryResult<T> {
 
 interface QueryStateProps<T> {
   query: QueryResult<T>;
-  /** The skeleton that is shown until the first reply. */
+  /** The skeleton that is shown until the first reply arrives. */
   loading: ReactNode;
-  /** Shown when the server replied 404; an error with retry when left out. */
+  /** Shown if the server replied with 404; by default an error with a retry. */
   notFound?: ReactNode;
-  /** Shown when the reply has no content, which `isEmpty` decides. */
+  /** Shown if the reply has no content, as determined by `isEmpty`. */
   empty?: ReactNode;
   /** By default a reply is empty when it is an empty array or has an empty `items` array. */
   isEmpty?: (data: T) => boolean;
-  /** Wraps the loading, error and empty states where the content brings its own header. */
+  /** Wraps the loading, error and empty states if the content has its own header. */
   frame?: (state: ReactNode) => ReactNode;
   children: (data: T) => ReactNode;
 }

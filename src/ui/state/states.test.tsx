@@ -11,7 +11,7 @@ it('an empty state says what is missing and offers the next step', () => {
   expect(screen.getByRole('button', { name: '去听故事' })).toBeInTheDocument();
 });
 
-it('an error state is announced and retries', async () => {
+it('an error state is announced and can retry', async () => {
   const onRetry = jest.fn();
   render(<ErrorState onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('呆迪没有听清楚');
@@ -19,19 +19,19 @@ it('an error state is announced and retries', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('an error state swallows taps while a retry is under way', async () => {
+it('an error state ignores taps while a retry is in progress', async () => {
   const onRetry = jest.fn();
   render(<ErrorState retrying onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-it('an error state has no button where nothing can be retried', () => {
+it('an error state has no button if nothing can be retried', () => {
   render(<ErrorState title="故事不见了" text="它可能已经下架" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('a screen still to be built says so under a heading', () => {
+it('a screen that is not built yet says so below a heading', () => {
   render(<NotOpenView action={<a href="/combine/">回首页</a>} />);
   expect(screen.getByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '回首页' })).toBeInTheDocument();

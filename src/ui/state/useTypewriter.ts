@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 
-/** How long after the character before it this one appears, counted from 0 (ROUTE-04). */
+/** Returns the delay of a character after the previous one; `index` counts from 0 (ROUTE-04). */
 function typingDelayMs(index: number): number {
   return 65 * (index + 0.25);
 }
 
-/** How many characters of the text are typed by now; all of them at once where motion is unwelcome. */
+/** Returns the number of characters typed so far; all of them at once if reduced motion is preferred. */
 export function useTypewriter(text: string): number {
   const [count, setCount] = useState(() => (prefersReducedMotion() ? text.length : 0));
 

@@ -24,12 +24,12 @@ it.each<ToastKind>(['fail', 'offline'])('TOAST-06 announces %s as an alert', (ki
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-06 has its polite region before there is anything to say', () => {
+it('TOAST-06 has its polite region before the first message', () => {
   render(<ToastHost />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-02 lays a mask over the page and frees it as soon as the toast leaves', () => {
+it('TOAST-02 lays a mask over the page and removes it as soon as the toast leaves', () => {
   render(<ToastHost />);
   act(() => showToast({ kind: 'info', text: '你好' }));
   expect(screen.getByTestId('toast-mask')).toBeInTheDocument();
@@ -38,13 +38,13 @@ it('TOAST-02 lays a mask over the page and frees it as soon as the toast leaves'
   expect(screen.getByText('你好')).toBeInTheDocument();
 });
 
-it('TOAST-02 leaves the mask out where asked', () => {
+it('TOAST-02 has no mask if none is requested', () => {
   render(<ToastHost />);
   act(() => showToast({ kind: 'info', text: '你好', mask: false }));
   expect(screen.queryByTestId('toast-mask')).not.toBeInTheDocument();
 });
 
-it('TOAST-05 takes the toast off the page 300 ms after it closes', () => {
+it('TOAST-05 removes the toast from the page 300 ms after it closes', () => {
   render(<ToastHost />);
   act(() => showToast({ kind: 'info', text: '你好' }));
   act(() => jest.advanceTimersByTime(1799));

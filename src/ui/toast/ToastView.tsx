@@ -16,7 +16,7 @@ const icons: Record<Exclude<ToastKind, 'loading'>, ComponentType<IconProps>> = {
 };
 
 /**
- * The polite region is always there, since screen readers announce what changes in one they know; an alert is
+ * The polite region always exists, because screen readers announce only changes in a region they know; an alert is
  * announced when it appears (TOAST-06).
  */
 export function ToastView({ toast }: { toast: Toast | null }) {

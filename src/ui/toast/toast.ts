@@ -1,6 +1,6 @@
 import { createToastController, type ToastRequest } from './toastController.ts';
 
-/** The app's one toast: ToastHost draws it, anybody may show and hide it. */
+/** The controller of the app's only toast: ToastHost renders it, any module may show and hide it. */
 export const toastController = createToastController();
 
 export function showToast(request: ToastRequest): void {

@@ -3,14 +3,14 @@ import { createToastController, type ToastKind } from './toastController.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('the toast', () => {
+describe('the toast controller', () => {
   it.each<ToastKind>(['info', 'success', 'fail', 'offline', 'loading'])('TOAST-01 shows the kind %s', (kind) => {
     const toasts = createToastController();
     toasts.show({ kind, text: '你好' });
     expect(toasts.getSnapshot()).toMatchObject({ kind, text: '你好', leaving: false });
   });
 
-  it('TOAST-01 replaces the old one at once, and the old one’s time no longer counts', () => {
+  it('TOAST-01 replaces the previous toast at once, and its remaining time no longer counts', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     jest.advanceTimersByTime(1400);
@@ -20,7 +20,7 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-01 replaces one that is leaving, whose end does not take the new one along', () => {
+  it('TOAST-01 replaces a toast that is closing, whose end does not remove the new one', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     toasts.hide();
@@ -30,7 +30,7 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-02 stays for 1.5 s with a mask when nothing else is asked for', () => {
+  it('TOAST-02 stays for 1.5 s with a mask by default', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '你好' });
     expect(toasts.getSnapshot()?.mask).toBe(true);
@@ -40,7 +40,7 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()?.leaving).toBe(true);
   });
 
-  it('TOAST-02 takes another duration and no mask where asked', () => {
+  it('TOAST-02 accepts another duration and no mask', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '你好', durationMs: 4000, mask: false });
     expect(toasts.getSnapshot()?.mask).toBe(false);
@@ -57,21 +57,21 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()?.leaving).toBe(false);
   });
 
-  it.each([undefined, 100])('TOAST-03 never closes loading by itself (duration %s)', (durationMs) => {
+  it.each([undefined, 100])('TOAST-03 never closes a loading toast automatically (duration %s)', (durationMs) => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存', ...(durationMs !== undefined && { durationMs }) });
     jest.advanceTimersByTime(3_600_000);
     expect(toasts.getSnapshot()).toMatchObject({ kind: 'loading', leaving: false });
   });
 
-  it('TOAST-04 hide closes the present toast', () => {
+  it('TOAST-04 hide closes the current toast', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存' });
     toasts.hide();
     expect(toasts.getSnapshot()?.leaving).toBe(true);
   });
 
-  it('TOAST-04 hide with none present cancels the next one shown, and only that one', () => {
+  it('TOAST-04 hide without a toast cancels the next one shown, and only that one', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(299);
@@ -81,7 +81,7 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a pending hide lapses after 300 ms', () => {
+  it('TOAST-04 a pending hide expires after 300 ms', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(300);
@@ -89,7 +89,7 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a second pending hide starts the 300 ms anew and cancels no more than one', () => {
+  it('TOAST-04 a second pending hide restarts the 300 ms and cancels no more than one toast', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(200);
@@ -100,7 +100,7 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a second hide while one is leaving swallows no later message and prolongs nothing', () => {
+  it('TOAST-04 a second hide while a toast is closing neither cancels a later toast nor extends anything', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存' });
     toasts.hide();
@@ -122,7 +122,7 @@ describe('the toast', () => {
     expect(toasts.getSnapshot()).toBeNull();
   });
 
-  it('tells its listeners of every change until they leave', () => {
+  it('notifies its subscribers of every change until they unsubscribe', () => {
     const toasts = createToastController();
     const listener = jest.fn();
     const leave = toasts.subscribe(listener);

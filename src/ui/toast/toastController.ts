@@ -3,9 +3,9 @@ export type ToastKind = 'info' | 'success' | 'fail' | 'offline' | 'loading';
 export interface ToastRequest {
   kind: ToastKind;
   text: string;
-  /** 1500 when left out; 0 stays until hidden. A loading toast always stays. */
+  /** 1500 by default; 0 stays until hidden. A loading toast always stays. */
   durationMs?: number;
-  /** Keeps taps from what lies below; on when left out. */
+  /** Whether taps on the page below are blocked; true by default. */
   mask?: boolean;
 }
 
@@ -21,7 +21,7 @@ const DEFAULT_DURATION_MS = 1500;
 const LEAVING_MS = 300;
 const PENDING_HIDE_MS = 300;
 
-/** The order of events of TOAST-01 to TOAST-05, whoever draws it. */
+/** Creates the state machine of TOAST-01 to TOAST-05, independent of how the toast is rendered. */
 export function createToastController() {
   const listeners = new Set<() => void>();
   let toast: Toast | null = null;
@@ -57,7 +57,7 @@ export function createToastController() {
       if (kind !== 'loading' && durationMs > 0) timer = setTimeout(close, durationMs);
     },
 
-    /** A toast on its way out is still the present one: a second hide must not swallow the next message. */
+    /** A toast that is closing still counts as current: a second hide must not cancel the next message. */
     hide(): void {
       if (toast) {
         if (!toast.leaving) close();
