@@ -16,6 +16,7 @@ export default defineConfig({
     './src/server/database/reactionTables.ts',
     './src/server/database/workTables.ts',
     './src/server/database/limitTables.ts',
+    './src/server/database/stateTables.ts',
   ],
   out: './src/server/migrations',
 });

@@ -18,6 +18,7 @@ import {
   wechatTickets,
 } from './database/schema.ts';
 import { searchedTitles } from './database/searchTables.ts';
+import { stateChanges } from './database/stateTables.ts';
 import { workPlays } from './database/workTables.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
 import { HOT_DAYS } from './domain/search/hotDays.ts';
@@ -115,6 +116,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     DRAFT_DAYS,
   ),
   word_feedback: deletedAfter('180 days after an operator closed it', wordFeedback.closedAt, CLOSED_DAYS),
+  state_changes: deletedAfter('400 days after the change', stateChanges.changedAt, UNUSED_DAYS),
   comments: {
     deleted: '180 days after a refusal; others stay until the user removes them',
     deletions: [

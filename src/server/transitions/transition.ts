@@ -1,0 +1,62 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { stateChanges } from '#server/database/stateTables.ts';
+import type { Database } from '#server/database/open.ts';
+
+/** A column that only changes along `allowed`. Its table has a text id. */
+export interface StateMachine<State extends string> {
+  /** Names the kind of row in the log; part of what is stored. */
+  subject: string;
+  id: PgColumn;
+  state: PgColumn;
+  /** The states from which each state can be reached. */
+  allowed: Readonly<Record<State, readonly State[]>>;
+}
+
+export interface Transition<State extends string> {
+  id: string;
+  to: State;
+  /** Fewer states than the machine allows, where the caller means only some of them. */
+  from?: readonly State[];
+  /** A further condition on the row, which is checked together with the state. */
+  where?: SQL;
+  actor: string;
+  at: Date;
+  /** Columns of the same table that change with the state. */
+  set?: readonly (readonly [column: PgColumn, value: unknown])[];
+}
+
+/**
+ * Changes the state of one row, and appends the change to the log, in one statement (compare-and-set). Returns the state
+ * before it; undefined where the row is absent or its state does not allow the change. Of callers that race for the same
+ * change, on any number of gateways, exactly one gets a state back: let only that one go on, in the same transaction.
+ */
+export async function transition<State extends string>(
+  db: Database,
+  { subject, id: idColumn, state: stateColumn, allowed }: StateMachine<State>,
+  { id, to, from = allowed[to], where, actor, at, set = [] }: Transition<State>,
+): Promise<State | undefined> {
+  const possible = allowed[to].filter((one) => from.includes(one));
+  if (possible.length === 0) return undefined;
+  const { table } = stateColumn;
+  const changes = [[stateColumn, to] as const, ...set].map(
+    ([column, value]) => sql`${sql.identifier(column.name)} = ${sql.param(value, column)}`,
+  );
+  const log = stateChanges;
+  const logged = [log.subject, log.subjectId, log.fromState, log.toState, log.actor, log.changedAt].map((column) =>
+    sql.identifier(column.name),
+  );
+  // The lock waits for a caller that is changing the row, and then checks the condition again on what that one has left.
+  const { rows } = (await db.execute(sql`
+    with present as (
+      select ${idColumn} as id, ${stateColumn} as from_state from ${table}
+      where ${and(eq(idColumn, id), inArray(stateColumn, possible), where)} for update
+    ), changed as (
+      update ${table} set ${sql.join(changes, sql`, `)} from present where ${idColumn} = present.id
+      returning present.from_state
+    )
+    insert into ${log} (${sql.join(logged, sql`, `)})
+    select ${subject}, ${id}, from_state, ${to}, ${actor}, ${sql.param(at, log.changedAt)}::timestamptz from changed
+    returning ${sql.identifier(log.fromState.name)} as "from"`)) as { rows: { from: State }[] };
+  return rows[0]?.from;
+}
