@@ -1,13 +1,27 @@
 import crypto from 'node:crypto';
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { reportReasons } from '#contract/comments.ts';
 import type { Database } from '#server/database/open.ts';
 import { commentReports, comments } from '#server/database/reactionTables.ts';
 import { users } from '#server/database/schema.ts';
 import { after, pageOf } from '#server/database/cursor.ts';
+import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
 
-/** So many users together hide a comment until an operator has read it again; one alone could silence anybody. */
-const HIDING_REPORTS = 3;
+const moderatedComments: Moderated<'pending' | 'approved' | 'refused'> = {
+  machine: {
+    subject: 'comment',
+    id: comments.id,
+    state: comments.state,
+    allowed: { pending: ['approved'], approved: ['pending', 'refused'], refused: ['pending', 'approved'] },
+  },
+  states: { shown: 'approved', waiting: 'pending', refused: 'refused' },
+  reviewedAt: comments.reviewedAt,
+  reportOf: commentReports.commentId,
+  addReport: (tx, commentId, report) =>
+    tx
+      .insert(commentReports)
+      .values({ commentId, ...report })
+      .onConflictDoNothing(),
+};
 
 interface Page {
   limit: number;
@@ -31,6 +45,7 @@ const columns = {
 
 export function commentRepository(db: Database) {
   const isShown = eq(comments.state, 'approved');
+  const moderation = moderationOf(db, moderatedComments);
 
   return {
     countShown: (subject: Subject): Promise<number> => db.$count(comments, and(isAbout(subject), isShown)),
@@ -64,22 +79,8 @@ export function commentRepository(db: Database) {
       await db.delete(comments).where(and(eq(comments.id, id), eq(comments.userId, userId)));
     },
 
-    /** Of what others may read. Answers whether there is such a comment. */
-    report: (userId: string, id: string, reason: (typeof reportReasons)[number], reportedAt: Date): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        // Held until the end: of reports at the same moment each must see those before it.
-        const [comment] = await tx
-          .select({ state: comments.state })
-          .from(comments)
-          .where(eq(comments.id, id))
-          .for('update');
-        if (comment?.state !== 'approved') return comment !== undefined;
-        await tx.insert(commentReports).values({ commentId: id, userId, reason, reportedAt }).onConflictDoNothing();
-        if ((await tx.$count(commentReports, eq(commentReports.commentId, id))) >= HIDING_REPORTS) {
-          await tx.update(comments).set({ state: 'pending' }).where(eq(comments.id, id));
-        }
-        return true;
-      }),
+    report: moderation.report,
+    review: moderation.review,
 
     /** What an operator has to read: new comments and reported ones, the oldest first. */
     listUnread: () =>
@@ -96,17 +97,5 @@ export function commentRepository(db: Database) {
         .where(or(eq(comments.state, 'pending'), sql`${commentReports.userId} is not null`))
         .groupBy(comments.id, users.nickname)
         .orderBy(comments.writtenAt, comments.id),
-
-    /** An operator's word, which closes what was reported. Answers whether there is such a comment. */
-    review: (id: string, state: 'approved' | 'refused', reviewedAt: Date): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const changed = await tx
-          .update(comments)
-          .set({ state, reviewedAt })
-          .where(eq(comments.id, id))
-          .returning({ id: comments.id });
-        await tx.delete(commentReports).where(eq(commentReports.commentId, id));
-        return changed.length > 0;
-      }),
   };
 }

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm';
-import type { reportReasons } from '#contract/comments.ts';
 import { omit } from '#lib/omit.ts';
 import type { Database } from '#server/database/open.ts';
 import { blocked } from '#server/database/offerTables.ts';
@@ -8,11 +7,26 @@ import { creators, workLikes, workPlays, workReports, works, workTips } from '#s
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
+import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many users together hide a work until an operator has listened to it; one alone could silence anybody. */
-const HIDING_REPORTS = 3;
 const LISTED = 20;
+
+const moderatedWorks: Moderated<'published' | 'reported' | 'refused'> = {
+  machine: {
+    subject: 'work',
+    id: works.id,
+    state: works.state,
+    allowed: { published: ['reported', 'refused'], reported: ['published'], refused: ['published', 'reported'] },
+  },
+  states: { shown: 'published', waiting: 'reported', refused: 'refused' },
+  reportOf: workReports.workId,
+  addReport: (tx, workId, report) =>
+    tx
+      .insert(workReports)
+      .values({ workId, ...report })
+      .onConflictDoNothing(),
+};
 
 const columns = {
   id: works.id,
@@ -25,6 +39,7 @@ const columns = {
 };
 
 export function workRepository(db: Database) {
+  const moderation = moderationOf(db, moderatedWorks);
   const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
     userId === undefined
       ? undefined
@@ -130,17 +145,8 @@ export function workRepository(db: Database) {
       await db.insert(workTips).values(tip);
     },
 
-    report: (userId: string, id: string, reason: (typeof reportReasons)[number], reportedAt: Date): Promise<void> =>
-      db.transaction(async (tx) => {
-        // Held until the end: of reports at the same moment each must see those before it.
-        await tx.select({ id: works.id }).from(works).where(eq(works.id, id)).for('update');
-        await tx.insert(workReports).values({ workId: id, userId, reason, reportedAt }).onConflictDoNothing();
-        if ((await tx.$count(workReports, eq(workReports.workId, id))) < HIDING_REPORTS) return;
-        await tx
-          .update(works)
-          .set({ state: 'reported' })
-          .where(and(eq(works.id, id), eq(works.state, 'published')));
-      }),
+    report: moderation.report,
+    review: moderation.review,
 
     /** What an operator has to listen to, the most reported first. */
     listReported: () => {
@@ -153,13 +159,5 @@ export function workRepository(db: Database) {
         .groupBy(works.id, creators.nickname)
         .orderBy(desc(reports), works.id);
     },
-
-    /** An operator's word, which closes what was reported. Answers whether there is such a work. */
-    review: (id: string, state: 'published' | 'refused'): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const changed = await tx.update(works).set({ state }).where(eq(works.id, id)).returning({ id: works.id });
-        await tx.delete(workReports).where(eq(workReports.workId, id));
-        return changed.length > 0;
-      }),
   };
 }

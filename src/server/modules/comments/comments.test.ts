@@ -29,7 +29,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
   async function approved(user: User, text: string): Promise<string> {
     test.time += MINUTE_MS;
     const { id } = (await write(user, text)).body.comment;
-    await operator().review(id, 'approved', new Date(test.time));
+    await operator().review(id, 'shown', new Date(test.time));
     return id;
   }
 
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect(await texts(reader)).not.toContain('呆迪真可爱 🐘');
     expect(await texts()).not.toContain('呆迪真可爱 🐘');
     expect((await operator().listUnread()).map(({ id }) => id)).toContain(body.comment.id);
-    await operator().review(body.comment.id, 'approved', new Date(test.time));
+    await operator().review(body.comment.id, 'shown', new Date(test.time));
     expect(await texts(reader)).toContain('呆迪真可爱 🐘');
     expect((await operator().listUnread()).map(({ id }) => id)).not.toContain(body.comment.id);
   });
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect((await read(author)).items.find((comment) => comment.id === id)).toMatchObject({ state: 'refused' });
     expect(await texts()).not.toContain('不合适的话');
     expect(await count()).toBe(before);
-    await operator().review(id, 'approved', new Date(test.time));
+    await operator().review(id, 'shown', new Date(test.time));
     expect(await count()).toBe(before + 1);
   });
 
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect((await operator().listUnread()).find((comment) => comment.id === id)).toMatchObject({ reports: 1 });
     await Promise.all(reporters.map((reporter) => report(reporter, id)));
     expect(await texts()).not.toContain('被举报的话');
-    await operator().review(id, 'approved', new Date(test.time));
+    await operator().review(id, 'shown', new Date(test.time));
     expect(await texts()).toContain('被举报的话');
     expect((await operator().listUnread()).find((comment) => comment.id === id)).toBeUndefined();
   });

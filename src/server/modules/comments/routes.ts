@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/comments.ts';
-import { commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/commentText.ts';
+import { MAX_COMMENT_LENGTH } from '#lib/commentText.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { checkPublicText } from '#server/moderation/checkPublicText.ts';
 import { Problem } from '#server/problem.ts';
-import { holdsContact, plainText } from '#server/publicText.ts';
 import { requireTurn } from '#server/rateLimit.ts';
 import { requireReportingTurn } from '#server/reporting.ts';
 import { serve, serveOnce } from '#server/serve.ts';
@@ -37,8 +37,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   async function write(subject: Subject, written: string, { user, network }: SignedInCaller, tx: Database) {
-    const text = plainText(plainComment(written));
-    const problem = commentProblem(text) ?? (holdsContact(text) ? 'number' : undefined);
+    const { text, problem } = checkPublicText(written);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
     if (!(await isThere(tx, subject, user.id))) throw new Problem(404, 'not_found');
     const buckets = [
@@ -69,7 +68,8 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.reportComment, async ({ params: { commentId }, body: { reason } }, { user, network }) => {
     await requireReportingTurn(db, { subject: 'comment', userId: user.id, network }, now());
-    if (!(await comments.report(user.id, commentId, reason, now()))) throw new Problem(404, 'not_found');
+    if (!(await comments.report(commentId, { userId: user.id, reason, reportedAt: now() })))
+      throw new Problem(404, 'not_found');
     return {};
   });
 }

@@ -94,7 +94,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user, network }) => {
     await requireReportingTurn(db, { subject: 'work', userId: user.id, network }, now());
     await requireWork(workId, user.id);
-    await works.report(user.id, workId, reason, now());
+    await works.report(workId, { userId: user.id, reason, reportedAt: now() });
     return {};
   });
 }

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect(written.body.comment).toMatchObject({ text: '念得真好', state: 'pending', isMine: true });
     const operator = commentRepository(test.gateway.db);
     expect((await operator.listUnread()).map(({ workId }) => workId)).toContain('first');
-    await operator.review(written.body.comment.id, 'approved', new Date(test.time));
+    await operator.review(written.body.comment.id, 'shown', new Date(test.time));
     const query = { limit: 10 };
     const texts = async (answer: Promise<{ body: { items: { text: string }[] } }>) =>
       (await answer).body.items.map(({ text }) => text);
@@ -195,11 +195,11 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await open('third')).status).toBe(404);
     const operator = workRepository(test.gateway.db);
     expect(await operator.listReported()).toMatchObject([{ id: 'third', state: 'reported', reports: 3 }]);
-    expect(await operator.review('third', 'published')).toBe(true);
+    expect(await operator.review('third', 'shown', new Date(test.time))).toBe(true);
     expect((await open('third')).status).toBe(200);
     expect(await operator.listReported()).toEqual([]);
-    expect(await operator.review('no-such-work', 'refused')).toBe(false);
-    await operator.review('third', 'refused');
+    expect(await operator.review('no-such-work', 'refused', new Date(test.time))).toBe(false);
+    await operator.review('third', 'refused', new Date(test.time));
     await report(one);
     expect((await test.gateway.db.select().from(works).where(eq(works.id, 'third')))[0]?.state).toBe('refused');
   });
@@ -218,9 +218,9 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await download({ 'if-none-match': etag })).statusCode).toBe(404);
     expect((await download({ range: 'bytes=0-99' })).statusCode).toBe(404);
     const operator = workRepository(test.gateway.db);
-    await operator.review('second', 'refused');
+    await operator.review('second', 'refused', new Date(test.time));
     expect((await download()).statusCode).toBe(404);
-    await operator.review('second', 'published');
+    await operator.review('second', 'shown', new Date(test.time));
     expect((await download()).statusCode).toBe(200);
     await test.gateway.db.update(works).set({ isHidden: true }).where(eq(works.id, 'second'));
     expect((await download()).statusCode).toBe(404);

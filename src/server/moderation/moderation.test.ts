@@ -1,0 +1,129 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { stateChanges } from '#server/database/stateTables.ts';
+import { commentReports, comments } from '#server/database/reactionTables.ts';
+import { stories } from '#server/database/schema.ts';
+import { creators, workReports, works } from '#server/database/workTables.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
+import { workRepository } from '#server/domain/works/workRepository.ts';
+import { databaseKinds } from '#server/testing/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
+import type { Report, Verdict } from './moderation.ts';
+
+const USERS = 32;
+
+interface Kind {
+  subject: string;
+  shown: string;
+  waiting: string;
+  /** A thing that everybody sees. */
+  publish: (test: TestGateway) => Promise<string>;
+  report: (test: TestGateway, id: string, report: Report) => Promise<boolean>;
+  review: (test: TestGateway, id: string, verdict: Verdict) => Promise<boolean>;
+  stateOf: (test: TestGateway, id: string) => Promise<string | undefined>;
+  countReports: (test: TestGateway, id: string) => Promise<number>;
+}
+
+const kinds: Kind[] = [
+  {
+    subject: 'comment',
+    shown: 'approved',
+    waiting: 'pending',
+    publish: async (test) => {
+      const { db, now } = test.gateway;
+      const [story] = await db.select({ id: stories.id }).from(stories).limit(1);
+      const { userId } = await signIn(test);
+      const { id } = await commentRepository(db).write(userId, { storyId: story!.id }, '好听', now());
+      await commentRepository(db).review(id, 'shown', now());
+      return id;
+    },
+    report: ({ gateway }, id, report) => commentRepository(gateway.db).report(id, report),
+    review: ({ gateway }, id, verdict) => commentRepository(gateway.db).review(id, verdict, gateway.now()),
+    stateOf: async ({ gateway }, id) =>
+      (await gateway.db.select({ state: comments.state }).from(comments).where(eq(comments.id, id)))[0]?.state,
+    countReports: ({ gateway }, id) => gateway.db.$count(commentReports, eq(commentReports.commentId, id)),
+  },
+  {
+    subject: 'work',
+    shown: 'published',
+    waiting: 'reported',
+    publish: async ({ gateway: { db, now } }) => {
+      const [story] = await db.select({ id: stories.id, packId: stories.packId }).from(stories).limit(1);
+      const { id: storyId, packId } = story!;
+      const creator = { id: 'reader', packId, nickname: '小读者', about: '' };
+      await db.insert(creators).values(creator).onConflictDoNothing();
+      const id = crypto.randomUUID();
+      const texts = { title: '咏鹅', about: '', sound: 'a.mp3' };
+      await db
+        .insert(works)
+        .values({ id, packId, storyId, creatorId: 'reader', ...texts, durationMs: 1_000, publishedAt: now() });
+      return id;
+    },
+    report: ({ gateway }, id, report) => workRepository(gateway.db).report(id, report),
+    review: ({ gateway }, id, verdict) => workRepository(gateway.db).review(id, verdict, gateway.now()),
+    stateOf: async ({ gateway }, id) =>
+      (await gateway.db.select({ state: works.state }).from(works).where(eq(works.id, id)))[0]?.state,
+    countReports: ({ gateway }, id) => gateway.db.$count(workReports, eq(workReports.workId, id)),
+  },
+];
+
+describe.each(databaseKinds)('moderation on %s', (database) => {
+  const test = useGateway(database, {}, { poolSize: USERS });
+  let userIds: string[] = [];
+  beforeAll(async () => {
+    userIds = await Promise.all(Array.from({ length: USERS }, async () => (await signIn(test)).userId));
+  });
+
+  const reportOf = (userId: string): Report => ({ userId, reason: 'advert', reportedAt: test.gateway.now() });
+
+  describe.each(kinds)('of a $subject', (kind) => {
+    const changesOf = async (id: string) => {
+      const isThis = and(eq(stateChanges.subject, kind.subject), eq(stateChanges.subjectId, id));
+      const rows = await test.gateway.db.select().from(stateChanges).where(isThis).orderBy(asc(stateChanges.id));
+      return rows.map(({ fromState, toState, actor }) => [fromState, toState, actor]);
+    };
+
+    it('hides it at the third of the users who report it, and one user counts once', async () => {
+      const id = await kind.publish(test);
+      const states = [];
+      for (const index of [0, 0, 0, 1, 2]) {
+         
+        expect(await kind.report(test, id, reportOf(userIds[index]!))).toBe(true);
+         
+        states.push(await kind.stateOf(test, id));
+      }
+      expect(states).toEqual([kind.shown, kind.shown, kind.shown, kind.shown, kind.waiting]);
+    });
+
+    it(`is hidden once, with one entry in the log, when ${USERS} users report it at the same moment`, async () => {
+      const id = await kind.publish(test);
+      const before = await changesOf(id);
+      await Promise.all(userIds.map((userId) => kind.report(test, id, reportOf(userId))));
+      expect(await kind.stateOf(test, id)).toBe(kind.waiting);
+      expect((await changesOf(id)).slice(before.length)).toEqual([[kind.shown, kind.waiting, 'reports']]);
+      // What is hidden collects no further reports.
+      expect(await kind.countReports(test, id)).toBe(3);
+    });
+
+    it('is shown again or refused by an operator, which closes its reports', async () => {
+      const id = await kind.publish(test);
+      await Promise.all(userIds.slice(0, 3).map((userId) => kind.report(test, id, reportOf(userId))));
+      const before = await changesOf(id);
+      expect(await kind.review(test, id, 'shown')).toBe(true);
+      expect(await kind.stateOf(test, id)).toBe(kind.shown);
+      expect(await kind.countReports(test, id)).toBe(0);
+      expect(await kind.review(test, id, 'refused')).toBe(true);
+      expect(await kind.review(test, id, 'refused')).toBe(true);
+      expect(await kind.stateOf(test, id)).toBe('refused');
+      expect((await changesOf(id)).slice(before.length)).toEqual([
+        [kind.waiting, kind.shown, 'operator'],
+        [kind.shown, 'refused', 'operator'],
+      ]);
+    });
+
+    it('of which there is none can neither be reported nor reviewed', async () => {
+      expect(await kind.report(test, 'none', reportOf(userIds[0]!))).toBe(false);
+      expect(await kind.review(test, 'none', 'shown')).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { Database } from '#server/database/open.ts';
+import { operate } from '#server/operate.ts';
+import type { Verdict } from './moderation.ts';
+
+interface Desk<Row> {
+  /** Such as `comment`. */
+  what: string;
+  /** What the operator does with each, such as `read`. */
+  task: string;
+  /** The stored names of the two verdicts. */
+  states: Record<Verdict, string>;
+  open: (db: Database) => {
+    list: () => Promise<Row[]>;
+    review: (id: string, verdict: Verdict, at: Date) => Promise<boolean>;
+  };
+  /** The columns of one printed line. */
+  columnsOf: (row: Row) => readonly string[];
+}
+
+const verdicts: Partial<Record<string, Verdict>> = { '--approve': 'shown', '--refuse': 'refused' };
+
+/**
+ * An operator's command over what waits for a review. Without a flag it prints the list; `-- --approve <id> …` shows
+ * things to everybody, `-- --refuse <id> …` to nobody but who published them.
+ */
+export function operateModeration<Row>({ what, task, states, open, columnsOf }: Desk<Row>): void {
+  operate(async (db, [flag = '', ...ids]) => {
+    const { list, review } = open(db);
+    const verdict = verdicts[flag];
+    if (verdict) {
+      for (const id of ids) {
+         
+        const isThere = await review(id, verdict, new Date());
+        console.log(isThere ? `${id} is ${states[verdict]}.` : `There is no ${what} ${id}.`);
+      }
+      return;
+    }
+    const rows = await list();
+    for (const row of rows) console.log(columnsOf(row).join('\t'));
+    console.log(`${rows.length} to ${task}`);
+  });
+}
