@@ -87,9 +87,8 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       const id = await kind.publish(test);
       const states = [];
       for (const index of [0, 0, 0, 1, 2]) {
-         
         expect(await kind.report(test, id, reportOf(userIds[index]!))).toBe(true);
-         
+
         states.push(await kind.stateOf(test, id));
       }
       expect(states).toEqual([kind.shown, kind.shown, kind.shown, kind.shown, kind.waiting]);

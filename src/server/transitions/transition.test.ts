@@ -59,15 +59,15 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
   it(`lets one of ${CALLERS} parallel callers win, whatever state each of them wants`, async () => {
     for (const round of [1, 2, 3]) {
       const id = `race ${round}`;
-       
+
       await add(id);
-       
+
       const won = await Promise.all(
         Array.from({ length: CALLERS }, (_, index) => move(id, index % 2 === 0 ? 'paid' : 'cancelled')),
       );
       expect(won.filter((from) => from === 'open')).toHaveLength(1);
       expect(won.filter((from) => from === undefined)).toHaveLength(CALLERS - 1);
-       
+
       const [log, row] = [await logOf(id), await stateOf(id)];
       expect(log).toHaveLength(1);
       expect(log[0]?.toState).toBe(row?.state);
