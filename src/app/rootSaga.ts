@@ -23,7 +23,7 @@ export function* rootSaga(services: SessionServices, playerServices: PlayerServi
   yield* fork(keepAlive, loginProgressSaga);
   yield* fork(keepAlive, sessionToastsSaga, services);
   yield* fork(keepAlive, loadingSaga);
-  if (services.environment.kind === 'host') yield* fork(keepAlive, hostAppSaga, services.host);
+  if (services.environment.kind === 'host') yield* fork(keepAlive, hostAppSaga, services);
   yield* fork(keepAlive, hostSaga, services);
   yield* fork(keepAlive, navigationSaga, services);
   yield* fork(keepAlive, tabSyncSaga, services);

@@ -2,25 +2,36 @@ import { buffers, eventChannel } from 'redux-saga';
 import { call, fork, put, take } from 'typed-redux-saga';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { logHostProblem } from './logHostProblem.ts';
+import type { Navigator } from '#platform/navigation/navigator.ts';
+import { channelOfAddress } from '#platform/environment/restoreApp.ts';
 import type { Host } from './host.ts';
 
+interface Services {
+  host: Host;
+  navigator: Navigator;
+}
+
 /** Whether the bridge is there, and what app it leads to (BRIDGE-02, BRIDGE-09). */
-export function* hostAppSaga(host: Host) {
+export function* hostAppSaga({ host, navigator }: Services) {
+  // Before a navigation changes the address.
+  const hasOwnChannel = channelOfAddress(navigator.address().search) !== undefined;
   const readiness = yield* call(readinessOf, host);
   yield* put(updateApp({ ibridgeIsReady: host.isReady() }));
-  let asking = yield* fork(askAppInfo, host);
+  let asking = yield* fork(askAppInfo, host, hasOwnChannel);
   while (true) {
     const isReady = yield* take(readiness);
     yield* put(updateApp({ ibridgeIsReady: isReady }));
     const isKnown = asking.result<boolean>() === true;
-    if (isReady && !isKnown && !asking.isRunning()) asking = yield* fork(askAppInfo, host);
+    if (isReady && !isKnown && !asking.isRunning()) asking = yield* fork(askAppInfo, host, hasOwnChannel);
   }
 }
 
-function* askAppInfo(host: Host) {
+/** `hasOwnChannel`: the page's address named a channel, which the host's does not replace (STATE-05). */
+function* askAppInfo(host: Host, hasOwnChannel: boolean) {
   try {
     const { caller, appId, deviceId, channel, verName } = yield* call(host.appInfo);
-    yield* put(updateApp({ caller, agentAppId: appId, deviceId, channel, prdVer: verName }));
+    const known = { caller, agentAppId: appId, deviceId, prdVer: verName };
+    yield* put(updateApp(hasOwnChannel ? known : { ...known, channel }));
     return true;
   } catch (problem) {
     logHostProblem('host app info', problem);

@@ -13,17 +13,18 @@ export function restoreApp(environment: Environment, search: string, store: Text
     ...appSlice.getInitialState(),
     ua: environment.userAgent,
     caller: environment.caller,
-    channel: channelOf(search, environment),
+    // STATE-05: what the host's app info tells comes later, between the query and the user agent.
+    channel: channelOfAddress(search) ?? (environment.channel || defaults.channel),
     prdVer: environment.version,
     deviceId: deviceId(store),
     model: environment.model,
   };
 }
 
-/** STATE-05: the query first, then the user agent, then the default. */
-function channelOf(search: string, environment: Environment): string {
-  const asked = new URLSearchParams(search).get('channel') ?? '';
-  return CHANNEL.test(asked) ? asked : environment.channel || defaults.channel;
+/** The market channel that an address's query string names; undefined where it names none. */
+export function channelOfAddress(search: string): string | undefined {
+  const channel = new URLSearchParams(search).get('channel') ?? '';
+  return CHANNEL.test(channel) ? channel : undefined;
 }
 
 /** STATE-04 */

@@ -35,8 +35,8 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
 }
 
 /**
- * The host has given no token: it is asked for somebody once a day (START-07). Legacy hosts can't be asked for more than
- * their user, which they were (START-08).
+ * The anonymous login of START-07: the host gave no token that works, so it is asked for somebody once a day, on public
+ * screens too (SWAP-06). Legacy hosts lack `user.login` and are asked for their user once more (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   const { clock, cookies, host } = services;
@@ -48,7 +48,10 @@ export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   if (isPaused || visit.automaticLogins >= MAX_AUTOMATIC_LOGINS) return;
   cookies.write('anonymous_login_done', '1', clock.deviceNow() + ANONYMOUS_LOGIN_EVERY_MS);
   cookies.write('app_auth_done', '1', clock.deviceNow() + ANONYMOUS_PAUSE_MS);
-  if (!host.canLogin()) return;
+  if (!host.canLogin()) {
+    yield* call(meetHostUser, services, visit);
+    return;
+  }
   visit.automaticLogins += 1;
   yield* call(logInByHost, services, visit, ANONYMOUS_PAUSE_MS);
 }

@@ -21,11 +21,13 @@ export function* hostSaga(services: SessionServices) {
   const visit = newVisit();
   const notices = yield* call(noticesOf, services.host);
   while (true) {
-    yield* race({
+    const { ended } = yield* race({
       session: call(serveSession, services, visit, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
-    visit.hasSessionEnded = true;
+    // Nobody has ended the session of an anonymous host user on purpose: the server refused its token (SWAP-06).
+    if (!visit.isAnonymous || logout.match(ended)) visit.hasSessionEnded = true;
+    visit.isAnonymous = false;
   }
 }
 

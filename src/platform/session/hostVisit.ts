@@ -2,9 +2,11 @@
 export interface HostVisit {
   /** The host has told who its user is. */
   isMet: boolean;
-  /** It gave a token with its user. */
+  /** It gave a token with its user, and the server has not refused that token time and again. */
   hasHostToken: boolean;
-  /** A session has ended in this page: whoever ended it did not want another one at once. */
+  /** The present session, if any, is the one that the anonymous host user began. */
+  isAnonymous: boolean;
+  /** A user's session has ended in this page: whoever ended it did not want another one at once. */
   hasSessionEnded: boolean;
   /** A screen that needs a login was shown, and the host was not asked for one yet. */
   isLoginWanted: boolean;
@@ -17,6 +19,7 @@ export interface HostVisit {
 export const newVisit = (): HostVisit => ({
   isMet: false,
   hasHostToken: false,
+  isAnonymous: false,
   hasSessionEnded: false,
   isLoginWanted: false,
   automaticLogins: 0,

@@ -64,7 +64,12 @@ function* meetAnonymous({ clock, localStore }: SessionServices, visit: HostVisit
   }
   localStore.remove(storageKeys.leftHostUser);
   const grant = nativeGrant(user, clock.deviceNow());
-  if (!grant.token || (yield* select(selectToken)) || isWornOut(visit, grant.token)) return;
+  if (!grant.token || (yield* select(selectToken))) return;
+  if (isWornOut(visit, grant.token)) {
+    visit.hasHostToken = false;
+    return;
+  }
+  visit.isAnonymous = true;
   yield* put(setToken(grant));
   yield* put(setUser(userOfHost(user)));
 }
@@ -98,6 +103,7 @@ function* meetRegistered(services: SessionServices, visit: HostVisit, user: Host
   // Somebody may have logged in otherwise while the server answered.
   const isOvertaken = (yield* select(selectToken)) !== before || !isStillKept(cookies, yield* select(selectAuth));
   if (!grant || isOvertaken) return;
+  visit.isAnonymous = false;
   yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
 }
 

@@ -1,5 +1,6 @@
-import { aToken } from '#test/builders/session.ts';
-import { refreshToken } from '#contract/session.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { logout, refreshTokenRequest, setToken } from './authSlice.ts';
 import { setUser } from './userSlice.ts';
@@ -18,6 +19,45 @@ describe('two tabs of one user', () => {
     await pass(WITHIN_MS);
     expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
   });
+
+  it('AUTH-19 the other has the user at once where the first knows it, and reads the rest itself', async () => {
+    const [one, other] = [startSession(), startSession()];
+    other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
+    one.dispatch(grant('token-a'));
+    one.dispatch(setUser({ userId: 'user-a', nickname: '小明', age: 8 }));
+    await pass(WITHIN_MS);
+    expect(other.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 8, mobile: '' });
+    await pass(3_000);
+    expect(other.network.callsTo(getUserInfo)).toHaveLength(1);
+    expect(other.store.getState().user.mobile).toBe('138****0000');
+  });
+
+  it('AUTH-19 the other reads the user without a navigation where the first does not know it yet', async () => {
+    const [one, other] = [startSession(), startSession()];
+    other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
+    one.dispatch(grant('token-a'));
+    await pass(WITHIN_MS + 3_000);
+    expect(other.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明' });
+  });
+
+  it.each([
+    ['inside the host', HOST_AGENT, false],
+    ['outside it', 'Mozilla/5.0', true],
+  ])(
+    'GATE-04 a tab that follows an anonymous session knows that it is one without a reload, %s',
+    async (_where, userAgent, isLogin) => {
+      const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
+      one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000, isAnonymous: true }));
+      await pass(WITHIN_MS);
+      expect(other.store.getState()).toMatchObject({
+        auth: { token: 'token-a', isLogin },
+        user: { isAnonymous: true },
+      });
+      expect(other.services.cookies.read('anonymous')).toBe('1');
+      const reloaded = startSession({ userAgent });
+      expect(reloaded.store.getState()).toMatchObject({ auth: { isLogin }, user: { isAnonymous: true } });
+    },
+  );
 
   it('AUTH-19 a logout in one shows in the other, which stays where it is', async () => {
     startSession().dispatch(grant('token-a'));

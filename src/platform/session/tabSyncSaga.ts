@@ -4,7 +4,7 @@ import { selectAuth, sessionEnded, setToken } from './authSlice.ts';
 import type { Page } from '#platform/environment/page.ts';
 import type { SessionServices } from './services.ts';
 import { isStillKept, restoreSession } from './sessionCookies.ts';
-import { selectUserId } from './userSlice.ts';
+import { fetchUserRequest, selectUserId, setUser } from './userSlice.ts';
 
 const POLL_MS = 1_000;
 
@@ -21,7 +21,16 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const { auth, user } = restoreSession(cookies, localStore, environment.kind === 'host');
     const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
     if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
-    if (auth.token !== '') yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined }));
+    if (auth.token === '') continue;
+    // As a reload would: inside the host an anonymous token is no login (GATE-04).
+    const isAnonymous = auth.isLogin ? undefined : true;
+    yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
+    if (isSameUser) continue;
+    const { userId, nickname, avatar, age } = user;
+    if (userId !== '' || user.isAnonymous)
+      yield* put(setUser({ userId, nickname, avatar, age, isAnonymous: user.isAnonymous }));
+    // The cookies hold a part of the user, and nothing until the other tab knows who it is.
+    yield* put(fetchUserRequest());
   }
 }
 

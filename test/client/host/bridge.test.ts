@@ -274,6 +274,11 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', age: 7, ...expected });
   });
 
+  it('STATE-05 the channel of the address is not overwritten by that of the host', async () => {
+    const named = await startReady(way, { channel: 'xiaomi', path: '/about?channel=school' });
+    expect(named.store.getState().app).toMatchObject({ channel: 'school', deviceId: 'simulated-phone-0001' });
+  });
+
   it('BRIDGE-02 app info that never arrives is logged and ignored', async () => {
     const page = await startReady(way, { behaviours: { app: never } });
     await pass(3_000);

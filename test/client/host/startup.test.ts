@@ -311,7 +311,8 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
       await pass(3_000);
     }
     expect(tokenOf(page)).toBe('');
-    expect(page.callsOf('user').length).toBeLessThan(6);
+    expect(page.callsOf('user').length).toBeLessThan(8);
+    expect(page.callsOf('user.login').length).toBeLessThan(2);
   });
 
   it('SWAP-05 a token that the server rejects does not cause a login loop', async () => {
