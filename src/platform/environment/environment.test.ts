@@ -35,6 +35,8 @@ describe('environment', () => {
   it.each([
     ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 12_0)', 5, true],
     ['an iPad that says Macintosh', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 5, true],
+    ['a Macintosh with two touch points', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 2, true],
+    ['a Macintosh with one touch point', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 1, false],
     ['a Macintosh', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0, false],
     ['caller 5004', 'ilisten_android/5004/1.0/x', 5, true],
     ['a phone', 'ilisten_android/2003/1.0/x', 5, false],

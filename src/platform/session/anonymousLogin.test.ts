@@ -1,8 +1,10 @@
 import type { HostUser } from '#contract/bridge.ts';
 import type { Host } from '#platform/bridge/host.ts';
+import { HostCallError } from '#platform/bridge/hostCallError.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
+import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
 import { sessionEnded } from './authSlice.ts';
 
 const PUBLIC = 'http://localhost:8080/combine/about';
@@ -84,6 +86,27 @@ describe('the anonymous login', () => {
     };
     expect(secondsOf('app_auth_done')).toBe(30);
     expect(secondsOf('anonymous_login_done')).toBe(86_400);
+  });
+
+  it('START-04 the handler runs again after a refusal only while the screen needs a login', async () => {
+    const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
+    const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
+    session.login.mockImplementation(async () => {
+      // The user goes on to a public screen while the host is asked.
+      session.page.open(PUBLIC);
+      throw refused;
+    });
+    showLoginScreen(session);
+    await pass(5_000);
+    expect(session.login).toHaveBeenCalledTimes(1);
+  });
+
+  it('START-04 the handler runs twice at most where the screen needs a login all the time', async () => {
+    const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
+    session.login.mockRejectedValue(new HostCallError('refused', 'user.login', { code: -1, msg: '' }));
+    showLoginScreen(session);
+    await pass(60_000);
+    expect(session.login).toHaveBeenCalledTimes(2);
   });
 
   it('START-08 a legacy host is asked for its user once more, and what it tells begins an anonymous session', async () => {

@@ -1,0 +1,17 @@
+import * as contract from './session.ts';
+
+/*
+ * Client and gateway share these constants, so no test that calls one through the other would notice a change. Other
+ * programs rely on the literal addresses.
+ */
+it.each([
+  ['AUTH-03', contract.exchangeAuthToken, 'POST', '/inner4/user/token:authToken'],
+  ['AUTH-06', contract.refreshToken, 'GET', '/inner4/lesson/user/token'],
+  ['AUTH-10', contract.getUserInfo, 'GET', '/inner4/member/user:info'],
+  ['SWAP-03', contract.swapV1Token, 'POST', '/inner4/user/token:v1token'],
+  ['SWAP-03', contract.swapV3Token, 'POST', '/inner4/user/token:v3Token'],
+  ['HTTP-07', contract.getVip, 'GET', '/inner4/ilisten/user/vip:get'],
+  ['HTTP-07', contract.getListener, 'GET', '/inner4/ilisten/user/user:get'],
+])('%s the address of the call: %#', (_rule, endpoint, method, path) => {
+  expect(endpoint).toMatchObject({ method, path });
+});

@@ -1,0 +1,25 @@
+import { setDocumentTitle } from './documentTitle.ts';
+
+/** The frames that a change of the title adds to the page, until they have loaded. */
+function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
+  setDocumentTitle('我的', isIosWebView);
+  return [...document.querySelectorAll('iframe')];
+}
+
+describe('the title of the page', () => {
+  it('ROUTE-03 on an iOS webview, a hidden empty frame makes it read the title again, and goes', async () => {
+    const [frame, ...others] = framesOf(true);
+    expect(document.title).toBe('我的');
+    expect(others).toEqual([]);
+    expect(frame).not.toBeVisible();
+    expect(frame?.src).toBe('about:blank');
+    await new Promise((resolve) => frame?.addEventListener('load', resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.querySelectorAll('iframe')).toHaveLength(0);
+  });
+
+  it('ROUTE-03 elsewhere no frame is needed', () => {
+    expect(framesOf(false)).toEqual([]);
+    expect(document.title).toBe('我的');
+  });
+});

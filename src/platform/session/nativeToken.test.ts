@@ -1,0 +1,44 @@
+import type { HostUser } from '#contract/bridge.ts';
+import { bareToken, nativeGrant } from './nativeToken.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const user = (changes: Partial<HostUser>) =>
+  ({ userId: 'u', userType: 1, token: 'native', tokenType: 4, ...changes }) as HostUser;
+
+describe('the token of the host', () => {
+  it.each([
+    ['none', undefined, NOW + 86_400_000],
+    ['zero', 0, NOW + 86_400_000],
+    ['the past', NOW - 1, NOW + 86_400_000],
+    ['now', NOW, NOW + 86_400_000],
+    ['milliseconds to come', NOW + 1, NOW + 1],
+    ['seconds to come', NOW / 1000 + 60, NOW + 60_000],
+    ['the greatest number of seconds', 99_999_999_999, 99_999_999_999_000],
+    ['a number too great for seconds, and past as milliseconds', 100_000_000_000, NOW + 86_400_000],
+  ])('AUTH-16 lives 24 h where the host tells no time to come: %s', (_what, expireTime, expireAt) => {
+    expect(nativeGrant(user({ expireTime }), NOW)).toEqual({ token: 'native', expireAt, isAnonymous: false });
+  });
+
+  it('AUTH-16 has no expiry where the user is anonymous, whatever the host tells', () => {
+    expect(nativeGrant(user({ userType: 0, expireTime: NOW + 1_000 }), NOW)).toEqual({
+      token: 'native',
+      isAnonymous: true,
+    });
+  });
+
+  it.each([
+    [1, 'Bearer native', 'native'],
+    [2, ' bearernative ', 'native'],
+    [4, 'native Bearer', ''],
+    [4, 'Bearer na tive', ''],
+    [1, 'JwtUser native', ''],
+    [3, 'JwtUser nat\n ive', 'native'],
+    [3, 'JwtUserBearer native', 'native'],
+    [3, 'Bearer JwtUser native', 'native'],
+    [3, 'nativeJwtUser', 'nativeJwtUser'],
+    [4, 'nativeBearer', 'nativeBearer'],
+    [4, '', ''],
+  ] as const)('SWAP-03 of type %i, %j is %j', (tokenType, token, bare) => {
+    expect(bareToken({ tokenType, token })).toBe(bare);
+  });
+});
