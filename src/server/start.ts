@@ -4,6 +4,7 @@ import { buildApp } from './buildApp.ts';
 import { importPack } from './content/importPack.ts';
 import { claimDatabase, refuseForeignDatabase } from './database/environment.ts';
 import { FolderLockedError } from './database/lock.ts';
+import { maintainEmbedded } from './database/maintainEmbedded.ts';
 import { openDatabase, type Database, type OpenDatabase } from './database/open.ts';
 import { prepareDrain } from './drain.ts';
 import { isTemporary } from './errors.ts';
@@ -18,6 +19,7 @@ import { readSettings, SettingsError, type Settings } from './settings.ts';
 const STOP_WITHIN_MS = 10_000;
 const DRAIN_WITHIN_MS = 8_500;
 const SWEEP_EVERY_MS = 3_600_000;
+const MAINTAIN_EVERY_MS = 300_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
     // What an earlier release has imported can be found, too.
     await syncSearch(database.jobsDb, tellWait);
     sweepNowAndThen(app, gateway, database.jobsDb);
+    if (database.kind === 'pglite') maintainNowAndThen(app, database.db);
     keepAssets(app, settings);
     await listen(app, settings);
     const address = app.server.address();
@@ -110,6 +113,17 @@ function sweepNowAndThen(app: FastifyInstance, { now }: Gateway, db: Database): 
     isStopping.abort();
     await sweeping;
   });
+}
+
+/** The interval is that of PostgreSQL's own checkpoints. */
+function maintainNowAndThen(app: FastifyInstance, db: Database): void {
+  const run = () => {
+    maintainEmbedded(db).catch((error: unknown) =>
+      app.log.error({ err: error }, 'the embedded database was not maintained'),
+    );
+  };
+  const timer = setInterval(run, MAINTAIN_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** Answers what is in flight, closes the database last, and ends in any case after a while. */
