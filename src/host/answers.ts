@@ -13,8 +13,8 @@ export function successCodeOf(name: HostCallName): number {
   return 'successCode' in call ? call.successCode : 0;
 }
 
-/** What a sound host answers. `user`: whom it knows now. */
-export async function usualAnswer(
+/** Returns the default reply of a working host. `user`: the user whom it currently knows. */
+export async function defaultAnswer(
   name: HostCallName,
   scenario: Scenario,
   user: SimulatedUser,
@@ -52,16 +52,16 @@ async function userInfo(user: SimulatedUser, issueToken: IssueToken) {
   };
 }
 
-/** A host that can't get a token says so by giving none. */
+/** A host that cannot obtain a token omits it. */
 async function issuedToken(user: SimulatedUser, issueToken: IssueToken) {
   if (user.token !== undefined) return { token: user.token, expireTime: undefined };
   return issueToken(user).catch(() => undefined);
 }
 
-/** Bigger than anything a host has to say. */
+/** Larger than any legitimate reply of a host. */
 const HUGE_LENGTH = 5 * 1024 * 1024;
 
-/** What hosts have been seen to send in place of an answer. */
+/** Values that hosts have been observed to send instead of a reply. */
 export const garbage: readonly (() => unknown)[] = [
   () => '这不是 JSON {',
   () => null,

@@ -1,13 +1,13 @@
 import { override } from './override.ts';
 import type { PageWindow } from './pageWindow.ts';
 
-/** The phone's network, as one page sees it. */
+/** The network connection of the phone, as one page experiences it. */
 export interface Connection {
   setOnline: (isOnline: boolean) => void;
   restore: () => void;
 }
 
-/** Takes the network away from a page: what the browser says of it, and what becomes of requests. */
+/** Disconnects a page from the network: changes the browser's online state, and makes requests fail. */
 export function createConnection(window: Window): Connection {
   const page = window as PageWindow;
   let isOnline = true;

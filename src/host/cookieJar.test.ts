@@ -2,15 +2,15 @@ import { createCookieJar, type StoredCookie } from './cookieJar.ts';
 
 const NOW = 1_000_000_000_000;
 
-function aJar(pathname = '/combine/profile') {
+function openJar(pathname = '/combine/profile') {
   const kept: StoredCookie[] = [];
   const place = { pathname, now: NOW };
   return { kept, place, ...createCookieJar(kept, { pathname: () => place.pathname, now: () => place.now }) };
 }
 
 describe('document.cookie of a simulated phone', () => {
-  it('takes one cookie at a time and gives all', () => {
-    const jar = aJar();
+  it('accepts one cookie at a time and returns all', () => {
+    const jar = openJar();
     jar.write('a=1; path=/');
     jar.write(' b = x=y ;Path=/; Secure; SameSite=Lax');
     expect(jar.read()).toBe('a=1; b=x=y');
@@ -21,9 +21,9 @@ describe('document.cookie of a simulated phone', () => {
   it.each([
     ['max-age', 'a=1; Max-Age=60'],
     ['expires', `a=1; expires=${new Date(NOW + 60_000).toUTCString()}`],
-    ['max-age rather than expires', `a=1; Max-Age=60; expires=${new Date(NOW - 1).toUTCString()}`],
-  ])('lets a cookie end by %s', (_what, text) => {
-    const jar = aJar();
+    ['max-age in preference to expires', `a=1; Max-Age=60; expires=${new Date(NOW - 1).toUTCString()}`],
+  ])('expires a cookie by %s', (_what, text) => {
+    const jar = openJar();
     jar.write(text);
     jar.place.now += 59_999;
     expect(jar.read()).toBe('a=1');
@@ -32,15 +32,18 @@ describe('document.cookie of a simulated phone', () => {
     expect(jar.kept).toEqual([]);
   });
 
-  it.each(['a=; Max-Age=0', 'a=; Max-Age=-1', 'a=; expires=Thu, 01 Jan 1970 00:00:00 GMT'])('removes by %s', (text) => {
-    const jar = aJar();
-    jar.write('a=1');
-    jar.write(text);
-    expect(jar.read()).toBe('');
-  });
+  it.each(['a=; Max-Age=0', 'a=; Max-Age=-1', 'a=; expires=Thu, 01 Jan 1970 00:00:00 GMT'])(
+    'removes a cookie by %s',
+    (text) => {
+      const jar = openJar();
+      jar.write('a=1');
+      jar.write(text);
+      expect(jar.read()).toBe('');
+    },
+  );
 
-  it('keeps a cookie whose expiry can not be read', () => {
-    const jar = aJar();
+  it('keeps a cookie whose expiry cannot be parsed', () => {
+    const jar = openJar();
     jar.write('a=1; expires=some day; max-age=long');
     expect(jar.read()).toBe('a=1');
   });
@@ -50,8 +53,8 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine', 'b=1; c=2'],
     ['/combined', 'c=2'],
     ['/', 'c=2'],
-  ])('shows on %s the cookies of its path, the longest first', (pathname, expected) => {
-    const jar = aJar();
+  ])('on %s returns the cookies of its path, the longest path first', (pathname, expected) => {
+    const jar = openJar();
     jar.write('c=2; path=/');
     jar.write('b=1; path=/combine');
     jar.write('a=0; path=/combine/profile');
@@ -65,14 +68,14 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine/profile', '/combine'],
     ['/combine/', '/combine'],
     ['/combine', '/'],
-  ])('set on %s without a path belongs to %s', (pathname, path) => {
-    const jar = aJar(pathname);
+  ])('a cookie set on %s without a path gets the path %s', (pathname, path) => {
+    const jar = openJar(pathname);
     jar.write('a=1; path=relative');
     expect(jar.kept).toEqual([{ name: 'a', value: '1', path }]);
   });
 
-  it.each(['', ';', 'a=1; HttpOnly'])('refuses "%s"', (text) => {
-    const jar = aJar();
+  it.each(['', ';', 'a=1; HttpOnly'])('rejects "%s"', (text) => {
+    const jar = openJar();
     jar.write(text);
     expect(jar.kept).toEqual([]);
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => undo());
 
-describe('who the phone says it is', () => {
+describe('identityOf', () => {
   const wide = { width: 768, height: 1024 };
   it.each<[string, MainScenarioId, Partial<Scenario>, RegExp]>([
     ['an iOS host', 'signedOut', {}, /iPhone.* ilisten_ios\/2003\/11\.60\/appstore$/],
@@ -28,14 +28,14 @@ describe('who the phone says it is', () => {
     ['Alipay', 'alipay', {}, /Android.*AlipayClient/],
     ['a browser', 'browser', {}, /Android.*Chrome/],
     ['a browser on an iPad', 'browser', { os: 'ios', screen: wide }, /iPad.*Safari/],
-  ])('is %s', (_what, id, changes, agent) => {
+  ])('returns the identity of %s', (_what, id, changes, agent) => {
     prepare({ ...mainScenarios[id].scenario, ...changes });
     expect(navigator.userAgent).toMatch(agent);
     expect(navigator.maxTouchPoints).toBe(5);
     expect(navigator.platform).toMatch(agent.source.startsWith('iP') ? /^iP/ : /^Linux/);
   });
 
-  it('is no host where there is none', () => {
+  it('does not look like a host in an environment without one', () => {
     for (const { scenario } of [mainScenarios.wechat, mainScenarios.alipay, mainScenarios.browser]) {
       prepare(scenario);
       expect(navigator.userAgent).not.toMatch(/ilisten/);
@@ -43,8 +43,8 @@ describe('who the phone says it is', () => {
   });
 });
 
-describe('what the phone keeps', () => {
-  it("is its own: it sees nothing of the developer's, who finds all as it was", () => {
+describe('the storage of the phone', () => {
+  it("is separate from the developer's, which is unchanged afterwards", () => {
     prepare();
     expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
     document.cookie = 'phone=1';
@@ -56,7 +56,7 @@ describe('what the phone keeps', () => {
     expect(sessionStorage.getItem('developer')).toBe('1');
   });
 
-  it('is plain data, there again in the next page', () => {
+  it('is plain data that the next page receives', () => {
     const storage = prepare();
     new Cookies().set('token', 'abc', { path: '/' });
     localStorage.setItem('a', '1');
@@ -75,7 +75,7 @@ describe('what the phone keeps', () => {
     ]);
   });
 
-  it('in storage is text, by method or by property', () => {
+  it('stores text, through methods or properties', () => {
     prepare();
     const named = localStorage as Storage & Record<string, unknown>;
     named['count'] = 7;

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts';
 import { storageOf } from './storageOf.ts';
 import { identityOf } from './userAgent.ts';
 
-/** What a simulated phone keeps; plain data, changed in place, for the console to persist. */
+/** The stored data of a simulated phone: plain data, changed in place, which the console persists. */
 export interface DeviceStorage {
   cookies: StoredCookie[];
   local: Record<string, string>;
@@ -15,8 +15,8 @@ export interface DeviceStorage {
 export const emptyStorage = (): DeviceStorage => ({ cookies: [], local: {}, session: {} });
 
 /**
- * Makes a fresh same-origin window that of the scenario's phone, with a memory of its own; to be called before the
- * page's scripts run. Answers how to undo it.
+ * Makes a fresh same-origin window that of the scenario's phone, with its own storage. Call it before the page's
+ * scripts run. Returns a function that undoes it.
  */
 export function prepareWindow(window: Window, scenario: Scenario, storage: DeviceStorage): () => void {
   const page = window as PageWindow;
@@ -30,7 +30,7 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
     override(page, 'localStorage', { get: () => local }),
     override(page, 'sessionStorage', { get: () => session }),
   ];
-  // The cookie library listens to it where it is there; it would tell of the developer's own cookies.
+  // The cookie library subscribes to it if it exists, and would receive the developer's own cookies.
   Reflect.deleteProperty(page, 'cookieStore');
   return () => {
     for (const step of undo) step();

@@ -19,17 +19,17 @@ const effects: Partial<Record<HostCallName, (data: Fields) => HostEffect>> = {
   'notification.sendEvent': (data) => ({ kind: 'eventSent', name: textIn(data, 'name'), data: data['data'] }),
 };
 
-/** Of calls that do something else than those of ours which they are counted as. */
+/** The effects of calls that share a contract call with another one but do something different. */
 const ownEffects: Record<string, (data: Fields) => HostEffect> = {
   updateAppMessageShareData: (link) => ({ kind: 'menuTold', target: 'friend', link }),
   updateTimelineShareData: (link) => ({ kind: 'menuTold', target: 'timeline', link }),
   startShare: ({ channels }) => ({ kind: 'shared', link: firstLinkOf(channels) }),
 };
 
-/** Alipay is told the same for each way to share. */
+/** Alipay receives the same data for each way of sharing. */
 const firstLinkOf = (channels: unknown): unknown => (channels as { param?: unknown }[] | undefined)?.[0]?.param;
 
-/** What a fulfilled call does to the phone; undefined: nothing to be seen. */
+/** Returns the effect of a successful call on the phone; undefined if there is none. */
 export function effectOf(name: HostCallName, handlerName: string, data: unknown): HostEffect | undefined {
   const effect = Object.hasOwn(ownEffects, handlerName) ? ownEffects[handlerName] : effects[name];
   return effect?.(typeof data === 'object' && data !== null ? (data as Fields) : {});

@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts';
 
 type Inject = (window: Window, native: NativeSide) => InjectedBridge;
 
-/** Undefined: nothing is ever injected. */
+/** Returns undefined if nothing is ever injected. */
 function libraryOf({ environment, transport }: Scenario): Inject | undefined {
   if (environment === 'browser') return undefined;
   if (environment === 'wechat') return injectWechat;
@@ -20,7 +20,10 @@ function libraryOf({ environment, transport }: Scenario): Inject | undefined {
 export const isNativeHost = ({ environment }: Pick<Scenario, 'environment'>) =>
   environment === 'iosHost' || environment === 'androidHost';
 
-/** Where the bridge is the surrounding app's own there is no library to choose, and it comes once and stays. */
+/**
+ * Environments with a bridge of the surrounding app: there is no library to choose, and the bridge appears once and
+ * stays.
+ */
 export const ownBridges: Partial<Record<Scenario['environment'], string>> = {
   wechat: 'WeixinJSBridge',
   alipay: 'AlipayJSBridge',
@@ -30,14 +33,14 @@ interface InjectionOptions {
   window: Window;
   scenario: Scenario;
   native: NativeSide;
-  /** A library came into the page. */
+  /** Called when a library has been injected into the page. */
   onInjected: () => void;
 }
 
-/** The scenario's library in the page: when it comes, goes and comes back. */
+/** Controls the scenario's library in the page: when it appears, disappears and reappears. */
 export interface Injection {
   isInPage: () => boolean;
-  /** Waits for the first injection; later on it is lost while the library is gone. */
+  /** Waits for the first injection; afterwards events are lost while the library is absent. */
   fire: InjectedBridge['fire'];
   background: () => void;
   foreground: () => void;
@@ -51,9 +54,9 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
   const isAskedFor = inject === injectWvjb6;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let bridge: InjectedBridge | undefined;
-  /** What the app says before the library is there for the first time. */
+  /** Events that the app sends before the library appears for the first time. */
   let early: Parameters<InjectedBridge['fire']>[] | undefined = [];
-  /** Whether the app injects when the page asks. */
+  /** Whether the app injects the library when the page requests it. */
   let isOffering = false;
 
   const bring = () => {
@@ -67,7 +70,7 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
     for (const call of waiting) bridge.fire(...call);
   };
 
-  /** WVJB comes when the page asks for it, from now on. */
+  /** From now on WVJB appears when the page requests it. */
   const offer = () => {
     isOffering = true;
     if (!isAskedFor) bring();

@@ -3,31 +3,31 @@ import type { SimulatedUser } from './scenario.ts';
 
 /** One line of the console's log. */
 export interface HostLogEntry {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   at: number;
   direction: 'page→host' | 'host→page' | 'answer';
   name: string;
   data: unknown;
-  /** Chinese, for whoever reads the log. */
+  /** In Chinese, for readers of the log. */
   note?: string;
 }
 
-/** Whom WeChat's share menu offers a page to. */
+/** The targets in WeChat's share menu. */
 export type ShareTarget = 'friend' | 'timeline';
 
-/** What a call of the page does to the phone around it. */
+/** The effect of a page's call on the phone around it. */
 export type HostEffect =
   | { kind: 'closed' }
   | { kind: 'opened'; url: string }
   | { kind: 'nativeOpened'; page: string; params: unknown }
   | { kind: 'shared'; link: unknown }
-  /** What the surrounding app's own share menu will share. */
+  /** The page has set what the surrounding app's share menu shares. */
   | { kind: 'menuTold'; target: ShareTarget; link: unknown }
   | { kind: 'controlBack'; value: 0 | 1 }
   | { kind: 'paid'; order: unknown }
   | { kind: 'payNotified'; order: unknown }
   | { kind: 'eventSent'; name: string; data: unknown }
-  /** Another user is present in the host, or nobody. */
+  /** Another user is logged in in the host, or none. */
   | { kind: 'userChanged'; user: SimulatedUser };
 
 export interface HostAnswer {
@@ -36,18 +36,18 @@ export interface HostAnswer {
   msg: string;
 }
 
-/** Whether a value is an answer, not one of the garbled things that hosts send. */
+/** Returns whether a value is a reply, and not one of the malformed values that hosts send. */
 export const isHostAnswer = (value: unknown): value is HostAnswer =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Partial<HostAnswer>).code === 'number' &&
   typeof (value as Partial<HostAnswer>).msg === 'string';
 
-/** A call that waits for a person at the console. */
+/** A call that waits for the user of the console. */
 export interface AskedCall {
   name: HostCallName;
   data: unknown;
 }
 
-/** `remember`: the same answer to every call of this name from now on. */
+/** `remember`: gives the same answer to every further call of this name. */
 export type AskedAnswer = HostAnswer & { remember?: boolean };

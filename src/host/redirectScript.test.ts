@@ -1,6 +1,6 @@
 import { redirectScript } from './redirectScript.ts';
 
-it('has one script come from elsewhere, says that it was asked for, and leaves all others alone', () => {
+it('loads one script from another address, reports the request, and leaves other scripts unchanged', () => {
   const onAsked = jest.fn();
   const undo = redirectScript(window, { from: 'https://wechat.example/sdk.js', to: '/lab/sdk.js', onAsked });
   const load = (address: string) => {

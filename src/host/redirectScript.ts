@@ -1,7 +1,7 @@
 import { override } from './override.ts';
 import type { PageWindow } from './pageWindow.ts';
 
-/** Has a page load a script from elsewhere than it says, as a phone's network may; answers how to undo it. */
+/** Makes a page load a script from another address, as a phone's network might; returns a function that undoes it. */
 export function redirectScript(
   window: Window,
   { from, to, onAsked }: { from: string; to: string; onAsked: () => void },

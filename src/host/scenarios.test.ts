@@ -7,7 +7,7 @@ const text = fc.string({ maxLength: 30, unit: 'binary' });
 const delayMs = fc.integer({ min: 0, max: 3_600_000 });
 const code = fc.integer();
 
-/** What JSON can carry; it knows no -0. */
+/** Values that JSON can represent; -0 is not one of them. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 const user: fc.Arbitrary<SimulatedUser> = fc.record(
@@ -51,7 +51,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
 });
 
 describe('a scenario in an address', () => {
-  it('comes back as it went', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(scenario, (written) => {
         expect(readScenario(`?${writeScenario(written)}`)).toEqual({
@@ -63,21 +63,21 @@ describe('a scenario in an address', () => {
     );
   });
 
-  it('is the same text however its fields are ordered', () => {
+  it('gives the same text whatever the order of its fields', () => {
     const { screen, user: known, ...rest } = mainScenarios.hd.scenario;
     const shuffled = { user: Object.fromEntries(Object.entries(known).reverse()), screen, ...rest } as Scenario;
     expect(writeScenario(shuffled)).toBe(writeScenario(mainScenarios.hd.scenario));
   });
 
-  it('of the default is empty', () => expect(writeScenario(defaultScenario)).toBe(''));
+  it('is empty for the default scenario', () => expect(writeScenario(defaultScenario)).toBe(''));
 
-  it.each(Object.entries(mainScenarios))('%s comes back, has a title and says what it is', (_id, main) => {
+  it.each(Object.entries(mainScenarios))('%s is read back unchanged, has a title and a description', (_id, main) => {
     expect(readScenario(writeScenario(main.scenario))).toEqual(main.scenario);
     expect(main.title).toMatch(/[一-龥]/);
     expect(main.explanation).toMatch(/[一-龥]/);
   });
 
-  it('survives any garbage, and keeps what is sound in it', () => {
+  it('tolerates any garbage, and keeps the valid fields in it', () => {
     const field = fc.constantFrom(...Object.keys(defaultScenario), '__proto__', 'constructor');
     const value = fc.oneof(
       text,
@@ -95,7 +95,7 @@ describe('a scenario in an address', () => {
   });
 
   it.each(['caller=abc', 'screen={"width":-1,"height":667}', 'injection={"kind":"late"}', 'user=null', 'path=x'])(
-    'takes the default for %s',
+    'uses the default for %s',
     (query) => expect(readScenario(query)).toEqual(defaultScenario),
   );
 });

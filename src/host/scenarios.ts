@@ -3,13 +3,13 @@ import { hostCalls, type HostCallName } from '#contract/bridge.ts';
 import { attempt } from '#lib/attempt.ts';
 import type { Scenario, SimulatedUser } from './scenario.ts';
 
-/** A host in which nobody is logged in. */
+/** A host in which no user is logged in. */
 export const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
 const visitor: SimulatedUser = { userId: 'visitor-1', nickname: '', age: 5, userType: 0, tokenType: 4 };
 const xiaoming: SimulatedUser = { userId: 'host-user-1', nickname: '小明', age: 6, userType: 1, tokenType: 4 };
 const member: SimulatedUser = { userId: 'host-user-2', nickname: '朵朵', age: 7, userType: 2, tokenType: 4 };
 
-/** A current iOS host that knows a registered user; each field that an address leaves out is as here. */
+/** A current iOS host with a registered user; fields that an address omits have these values. */
 export const defaultScenario: Scenario = {
   environment: 'iosHost',
   os: 'ios',
@@ -40,7 +40,7 @@ const main = (title: string, explanation: string, changes: Partial<Scenario>): M
 const android = { environment: 'androidHost', os: 'android', channel: 'huawei' } as const;
 const outside = { transport: 'none', injection: { kind: 'early' }, user: nobody } as const;
 
-/** The flows that every release must pass. */
+/** The main scenarios that every release must pass. */
 export const mainScenarios = {
   signedOut: main('未登录', '宿主里没有用户，需要登录的页面会请宿主登录', { user: nobody }),
   anonymous: main('匿名用户', '宿主给出匿名用户和它的令牌', { ...android, transport: 'jsBridgeB', user: visitor }),
@@ -139,11 +139,11 @@ const fields: { [F in keyof Scenario]: v.GenericSchema<unknown, Scenario[F]> } =
 };
 const fieldNames = Object.keys(fields) as (keyof Scenario)[];
 
-/** Texts stand as they are, all else as JSON: short, and legible enough to be changed by hand. */
+/** Texts are written unchanged and other values as JSON, so that addresses are short and can be edited by hand. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const valueOf = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
-/** From an address's query; what is missing or malformed is as in the default. */
+/** Reads a scenario from an address's query; missing and malformed fields have their defaults. */
 export function readScenario(search: string): Scenario {
   const query = new URLSearchParams(search);
   const given = fieldNames.flatMap((name) => {
@@ -155,11 +155,14 @@ export function readScenario(search: string): Scenario {
   return { ...defaultScenario, ...(Object.fromEntries(given) as Partial<Scenario>) };
 }
 
-/** A query without its question mark, with what differs from the default, always in the same order. */
+/**
+ * Returns a query without the question mark; it contains the fields that differ from the default, always in the same
+ * order.
+ */
 export function writeScenario(scenario: Scenario): string {
   const query = new URLSearchParams();
   for (const name of fieldNames) {
-    // What the schema gives back has its fields in one order, so that equal scenarios have equal addresses.
+    // The schema returns the fields in a fixed order, so that equal scenarios have equal addresses.
     const { success, output } = v.safeParse(fields[name], scenario[name]);
     const text = success ? textOf(output) : undefined;
     if (text !== undefined && text !== textOf(defaultScenario[name])) query.set(name, text);

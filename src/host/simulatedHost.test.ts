@@ -1,4 +1,4 @@
-import { aNativeApp, bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
+import { createNativeApp, bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
 import { garbage } from './answers.ts';
 import type { HostCallName } from '#contract/bridge.ts';
 import type { AskedAnswer, HostEffect, HostLogEntry } from './observation.ts';
@@ -13,7 +13,7 @@ let host: SimulatedHost | undefined;
 let log: HostLogEntry[] = [];
 let effects: HostEffect[] = [];
 
-/** As the page does on iOS, where it needs the library. */
+/** Does what the page does on iOS when it needs the library. */
 const askForLibrary = () => {
   const frame = document.createElement('iframe');
   frame.src = 'https://__bridge_loaded__';
@@ -33,7 +33,7 @@ const start = (scenario: Partial<Scenario> = {}, ask?: () => Promise<AskedAnswer
   return host;
 };
 
-/** A page that is ready for the library of iOS, as pages must be. */
+/** Prepares a page for the library of iOS, as pages must. */
 const preparePage = () => {
   page.WVJBCallbacks ??= [];
 };
@@ -71,7 +71,7 @@ describe('injection', () => {
   it.each([
     ['iOS', defaultScenario],
     ['Android', android],
-  ])('early, late, lost, never on %s', async (_os, scenario) => {
+  ])('happens early, late, after a loss, or never on %s', async (_os, scenario) => {
     const startWith = (injection: Injection) => {
       host?.dispose();
       preparePage();
@@ -100,14 +100,14 @@ describe('injection', () => {
     expect(page.WebViewJavascriptBridge).not.toBe(first);
   });
 
-  it('twice leaves the object that is there', async () => {
+  it('keeps the existing object if it happens twice', async () => {
     start({ injection: { kind: 'twice', afterMs: 500 } });
     const first = page.WebViewJavascriptBridge;
     await jest.advanceTimersByTimeAsync(1_000);
     expect(page.WebViewJavascriptBridge).toBe(first);
   });
 
-  it('on iOS waits until the page asks for it by a frame', async () => {
+  it('waits on iOS until the page requests it with a frame', async () => {
     clearPage();
     start();
     await jest.advanceTimersByTimeAsync(1_000);
@@ -119,7 +119,7 @@ describe('injection', () => {
     expect(waiting).toHaveBeenCalledWith(page.WebViewJavascriptBridge);
   });
 
-  it('brings what the host said before, in its order; what it says while the bridge is lost is lost', async () => {
+  it('delivers earlier calls of the host in order; calls while the bridge is lost are lost', async () => {
     const simulated = start({ ...android, injection: { kind: 'lost', backAfterMs: 500 } });
     host?.dispose();
     const late = start({ ...android, injection: { kind: 'late', afterMs: 500 } });
@@ -136,7 +136,7 @@ describe('injection', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":1}', '{"n":2}']);
   });
 
-  it('is made anew on demand', async () => {
+  it('is repeated on demand', async () => {
     const never = start({ injection: { kind: 'never' } });
     never.reinject();
     askForLibrary();
@@ -145,15 +145,15 @@ describe('injection', () => {
   });
 });
 
-describe('usual answers', () => {
-  it('app tells the scenario, as an object on iOS', async () => {
+describe('default replies', () => {
+  it('app returns the scenario, as an object on iOS', async () => {
     start();
     expect(await call('app')).toMatchObject([
       { code: 0, data: { caller: '2003', channel: 'appstore', verName: '11.60' }, msg: '' },
     ]);
   });
 
-  it('user tells who is present, with a token that was issued', async () => {
+  it('user returns the current user with an issued token', async () => {
     start({ user: mainScenarios.vip.scenario.user });
     expect(await call('user')).toMatchObject([
       { code: 0, data: { userId: 'host-user-2', userType: 2, vip: 1, token: 'token of host-user-2', expireTime } },
@@ -163,12 +163,12 @@ describe('usual answers', () => {
   it.each([
     ['no user', mainScenarios.signedOut.scenario, ''],
     ['a token of its own', mainScenarios.failedSwap.scenario, 'JwtUser refused.by.gateway'],
-  ])('user with %s', async (_what, scenario, token) => {
+  ])('user returns %s', async (_what, scenario, token) => {
     start(scenario);
     expect(await call('user')).toMatchObject([{ code: 0, data: { token } }]);
   });
 
-  it('come as text in B and as text in text in A', async () => {
+  it('are text in B, and text within text in A', async () => {
     start(mainScenarios.tokenType2.scenario);
     expect(JSON.parse(String((await call('app'))[0]))).toMatchObject({ data: { caller: '2003' } });
     host?.dispose();
@@ -180,7 +180,7 @@ describe('usual answers', () => {
     Reflect.deleteProperty(navigator, 'userAgent');
   });
 
-  it('user.login 1 changes who is present; -1 does not', async () => {
+  it('user.login 1 changes the current user; -1 does not', async () => {
     start(mainScenarios.signedOut.scenario);
     expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: 1 }]);
     expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-1' } }]);
@@ -200,18 +200,18 @@ describe('usual answers', () => {
     ['pay.launch', { orderId: '1' }, { kind: 'paid', order: { orderId: '1' } }],
     ['pay.notify', { orderId: '1' }, { kind: 'payNotified', order: { orderId: '1' } }],
     ['notification.sendEvent', { name: 'n', data: {} }, { kind: 'eventSent', name: 'n', data: {} }],
-  ])('%s succeeds and is seen on the phone', async (name, data, effect) => {
+  ])('%s succeeds and has an effect on the phone', async (name, data, effect) => {
     start();
     expect(await call(name, data)).toMatchObject([{ code: 0 }]);
     expect(effects).toEqual([effect]);
   });
 
-  it.each(['flyToTheMoon', 'toString'])('%s, which no host knows, gets none', async (name) => {
+  it.each(['flyToTheMoon', 'toString'])('%s, which no host knows, gets no reply', async (name) => {
     start();
     expect(await call(name, {}, 60_000)).toEqual([]);
   });
 
-  it('BRIDGE-08 user.login gets none from a host below its version', async () => {
+  it('BRIDGE-08 user.login gets no reply from a host below its minimum version', async () => {
     start({ ...mainScenarios.legacy.scenario, transport: 'jsBridgeB' });
     expect(await call('user.login', { from: 'h5' }, 60_000)).toEqual([]);
   });
@@ -223,24 +223,24 @@ describe('behaviours', () => {
     return call(name, {}, waitMs);
   };
 
-  it('fail, without an effect', async () => {
+  it('can fail without an effect', async () => {
     expect(await answersTo({ kind: 'fail', code: 9, msg: '不行' })).toEqual([fails]);
     expect(effects).toEqual([]);
   });
 
-  it('fixed', async () => {
+  it('can be a fixed answer', async () => {
     expect(await answersTo({ kind: 'fixed', code: 0, data: [1] })).toEqual([{ code: 0, data: [1], msg: '' }]);
   });
 
-  it('delay', async () => {
+  it('can be a delay', async () => {
     expect(await answersTo({ kind: 'delay', ms: 5_000 }, 4_999)).toEqual([]);
     await jest.advanceTimersByTimeAsync(100);
     expect(log.at(-1)).toMatchObject({ direction: 'answer', name: 'share.launch', data: { code: 0 } });
   });
 
-  it('never', async () => expect(await answersTo({ kind: 'never' }, 3_600_000)).toEqual([]));
+  it('can be no reply', async () => expect(await answersTo({ kind: 'never' }, 3_600_000)).toEqual([]));
 
-  it('twice: the library keeps the second answer, which is another, from the page', async () => {
+  it('can be two replies: the library hides the second, different one from the page', async () => {
     expect(await answersTo({ kind: 'twice' })).toMatchObject([{ code: 0, data: null }]);
     expect(log.filter(({ direction }) => direction === 'answer')).toMatchObject([
       { data: { data: null } },
@@ -248,12 +248,12 @@ describe('behaviours', () => {
     ]);
   });
 
-  it('garbage, another each time', async () => {
+  it('can be garbage, a different value each time', async () => {
     start({ behaviours: { app: { kind: 'garbage' } } });
     for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
   });
 
-  it('ask, remembered if wanted', async () => {
+  it('can ask the user, and remember the answer', async () => {
     const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
     start({ behaviours: { app: { kind: 'ask' } } }, ask);
     expect(await call('app', { a: 1 })).toEqual([fails]);
@@ -261,14 +261,14 @@ describe('behaviours', () => {
     expect(ask.mock.calls).toEqual([[{ name: 'app', data: { a: 1 } }]]);
   });
 
-  it('may change at any time', async () => {
+  it('can change at any time', async () => {
     start().setBehaviour('setting', { kind: 'fail', code: 9, msg: '不行' });
     expect(await call('setting')).toEqual([fails]);
   });
 });
 
 describe('events', () => {
-  it('reach the page, and their replies the host where it wants them', async () => {
+  it('reach the page, and its replies reach the host on request', async () => {
     const simulated = start();
     bridgeInPage().registerHandler('UserSigned', (data, respond) => respond?.({ heard: data }));
     const replied = jest.fn();
@@ -278,7 +278,7 @@ describe('events', () => {
     expect(replied.mock.calls).toEqual([[{ heard: { a: 1 } }]]);
   });
 
-  it('a login and a logout in the host tell the page, which then asks who it is', async () => {
+  it('of a login or logout in the host notify the page, which then requests the user', async () => {
     const simulated = start(mainScenarios.signedOut.scenario);
     const changed = jest.fn();
     bridgeInPage().registerHandler('user.changed', changed);
@@ -290,7 +290,7 @@ describe('events', () => {
     expect(effects.map(({ kind }) => kind)).toEqual(['userChanged', 'userChanged']);
   });
 
-  it('BRIDGE-11 the back key goes to the page while controlBack is 1 and a bridge is there', async () => {
+  it('BRIDGE-11 send the back key to the page while controlBack is 1 and a bridge exists', async () => {
     const simulated = start({ injection: { kind: 'lost', backAfterMs: 500 } });
     const back = jest.fn();
     bridgeInPage().registerHandler('page.back', back);
@@ -303,7 +303,7 @@ describe('events', () => {
     expect(simulated.pressBack()).toBe(false);
   });
 
-  it('background and foreground are told by visibility and by page events, once each', () => {
+  it('report background and foreground through visibility and page events, once each', () => {
     const simulated = start();
     const told: string[] = [];
     const tell = ({ type }: Event) => void told.push(`${type} ${document.visibilityState} ${String(document.hidden)}`);
@@ -323,7 +323,7 @@ describe('events', () => {
     for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, tell);
   });
 
-  it('without a network says so, and requests fail until it is back', async () => {
+  it('report a lost network, and requests fail until it is back', async () => {
     const fetchOnline = jest.fn(() => Promise.resolve('answer'));
     const original = page.fetch;
     page.fetch = fetchOnline as unknown as typeof fetch;
@@ -348,7 +348,7 @@ describe('events', () => {
     page.fetch = original;
   });
 
-  it('in Alipay are its own: pause, resume, back', () => {
+  it('of Alipay have their own names: pause, resume, back', () => {
     const simulated = start(mainScenarios.alipay.scenario);
     const told = jest.fn();
     for (const type of ['pause', 'resume']) document.addEventListener(type, told, { once: true });
@@ -367,7 +367,7 @@ describe('WeChat and Alipay', () => {
   }
   const around = globalThis as Surrounding;
 
-  it('answer by the same behaviours, with the same effects and log', async () => {
+  it('answer with the same behaviours, effects and log', async () => {
     start(mainScenarios.wechat.scenario);
     const answered = jest.fn();
     around.WeixinJSBridge!.invoke('closeWindow', {}, answered);
@@ -384,7 +384,7 @@ describe('WeChat and Alipay', () => {
     ]);
   });
 
-  it('a browser gets nothing, and no event', async () => {
+  it('a browser receives neither a bridge nor an event', async () => {
     const simulated = start(mainScenarios.browser.scenario);
     simulated.fire('user.changed');
     await jest.advanceTimersByTimeAsync(1_000);
@@ -395,7 +395,7 @@ describe('WeChat and Alipay', () => {
 });
 
 describe('the log', () => {
-  it('tells calls, answers and events with their times, and what breaks the contract', async () => {
+  it('contains calls, replies and events with their times, and violations of the contract', async () => {
     jest.setSystemTime(1_000);
     const simulated = start();
     await call('setting', { controlBack: 7 }, 10);
@@ -410,7 +410,7 @@ describe('the log', () => {
     expect(log[1]?.note).toMatch(/不合约定/);
   });
 
-  it('abridges megabytes', async () => {
+  it('shortens megabytes of data', async () => {
     start({ behaviours: { app: { kind: 'fixed', code: 0, data: null } } });
     await call('x'.repeat(10));
     bridgeInPage().callHandler('app', 'y'.repeat(5_000_000));
@@ -419,7 +419,7 @@ describe('the log', () => {
   });
 });
 
-it('ends with the page: nothing is said or done any more', async () => {
+it('ends with the page, which receives nothing more', async () => {
   const simulated = start({ behaviours: { user: { kind: 'delay', ms: 1_000 } } });
   await call('user');
   const before = log.length;
@@ -428,5 +428,5 @@ it('ends with the page: nothing is said or done any more', async () => {
   expect(page).not.toHaveProperty('WebViewJavascriptBridge');
   expect(log).toHaveLength(before);
   expect(Object.keys(document)).not.toContain('hidden');
-  expect(aNativeApp().received).toEqual([]);
+  expect(createNativeApp().received).toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hostCalls, type HostCallName, type HostEventName } from '#contract/bridge.ts';
 import { isSupported } from '#contract/hostCapability.ts';
 import { attempt } from '#lib/attempt.ts';
-import { garbage, successCodeOf, usualAnswer, type IssueToken } from './answers.ts';
+import { garbage, successCodeOf, defaultAnswer, type IssueToken } from './answers.ts';
 import { createConnection } from './connection.ts';
 import { effectOf } from './effects.ts';
 import { isNativeHost, ownBridges, startInjection } from './injection.ts';
@@ -23,25 +23,25 @@ import { createVisibility } from './visibility.ts';
 import { createWechatApp, type CheckSignature } from './wechatApp.ts';
 
 export interface SimulatedHostOptions {
-  /** The page's window; its scripts have not run yet. */
+  /** The page's window, before its scripts run. */
   window: Window;
   scenario: Scenario;
-  /** A native token for this user; undefined: the host gives none. `expireTime`: epoch milliseconds. */
+  /** Returns a native token for this user; undefined if the host gives none. `expireTime`: in epoch milliseconds. */
   tokens: IssueToken;
-  /** What WeChat asks its own servers; every signature is good where this is left out. */
+  /** Simulates WeChat's check on its own servers; if omitted, every signature is valid. */
   isSigned?: CheckSignature;
   log?: (entry: HostLogEntry) => void;
-  /** Asks whoever sits at the console (behaviour `ask`). */
+  /** Asks the user of the console (behaviour `ask`). */
   ask?: (call: AskedCall) => Promise<AskedAnswer>;
   onEffect?: (effect: HostEffect) => void;
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now?: () => number;
 }
 
 export interface SimulatedHost {
-  /** With `onReply` the host wants to hear what the page's handler says to it. */
+  /** With `onReply`, the host receives what the page's handler responds. */
   fire: (event: HostEventName, data?: unknown, onReply?: (responseData: unknown) => void) => void;
-  /** Whether the page got the back key; otherwise the web view goes back by itself. */
+  /** Returns whether the page handled the back key; otherwise the web view goes back. */
   pressBack: () => boolean;
   logIn: (user: SimulatedUser) => void;
   logOut: () => void;
@@ -53,7 +53,7 @@ export interface SimulatedHost {
   dispose: () => void;
 }
 
-/** The app around one page, for as long as that page lives. */
+/** Creates the app around one page, for the lifetime of that page. */
 export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHost {
   const { window, scenario, tokens, isSigned = async () => true, log, ask, onEffect, now = Date.now } = options;
   const behaviours: Partial<Record<HostCallName, Behaviour>> = { ...scenario.behaviours };
@@ -75,7 +75,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
     onEffect?.({ kind: 'userChanged', user });
   };
 
-  /** What a call that succeeds does, before the page hears of it. */
+  /** Applies the effect of a successful call, before the page receives the reply. */
   const takeEffect = (name: HostCallName, { handlerName, data }: NativeCall) => {
     if (name === 'user.login') setUser(scenario.login.user);
     const effect = effectOf(name, handlerName, data);
@@ -85,7 +85,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
 
   const respond = async (name: HostCallName, call: NativeCall): Promise<void> => {
     const { handlerName, data, reply } = call;
-    const give = (answer: unknown, note?: string) => {
+    const sendReply = (answer: unknown, note?: string) => {
       if (isDisposed) return;
       write('answer', handlerName, answer, note);
       reply?.(scenario.transport === 'jsBridgeA' ? withDataAsText(answer) : answer);
@@ -93,21 +93,21 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
     const fulfil = (answer: HostAnswer, note?: string) => {
       if (isDisposed) return;
       if (answer.code === successCodeOf(name)) takeEffect(name, call);
-      give(answer, note);
+      sendReply(answer, note);
     };
-    const fulfilAsUsual = async () => {
+    const fulfilByDefault = async () => {
       const { answer, note } = wechat
         ? await wechat.answerTo(call)
-        : { answer: await usualAnswer(name, scenario, user, tokens) };
+        : { answer: await defaultAnswer(name, scenario, user, tokens) };
       fulfil(answer, note);
     };
 
     const behaviour = behaviours[name] ?? { kind: 'answer' };
     switch (behaviour.kind) {
       case 'answer':
-        return fulfilAsUsual();
+        return fulfilByDefault();
       case 'ask': {
-        if (!ask) return fulfilAsUsual();
+        if (!ask) return fulfilByDefault();
         const { remember = false, ...answer } = await ask({ name, data });
         if (remember) behaviours[name] = { kind: 'fixed', ...answer };
         fulfil(answer);
@@ -122,18 +122,18 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
       case 'delay': {
         const timer = setTimeout(() => {
           timers.delete(timer);
-          void fulfilAsUsual();
+          void fulfilByDefault();
         }, behaviour.ms);
         timers.add(timer);
         return;
       }
       case 'twice':
-        await fulfilAsUsual();
-        give({ code: successCodeOf(name), data: { userId: '另一个用户' }, msg: '' }, '第二个回答，与第一个不同');
+        await fulfilByDefault();
+        sendReply({ code: successCodeOf(name), data: { userId: '另一个用户' }, msg: '' }, '第二个回答，与第一个不同');
         return;
       case 'garbage':
         garbageCount += 1;
-        give(garbage[(garbageCount - 1) % garbage.length]?.(), '不成样子的回答');
+        sendReply(garbage[(garbageCount - 1) % garbage.length]?.(), '不成样子的回答');
         return;
       case 'never':
         write('answer', handlerName, undefined, '不回答');
@@ -214,12 +214,12 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
   };
 }
 
-/** Which of our calls it is; undefined: this host knows none of that name. */
+/** Returns the corresponding call of our contract; undefined if this host does not know the name. */
 function hostCallOf(handlerName: string, scenario: Scenario): HostCallName | undefined {
   if (!isNativeHost(scenario)) return { ...wechatCalls, ...alipayCalls }[handlerName];
   if (!Object.hasOwn(hostCalls, handlerName)) return undefined;
   const name = handlerName as HostCallName;
-  // Older hosts lack what came later (BRIDGE-08), and then say nothing at all.
+  // Older hosts lack calls that were added later (BRIDGE-08), and then do not reply at all.
   return isSupported(name, scenario.caller, scenario.version) ? name : undefined;
 }
 
@@ -237,7 +237,7 @@ const withDataAsText = (answer: unknown): unknown =>
 
 const LOGGED_LENGTH = 2_000;
 
-/** As it was when it passed, without megabytes. */
+/** Returns a copy of the data at this moment, with long texts shortened. */
 function abridged<T>(data: T): T {
   const shorten = (_key: string, value: unknown) =>
     typeof value === 'string' && value.length > LOGGED_LENGTH ? `${value.slice(0, LOGGED_LENGTH)}…` : value;

@@ -1,9 +1,7 @@
-/** In characters: as much as the phones with the least room give a page. */
+/** In characters: the smallest quota among real phones. */
 const MAX_LENGTH = 2_500_000;
 
-/**
- * A `Storage` over a plain object, which is changed in place. Pages may use its methods or name its keys as properties.
- */
+/** A `Storage` on a plain object, which it changes in place. Pages may use its methods or its keys as properties. */
 export function storageOf(kept: Record<string, string>): Storage {
   const methods = {
     getItem: (key: unknown) => (Object.hasOwn(kept, String(key)) ? kept[String(key)] : null),

@@ -3,7 +3,7 @@ import { override } from './override.ts';
 import type { PageWindow } from './pageWindow.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Whether the phone shows the page, as the page sees it. */
+/** Controls whether the page is visible on the phone. */
 export function createVisibility(window: Window, { environment }: Scenario) {
   const page = window as PageWindow;
   let isHidden = false;
@@ -15,7 +15,7 @@ export function createVisibility(window: Window, { environment }: Scenario) {
     setHidden(next: boolean) {
       isHidden = next;
       page.document.dispatchEvent(new page.Event('visibilitychange', { bubbles: true }));
-      // Web views keep a page that comes back as browsers keep one in their back-forward cache.
+      // Web views keep a page that returns, like the back-forward cache of browsers.
       page.dispatchEvent(new page.PageTransitionEvent(isHidden ? 'pagehide' : 'pageshow', { persisted: true }));
       if (environment === 'alipay') dispatchAlipayEvent(window, isHidden ? 'pause' : 'resume');
     },

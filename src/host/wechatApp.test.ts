@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Enters by the home and goes on to a story without leaving the page. */
+/** Opens the home screen and navigates to a story without leaving the page. */
 function enter(os: 'ios' | 'android', isSigned?: jest.Mock): void {
   history.replaceState(null, '', '/combine/');
   host = createSimulatedHost({
@@ -48,7 +48,7 @@ describe.each([
   ['ios', 'http://localhost:8080/combine/'],
   ['android', 'http://localhost:8080/combine/audio_detail?id=moon'],
 ] as const)('WeChat on %s', (os, judged) => {
-  it(`has signatures checked for ${judged}, and says so in the log`, async () => {
+  it(`checks signatures for ${judged}, and logs the result`, async () => {
     const isSigned = jest.fn(async () => true);
     enter(os, isSigned);
     expect(await ask('preVerifyJSAPI', { ...claimed, verifySignature: 's' })).toEqual({ err_msg: 'preVerifyJSAPI:ok' });
@@ -56,7 +56,7 @@ describe.each([
     expect(log.at(-1)?.note).toContain(judged);
   });
 
-  it('lets nobody share without a good signature', async () => {
+  it('does not allow sharing without a valid signature', async () => {
     enter(
       os,
       jest.fn(async () => false),
@@ -66,7 +66,7 @@ describe.each([
     expect(effects).toEqual([]);
   });
 
-  it('grants what was asked for, and nothing else', async () => {
+  it('grants only what was requested', async () => {
     enter(os);
     await ask('preVerifyJSAPI', claimed);
     expect(await ask('updateTimelineShareData')).toEqual({ err_msg: 'updateTimelineShareData:permission denied' });

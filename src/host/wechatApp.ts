@@ -4,7 +4,7 @@ import { WECHAT_REFUSAL } from './native/wechat.ts';
 import type { HostAnswer } from './observation.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Whether this is what the official account would sign this address with. */
+/** Returns whether the official account would sign this address with these values. */
 export type CheckSignature = (claim: WechatClaim) => Promise<boolean>;
 
 interface WechatAppOptions {
@@ -16,12 +16,12 @@ interface WechatAppOptions {
 const DONE: HostAnswer = { code: 0, data: null, msg: '' };
 const refusal = (msg: string): HostAnswer => ({ code: WECHAT_REFUSAL, data: null, msg });
 
-/** What only a page with a good signature may do. */
+/** Calls that require a valid signature. */
 const guarded = ['updateAppMessageShareData', 'updateTimelineShareData'];
 
 /**
- * WeChat's judgement of a page: signatures are checked, and abilities granted, by the page's present address; on iOS by
- * the one it was entered by, which history changes leave as it was.
+ * WeChat's checks of a page: signatures are checked, and permissions granted, for the page's current address; on iOS
+ * for the address at which the visit began, which history changes do not affect.
  */
 export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
   const presentAddress = () => window.location.href.split('#')[0] ?? '';
@@ -30,7 +30,7 @@ export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
   let granted: { address: string; calls: readonly string[] } | undefined;
 
   return {
-    /** `note`: Chinese, for whoever reads the log. */
+    /** `note`: in Chinese, for readers of the log. */
     async answerTo({ handlerName, data }: NativeCall): Promise<{ answer: HostAnswer; note?: string }> {
       const address = judgedAddress();
       if (handlerName === 'preVerifyJSAPI') {

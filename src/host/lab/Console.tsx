@@ -15,7 +15,7 @@ const panels = [
   ['录制', RecordingPanel],
 ] as const;
 
-/** What is asked stands above what can be set: a page waits for it. */
+/** Questions are shown above the settings, because a page waits for the answer. */
 export function Console() {
   const id = useId();
   const [chosen, setChosen] = useState(0);

@@ -6,7 +6,7 @@ import styles from './LabPage.module.css';
 import { LogPanel } from './log/LogPanel.tsx';
 import { PhoneStage } from './phone/PhoneStage.tsx';
 
-/** CSS pixels; a wider screen would be drawn too small between two columns. */
+/** In CSS pixels; a wider screen would be scaled down too much between two columns. */
 const NARROW = 480;
 
 export function LabPage() {

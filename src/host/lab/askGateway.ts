@@ -1,4 +1,4 @@
-/** What the gateway does for the simulator alone; throws where it does not. */
+/** Calls a gateway endpoint that exists for the simulator only; throws if it fails. */
 export async function askGateway(path: string, order: object): Promise<unknown> {
   const answer = await fetch(path, {
     method: 'POST',

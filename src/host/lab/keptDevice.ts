@@ -3,7 +3,7 @@ import { emptyStorage, type DeviceStorage } from '#host/device.ts';
 
 const KEY = 'lab.device';
 
-/** What the phone had stored before the console was reloaded; each browser tab has a phone of its own. */
+/** Returns the phone's data from before the console was reloaded; each browser tab has its own phone. */
 export function restoreDevice(): DeviceStorage {
   const kept = attempt(() => sessionStorage.getItem(KEY));
   // Written by keepDevice.

@@ -22,12 +22,12 @@ const MAX_ENTRIES = 5_000;
 
 export type Lab = ReturnType<typeof createLab>;
 
-/** The phone on the desk: its scenario, its web views with a host each, and all that passes between them. */
+/** Creates the simulator: its scenario, its web views with one host each, and the log of everything between them. */
 export function createLab() {
   const scenario = readScenario(location.search);
   let device = restoreDevice();
   let lastId = 0;
-  /** The next page finds a phone on which nothing is stored but that it is recorded. */
+  /** The next page starts on a phone without stored data, except for the information that it is being recorded. */
   let isEmptiedNext = false;
   const hosts = new Map<number, SimulatedHost>();
   const newPage = (address: string): LabPage => ({
@@ -121,7 +121,10 @@ export function createLab() {
     } else set({ notice: noticeOf(effect) ?? get().notice });
   }
 
-  /** One host app stands behind all its web views; each tells the others' news on, and there it ends. */
+  /**
+   * One host app is behind all web views: a change of the user in one is passed to the others, and not passed on
+   * further.
+   */
   function spreadUser(from: number, user: SimulatedUser): void {
     if (user === get().hostUser) return;
     set({ hostUser: user });
@@ -132,7 +135,7 @@ export function createLab() {
     }
   }
 
-  /** What one web view tells its host, the host tells the others. */
+  /** Passes an event that one web view has sent to its host to the others. */
   function spreadEvent(from: number, name: string, data: unknown): void {
     const event = hostEventNames.find((known) => known === name);
     for (const [page, host] of hosts) if (event && page !== from) host.fire(event, data);
@@ -168,7 +171,7 @@ export function createLab() {
     }
   }
 
-  /** Nothing of WeChat's own runs here, wherever the app was built to load it from. */
+  /** No script of WeChat itself runs here, whatever address the app was built with. */
   function replaceWechatSdk(frame: Window): void {
     redirectScript(frame, {
       from: __WECHAT_SDK_URL__,
@@ -177,7 +180,10 @@ export function createLab() {
     });
   }
 
-  /** What the address can't say is no scenario, so that a shared one is always the one that was seen. */
+  /**
+   * Only what the address can express becomes part of the scenario, so a shared address always reproduces what was
+   * seen.
+   */
   function write(next: Scenario): void {
     const query = writeScenario(next);
     set({ scenario: readScenario(`?${query}`) });
@@ -196,7 +202,7 @@ export function createLab() {
     tell,
     restart,
     setBehaviour,
-    /** For the frame's first script: makes the fresh window one of the phone's. */
+    /** Called by the first script of the frame: makes the fresh window that of the phone. */
     prepare: (frame: Window) => {
       const page = Number(frame.frameElement?.getAttribute('data-page'));
       if (!get().pages.some(({ id }) => id === page)) return;
@@ -220,12 +226,12 @@ export function createLab() {
       if (!get().isOnline) host.setOnline(false);
       watchDoor(frame, { onDoor: (door) => setDoor(page, door), onTapes: addTapes });
     },
-    /** Another phone or another entry means a fresh start; another size does not. */
+    /** A change of the phone or of the entry restarts the page; a change of the size does not. */
     change: (changes: Partial<Scenario>) => {
       write({ ...get().scenario, ...changes });
       if (Object.keys(changes).some((field) => field !== 'screen')) restart();
     },
-    /** Another scenario on an empty phone: what an earlier one left behind would make it a third. */
+    /** Starts another scenario on an empty phone, because data of an earlier scenario would change its behaviour. */
     begin: (next: Scenario) => {
       write(next);
       device = emptyStorage();
@@ -235,7 +241,7 @@ export function createLab() {
       device = emptyStorage();
       restart();
     },
-    /** Where the web view's own back key leads when the page does not want it. */
+    /** What the web view does on the back key if the page does not handle it. */
     pressBack: () => {
       const page = topPage();
       if (!page || get().isClosed) return;
@@ -262,7 +268,7 @@ export function createLab() {
       tell(isOnline ? '网络恢复' : '网络断开', '手机');
       for (const host of hosts.values()) host.setOnline(isOnline);
     },
-    /** On an empty phone with the scenario's user, or on the present one. */
+    /** Records on an empty phone with the scenario's user, or on the current phone. */
     record: (name: string, isEmptied: boolean) => {
       const { door } = topPage() ?? {};
       if (!door) return;

@@ -6,13 +6,13 @@ import type { Scenario, SimulatedUser } from '#host/scenario.ts';
 export interface LabPage {
   id: number;
   address: string;
-  /** Its recorder, while there is one: pages of the account site have none. */
+  /** The recorder of the page, if it has one: pages of the account site do not. */
   door: FlowDoor | undefined;
-  /** The name of the recording that is on. */
+  /** The name of the recording in progress. */
   recording: string | undefined;
-  /** What it could not record or keep, in words. */
+  /** A text that says what it could not record or store. */
   problem: string | undefined;
-  /** What WeChat's menu was told to share; where it was told nothing it shares the page as it is. */
+  /** What the page has told WeChat's menu to share; without it, the menu shares the page itself. */
   menu: Partial<Record<ShareTarget, unknown>>;
 }
 
@@ -21,18 +21,18 @@ export interface LabEntry extends HostLogEntry {
   page: number;
 }
 
-/** A call that waits for whoever sits at the console. */
+/** A call that waits for the user of the console. */
 export interface Question extends AskedCall {
   id: number;
   page: number;
   answer: (answer: HostAnswer, remember: boolean) => void;
 }
 
-/** What the phone shows of a thing the page asked it for. */
+/** What the phone shows after a call of the page. */
 export interface Notice {
   title: string;
   facts: [name: string, value: string][];
-  /** What whoever it is shared with will see. */
+  /** What the recipients of a shared page will see. */
   cards?: SharedCard[];
 }
 
@@ -46,19 +46,19 @@ export interface SharedCard {
 
 export interface LabState {
   scenario: Scenario;
-  /** Whom the host knows by now. */
+  /** The user whom the host currently knows. */
   hostUser: SimulatedUser;
   pages: readonly LabPage[];
-  /** `page.close` closed the last page. */
+  /** Whether `page.close` has closed the last page. */
   isClosed: boolean;
   isOnline: boolean;
   isInBackground: boolean;
-  /** Whether the page wants the back key. */
+  /** Whether the page handles the back key. */
   controlsBack: boolean;
   notice: Notice | undefined;
   questions: readonly Question[];
   entries: readonly LabEntry[];
-  /** What was recorded, the newest first. */
+  /** The recordings, newest first. */
   tapes: readonly TapeOutline[];
 }
 

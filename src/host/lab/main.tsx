@@ -8,7 +8,7 @@ import { LabPage } from './LabPage.tsx';
 
 declare global {
   interface Window {
-    /** What the app's first inline script asks for in a frame of ours (public/index.html). */
+    /** Used by the app's first inline script when it runs in a frame of the console (public/index.html). */
     __lab__?: Pick<Lab, 'prepare'>;
   }
 }

@@ -76,6 +76,6 @@ export const directions: Record<HostLogEntry['direction'], string> = {
   answer: '回答',
 };
 
-/** The entries of a table of texts, with the type of its keys kept; numbers stay numbers. */
+/** Returns the entries of a table of texts with the type of its keys. */
 export const choicesOf = <K extends string>(texts: Record<K, string>): [K, string][] =>
   Object.entries(texts) as [K, string][];

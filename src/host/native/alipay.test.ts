@@ -1,4 +1,4 @@
-import { aNativeApp } from '#host/testing/nativeApp.ts';
+import { createNativeApp } from '#host/testing/nativeApp.ts';
 import { dispatchAlipayEvent, injectAlipay } from './alipay.ts';
 
 type Callback = (result: unknown) => void;
@@ -9,7 +9,7 @@ const page = globalThis as AlipayPage;
 
 let remove: () => void = () => undefined;
 const inject = (answers: Record<string, unknown> = {}) => {
-  const app = aNativeApp(answers);
+  const app = createNativeApp(answers);
   remove = injectAlipay(window, app).remove;
   return app;
 };
@@ -26,8 +26,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('Alipay', () => {
-  it('says by an event that its bridge is there', () => {
+describe('the simulated Alipay', () => {
+  it('dispatches an event when its bridge is ready', () => {
     const heard = jest.fn();
     document.addEventListener('AlipayJSBridgeReady', heard, { once: true });
     inject();
@@ -35,11 +35,11 @@ describe('Alipay', () => {
   });
 
   it.each([
-    ['success by the result', { code: 0, data: { a: 1 }, msg: '' }, { a: 1 }],
-    ['success without a result by an empty one', { code: 0, data: null, msg: '' }, {}],
-    ['a refusal by its error', { code: 4, data: null, msg: '无权调用' }, { error: 4, errorMessage: '无权调用' }],
-    ['any other failure as unknown', { code: -1, data: null, msg: 'x' }, { error: 3, errorMessage: 'x' }],
-    ['garbage as it is', [1, 2], [1, 2]],
+    ['success with the result', { code: 0, data: { a: 1 }, msg: '' }, { a: 1 }],
+    ['success without a result with an empty object', { code: 0, data: null, msg: '' }, {}],
+    ['a refusal with its error', { code: 4, data: null, msg: '无权调用' }, { error: 4, errorMessage: '无权调用' }],
+    ['any other failure as an unknown error', { code: -1, data: null, msg: 'x' }, { error: 3, errorMessage: 'x' }],
+    ['garbage unchanged', [1, 2], [1, 2]],
   ])('answers %s', (_what, answer, expected) => {
     inject({ startShare: answer });
     expect(resultOf('startShare')).toEqual(expected);
@@ -48,18 +48,18 @@ describe('Alipay', () => {
   it.each([
     [0, '9000'],
     [-1, '6001'],
-  ])('answers a payment of code %i by a result code', (code, resultCode) => {
+  ])('answers a payment of code %i with a result code', (code, resultCode) => {
     inject({ tradePay: { code, data: null, msg: '' } });
     expect(resultOf('tradePay')).toEqual({ resultCode });
   });
 
-  it('says that it lacks an interface', () => {
+  it('reports an unknown interface', () => {
     const app = inject();
     expect(resultOf('flyToTheMoon')).toEqual({ error: 1, errorMessage: '接口不存在' });
     expect(app.received).toEqual([]);
   });
 
-  it('takes a callback in the place of parameters', () => {
+  it('accepts a callback in place of parameters', () => {
     const app = inject({ exitApp: { code: 0, data: null, msg: '' } });
     const answered = jest.fn();
     page.AlipayJSBridge!.call('exitApp', answered);
@@ -68,7 +68,7 @@ describe('Alipay', () => {
     expect(answered).toHaveBeenCalledWith({});
   });
 
-  it('says nothing more once it is gone', () => {
+  it('does not reply after it was removed', () => {
     const app = inject();
     const answered = jest.fn();
     page.AlipayJSBridge!.call('exitApp', {}, answered);
@@ -79,7 +79,7 @@ describe('Alipay', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('goes back by itself unless the page prevents it', () => {
+  it('goes back by default unless the page prevents it', () => {
     expect(dispatchAlipayEvent(window, 'back')).toBe(false);
     document.addEventListener('back', (event) => event.preventDefault(), { once: true });
     expect(dispatchAlipayEvent(window, 'back')).toBe(true);

@@ -3,7 +3,7 @@ import { isHostAnswer } from '#host/observation.ts';
 import { copyInto, type PageWindow } from '#host/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
-/** The calls of Alipay that the simulated one knows, by what they are in our contract. */
+/** The simulated calls of Alipay, with the corresponding calls of our contract. */
 export const alipayCalls: Readonly<Record<string, HostCallName>> = {
   startShare: 'share.launch',
   exitApp: 'page.close',
@@ -18,7 +18,7 @@ const UNKNOWN_ERROR = 3;
 type Callback = (result: unknown) => void;
 type AlipayPage = PageWindow & { AlipayJSBridge?: object };
 
-/** What Alipay puts into a page. */
+/** Injects the same objects into a page as Alipay. */
 export function injectAlipay(window: Window, native: NativeSide): InjectedBridge {
   const page = window as AlipayPage;
   let isGone = false;
@@ -28,7 +28,7 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
     }, 0);
   };
   const bridge = {
-    /** The parameters may be left out. */
+    /** The parameters may be omitted. */
     call(name: string, params?: unknown, callback?: Callback) {
       const answered = typeof params === 'function' ? (params as Callback) : callback;
       const data = typeof params === 'function' ? {} : params;
@@ -43,13 +43,13 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
     fire: () => undefined,
     remove() {
       isGone = true;
-      // A frame's window may have another page in it by now.
+      // The window of a frame may belong to another page by now.
       if (page.AlipayJSBridge === bridge) delete page.AlipayJSBridge;
     },
   };
 }
 
-/** Alipay tells success by the result itself, and what went wrong by `error`. */
+/** Alipay reports success by the result itself, and a failure by `error`. */
 function resultOf(name: string, answer: unknown): unknown {
   if (!isHostAnswer(answer)) return answer;
   const { code, data, msg } = answer;
@@ -57,7 +57,7 @@ function resultOf(name: string, answer: unknown): unknown {
   return code === 0 ? (data ?? {}) : { error: code >= 1 && code <= 4 ? code : UNKNOWN_ERROR, errorMessage: msg };
 }
 
-/** Alipay's own events reach the page on its document; answers whether the page kept Alipay from doing the usual. */
+/** Dispatches one of Alipay's events on the page's document; returns whether the page prevented the default action. */
 export function dispatchAlipayEvent(window: Window, name: 'back' | 'resume' | 'pause'): boolean {
   const page = window as PageWindow;
   return !page.document.dispatchEvent(new page.Event(name, { cancelable: true }));

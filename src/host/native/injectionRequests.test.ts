@@ -7,9 +7,9 @@ const appendFrame = (src: string) => {
   return frame;
 };
 
-describe('a page that asks for the library of iOS', () => {
+describe('watchInjectionRequests', () => {
   it.each(['https://__bridge_loaded__', 'https://__BRIDGE_LOADED__', 'wvjbscheme://__BRIDGE_LOADED__'])(
-    'is heard by its frame to %s, which is gone before it loads',
+    'detects a frame to %s, and removes it before it loads',
     async (address) => {
       const asked = jest.fn();
       const stop = watchInjectionRequests(window, asked);
@@ -21,14 +21,14 @@ describe('a page that asks for the library of iOS', () => {
     },
   );
 
-  it('is heard where it asked before', () => {
+  it('detects a request made before watching began', () => {
     const asked = jest.fn();
     appendFrame('https://__bridge_loaded__');
     watchInjectionRequests(window, asked)();
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its other frames, and all once nobody watches', async () => {
+  it('keeps other frames, and keeps all frames after watching has stopped', async () => {
     const asked = jest.fn();
     const stop = watchInjectionRequests(window, asked);
     const other = appendFrame('https://example.cn/__bridge_loaded__');

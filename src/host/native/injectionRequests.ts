@@ -1,11 +1,11 @@
 import type { PageWindow } from '#host/pageWindow.ts';
 
-/** A browser writes host names in small letters. */
+/** A browser converts host names to lower case. */
 const REQUEST_ADDRESS = /^(https:\/\/__bridge_loaded__|wvjbscheme:\/\/)/i;
 
 /**
- * iOS: a page asks for the library by navigating a frame of its own to an address that only the app understands. The
- * app cancels that navigation; here the frame goes before it loads.
+ * On iOS a page requests the library by navigating a frame to an address that only the app handles. The app cancels
+ * that navigation; the simulator removes the frame before it loads.
  */
 export function watchInjectionRequests(window: Window, onRequest: () => void): () => void {
   const page = window as PageWindow;
@@ -17,7 +17,7 @@ export function watchInjectionRequests(window: Window, onRequest: () => void): (
   const observer = new page.MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(answer);
   });
-  // The document, not its root element: that may not be there yet, or be written anew.
+  // Observes the document instead of its root element, which may not exist yet or may be replaced.
   observer.observe(page.document, { childList: true, subtree: true });
   page.document.querySelectorAll('iframe').forEach(answer);
   return () => observer.disconnect();

@@ -1,10 +1,10 @@
-import { aNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
+import { createNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
 import { override } from '#host/override.ts';
 import { injectJsBridgeA } from './jsBridgeA.ts';
 import { injectJsBridgeB } from './jsBridgeB.ts';
 
 const ROUND_TRIP_MS = 40;
-/** By which careful pages space their calls. */
+/** The delay between calls in well-behaved pages. */
 const SPACING_MS = 20;
 
 let undoAgent: () => void = () => undefined;
@@ -36,41 +36,41 @@ const generations = [
 ] as const;
 
 describe.each(generations)('JsBridge %s', (_name, inject) => {
-  it('is there at once, then says so by an event that carries it', () => {
+  it('is available at once, then dispatches an event that carries it', () => {
     const heard = jest.fn((event: Event) => {
       expect((event as Event & { bridge: unknown }).bridge).toBe(page.WebViewJavascriptBridge);
     });
     document.addEventListener('WebViewJavascriptBridgeReady', heard, { once: true });
-    inject(window, aNativeApp());
+    inject(window, createNativeApp());
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('knows nothing of WVJBCallbacks', () => {
+  it('does not provide WVJBCallbacks', () => {
     const waiting = jest.fn();
     page.WVJBCallbacks = [waiting];
-    inject(window, aNativeApp());
+    inject(window, createNativeApp());
     jest.advanceTimersByTime(ROUND_TRIP_MS);
     expect(page.WVJBCallbacks).toEqual([waiting]);
     expect(waiting).not.toHaveBeenCalled();
   });
 
-  it('does nothing where it is already, and says nothing', () => {
-    const first = inject(window, aNativeApp());
+  it('does nothing and dispatches nothing if it is already installed', () => {
+    const first = inject(window, createNativeApp());
     const heard = jest.fn();
     document.addEventListener('WebViewJavascriptBridgeReady', heard);
-    expect(inject(window, aNativeApp())).toBe(first);
+    expect(inject(window, createNativeApp())).toBe(first);
     document.removeEventListener('WebViewJavascriptBridgeReady', heard);
     expect(heard).not.toHaveBeenCalled();
   });
 
   it('throws when init is called twice', () => {
-    inject(window, aNativeApp());
+    inject(window, createNativeApp());
     bridgeInPage().init(() => undefined);
     expect(() => bridgeInPage().init(() => undefined)).toThrow('called twice');
   });
 
-  it('carries a call and answers with JSON text', () => {
-    const app = aNativeApp({ 'page.open': { code: 0, data: { a: 1 } } });
+  it('transmits a call and replies with JSON text', () => {
+    const app = createNativeApp({ 'page.open': { code: 0, data: { a: 1 } } });
     inject(window, app);
     bridgeInPage().init();
     const answered = jest.fn();
@@ -81,11 +81,11 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
   });
 
   it.each([
-    ['text as it is', '{"code":0}', '{"code":0}'],
+    ['text unchanged', '{"code":0}', '{"code":0}'],
     ['nothing for null', null, undefined],
     ['text for a number', 42, '42'],
-  ])('answers with %s', (_what, answer, expected) => {
-    inject(window, aNativeApp({ app: answer }));
+  ])('replies with %s', (_what, answer, expected) => {
+    inject(window, createNativeApp({ app: answer }));
     bridgeInPage().init();
     const answered = jest.fn();
     bridgeInPage().callHandler('app', {}, answered);
@@ -93,8 +93,8 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(answered).toHaveBeenCalledWith(expected);
   });
 
-  it('loses a callback in the place of data', () => {
-    const app = aNativeApp({ app: 'here' });
+  it('ignores a callback in place of data', () => {
+    const app = createNativeApp({ app: 'here' });
     inject(window, app);
     bridgeInPage().init();
     const answered = jest.fn();
@@ -104,8 +104,8 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('sends messages without a name, and hands such to the handler of init', () => {
-    const app = aNativeApp();
+  it('sends messages without a name, and passes such messages to the handler of init', () => {
+    const app = createNativeApp();
     const native = inject(window, app);
     const handler = jest.fn();
     bridgeInPage().init(handler);
@@ -116,8 +116,8 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(handler).toHaveBeenCalledWith('hello back', undefined);
   });
 
-  it('gives handlers JSON text, and undefined to respond with where native wants no answer', () => {
-    const native = inject(window, aNativeApp());
+  it('passes JSON text to handlers, and undefined as respond if native expects no reply', () => {
+    const native = inject(window, createNativeApp());
     bridgeInPage().init();
     const handler = jest.fn();
     bridgeInPage().registerHandler('page.back', handler);
@@ -126,8 +126,8 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(handler.mock.calls).toEqual([['{"a":1}', undefined]]);
   });
 
-  it('brings native what a handler responds', () => {
-    const native = inject(window, aNativeApp());
+  it('returns to native what a handler responds', () => {
+    const native = inject(window, createNativeApp());
     bridgeInPage().init();
     bridgeInPage().registerHandler('page.back', (_data, respond) => respond?.({ closed: true }));
     const replied = jest.fn();
@@ -136,9 +136,9 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(replied).toHaveBeenCalledWith({ closed: true });
   });
 
-  it('logs what a handler throws and goes on, also where there is no handler', () => {
+  it('logs exceptions of handlers and missing handlers, and continues', () => {
     const logged = jest.spyOn(console, 'log').mockImplementation();
-    const native = inject(window, aNativeApp());
+    const native = inject(window, createNativeApp());
     bridgeInPage().init();
     const handler = jest.fn();
     bridgeInPage().registerHandler('bad', () => {
@@ -152,8 +152,8 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     logged.mockRestore();
   });
 
-  it('carries calls at once together, and calls 20 ms apart one by one', () => {
-    const app = aNativeApp();
+  it('transmits simultaneous calls together, and calls 20 ms apart one by one', () => {
+    const app = createNativeApp();
     inject(window, app);
     bridgeInPage().init();
     callSpaced(5, 0);
@@ -162,7 +162,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
   });
 
   it('loses messages of a burst', () => {
-    const app = aNativeApp();
+    const app = createNativeApp();
     inject(window, app);
     bridgeInPage().init();
     callSpaced(40, 7);
@@ -170,8 +170,8 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(app.names().length).toBeLessThan(40);
   });
 
-  it('takes answers on their way with it when it goes', () => {
-    const app = aNativeApp();
+  it('drops pending replies when it is removed', () => {
+    const app = createNativeApp();
     const native = inject(window, app);
     bridgeInPage().init();
     const answered = jest.fn();
@@ -186,8 +186,8 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
 });
 
 describe('JsBridge A', () => {
-  it('holds answers and calls of native until init', () => {
-    const native = injectJsBridgeA(window, aNativeApp({ app: 'here' }));
+  it('holds replies and calls from native until init', () => {
+    const native = injectJsBridgeA(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
     const handler = jest.fn();
     bridgeInPage().registerHandler('page.back', handler);
@@ -203,10 +203,10 @@ describe('JsBridge A', () => {
   });
 
   it.each([
-    ['nothing, on an agent that is neither Android nor iPhone', 'Mozilla/5.0 (Phone; OpenHarmony 5.0)'],
-    ['nothing that Android could read, on an iPhone', 'Mozilla/5.0 (iPhone)'],
+    ['nothing if the user agent is neither Android nor iPhone', 'Mozilla/5.0 (Phone; OpenHarmony 5.0)'],
+    ['nothing that Android could read on an iPhone', 'Mozilla/5.0 (iPhone)'],
   ])('sends %s', (_what, userAgent) => {
-    const app = aNativeApp();
+    const app = createNativeApp();
     injectJsBridgeA(window, app);
     undoAgent();
     setAgent(userAgent);
@@ -215,8 +215,8 @@ describe('JsBridge A', () => {
     expect(app.received).toEqual([]);
   });
 
-  it('loses a batch that is on its way when the page calls again: both go by one frame', () => {
-    const app = aNativeApp();
+  it('loses a pending batch when the page calls again, because both use one frame', () => {
+    const app = createNativeApp();
     injectJsBridgeA(window, app);
     bridgeInPage().init();
     callSpaced(2, 15);
@@ -225,8 +225,8 @@ describe('JsBridge A', () => {
 });
 
 describe('JsBridge B', () => {
-  it('answers before init', () => {
-    injectJsBridgeB(window, aNativeApp({ app: 'here' }));
+  it('replies before init', () => {
+    injectJsBridgeB(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
     bridgeInPage().callHandler('app', {}, answered);
     jest.advanceTimersByTime(ROUND_TRIP_MS);
@@ -236,8 +236,8 @@ describe('JsBridge B', () => {
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
-  it('delivers native calls from before init twice: at once, and again by init', () => {
-    const native = injectJsBridgeB(window, aNativeApp());
+  it('delivers native calls from before init twice: immediately, and again at init', () => {
+    const native = injectJsBridgeB(window, createNativeApp());
     const handler = jest.fn();
     bridgeInPage().registerHandler('user.changed', handler);
     native.fire('user.changed', {});
@@ -251,17 +251,17 @@ describe('JsBridge B', () => {
     expect(handler).toHaveBeenCalledTimes(3);
   });
 
-  it('sends on any agent', () => {
+  it('sends with any user agent', () => {
     undoAgent();
     setAgent('Mozilla/5.0 (Phone; OpenHarmony 5.0)');
-    const app = aNativeApp();
+    const app = createNativeApp();
     injectJsBridgeB(window, app);
     callSpaced(3, SPACING_MS);
     expect(app.names()).toEqual(['call0', 'call1', 'call2']);
   });
 
-  it('keeps a batch when the page calls again: it goes by a frame of its own', () => {
-    const app = aNativeApp();
+  it('keeps a batch when the page calls again, because it has a separate frame', () => {
+    const app = createNativeApp();
     injectJsBridgeB(window, app);
     callSpaced(2, 15);
     expect(app.names()).toEqual(['call0', 'call1']);

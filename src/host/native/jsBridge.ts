@@ -11,8 +11,9 @@ import {
 } from './pageScript.ts';
 
 /**
- * How long the app takes to see a navigation: that messages wait, and the long address that carries them. The second
- * begins when the first was seen, so both are over within the 20 ms by which careful pages space their calls.
+ * The time until the app notices a navigation: of the frame that announces waiting messages, and of the long address
+ * that contains them. The second begins when the first was noticed, so both are over within the 20 ms by which
+ * well-behaved pages space their calls.
  */
 const QUEUE_NOTICE_MS = 6;
 const RETURN_NOTICE_MS = 12;
@@ -20,17 +21,17 @@ const RETURN_NOTICE_MS = 12;
 const QUEUE_ADDRESS = 'yy://__QUEUE_MESSAGE__/';
 const RETURN_ADDRESS = 'yy://return/_fetchQueue/';
 
-/** Where the generations differ. */
+/** The differences between the generations. */
 export interface JsBridgeGeneration {
-  /** Before `init` native's messages wait for it alone; else they are handled at once, and once more by `init`. */
+  /** True: messages from native wait for `init`. False: they are handled immediately, and again at `init`. */
   holdsUntilInit: boolean;
-  /** Batches leave by a second frame; else by the one that announces them. */
+  /** Whether batches are sent through a second frame instead of the one that announces them. */
   hasReturnFrame: boolean;
-  /** Whether batches leave at all. */
+  /** Whether batches are sent at all with this user agent. */
   sendsFor: (userAgent: string) => boolean;
 }
 
-/** What the script of JsBridge (Android) does in a page. */
+/** Does what the script of JsBridge (Android) does in a page. */
 export function injectJsBridge(window: Window, native: NativeSide, generation: JsBridgeGeneration): InjectedBridge {
   const page = window as PageWindow;
   const present = presentBridge(page);
@@ -113,7 +114,7 @@ export function injectJsBridge(window: Window, native: NativeSide, generation: J
   return handle;
 }
 
-/** Java's values are texts; its null is left out on the way. */
+/** Java passes values as texts, and omits null. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { injectJsBridge } from './jsBridge.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
-/** JsBridge between its releases, 2016 to 2019. */
+/** JsBridge as it was between its releases, 2016 to 2019. */
 export const injectJsBridgeB = (window: Window, native: NativeSide): InjectedBridge =>
   injectJsBridge(window, native, { holdsUntilInit: false, hasReturnFrame: true, sendsFor: () => true });

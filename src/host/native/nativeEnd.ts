@@ -3,14 +3,14 @@ import type { BridgeMessage } from './pageScript.ts';
 
 interface NativeEndOptions {
   native: NativeSide;
-  /** How this library carries values to the page. */
+  /** Converts a value as this library passes it to the page. */
   encode: (value: unknown) => unknown;
   newCallbackId: (count: number) => string;
-  /** Evaluates the script that hands the page a message. */
+  /** Evaluates the script that delivers a message to the page. */
   post: (json: string) => void;
 }
 
-/** The half of a library that is in the app, as far as iOS and Android have it in common. */
+/** Creates the part of a library that runs in the app, as far as iOS and Android share it. */
 export function createNativeEnd({ native, encode, newCallbackId, post }: NativeEndOptions) {
   const callbacks = new Map<string, (responseData: unknown) => void>();
   let callCount = 0;
@@ -31,7 +31,7 @@ export function createNativeEnd({ native, encode, newCallbackId, post }: NativeE
   };
 
   return {
-    /** A batch of the page's, as JSON. */
+    /** Processes a batch of the page's messages, given as JSON. */
     receiveBatch(json: string) {
       for (const message of JSON.parse(json) as BridgeMessage[]) receive(message);
     },
@@ -51,8 +51,8 @@ export function createNativeEnd({ native, encode, newCallbackId, post }: NativeE
 }
 
 /**
- * A hidden frame whose navigations native watches. Native looks only some time later, and then sees the newest address:
- * one that was overwritten meanwhile is lost.
+ * Creates a hidden frame whose navigations native observes. Native looks with a delay and then sees only the newest
+ * address: an address that was overwritten in the meantime is lost.
  */
 export function createMessagingFrame(onNavigated: (address: string) => void) {
   let address = '';

@@ -1,6 +1,6 @@
-/** A call of the page, as the native half of a library hands it to the app. Without `reply` no answer is wanted. */
+/** A call of the page, as the native part of a library passes it to the app. Without `reply` no reply is expected. */
 export interface NativeCall {
-  /** Empty where the library knows calls without a name. */
+  /** Empty for a call without a name, which some libraries allow. */
   handlerName: string;
   data: unknown;
   reply?: (responseData: unknown) => void;
@@ -10,10 +10,10 @@ export interface NativeSide {
   receive: (call: NativeCall) => void;
 }
 
-/** A library that is in the page. */
+/** A library that was injected into the page. */
 export interface InjectedBridge {
-  /** Native calls a handler of the page. */
+  /** Calls a handler of the page. */
   fire: (handlerName: string, data: unknown, onReply?: (responseData: unknown) => void) => void;
-  /** The object vanishes, and with it all that is under way. */
+  /** Removes the library's object together with all pending calls. */
   remove: () => void;
 }

@@ -1,13 +1,13 @@
 import type { PageWindow } from '#host/pageWindow.ts';
 import type { InjectedBridge } from './nativeSide.ts';
 
-/** What both libraries send either way, as JSON. */
+/** The message format of both libraries in both directions, as JSON. */
 export interface BridgeMessage {
   handlerName?: string;
   data?: unknown;
-  /** Whoever calls wants an answer under this id. */
+  /** The caller expects a reply with this id. */
   callbackId?: string;
-  /** The id that is answered. */
+  /** The id of the call to which this is the reply. */
   responseId?: string;
   responseData?: unknown;
 }
@@ -17,13 +17,13 @@ export type PageHandler = (data: unknown, respond?: Respond) => void;
 
 interface PageScriptOptions {
   page: PageWindow;
-  /** A message waits in the queue: the library navigates its frame. */
+  /** Called when a message waits in the queue: the library then navigates its frame. */
   onQueued: () => void;
-  /** Runs the page's handler of a call. */
+  /** Runs the page's handler for a call. */
   callHandler: (message: BridgeMessage, respond: Respond | undefined) => void;
 }
 
-/** The half of a library that is in the page, as far as iOS and Android have it in common. */
+/** Creates the part of a library that runs in the page, as far as iOS and Android share it. */
 export function createPageScript({ page, onQueued, callHandler }: PageScriptOptions) {
   const callbacks = new Map<string, Respond>();
   let queue: BridgeMessage[] = [];
@@ -44,7 +44,8 @@ export function createPageScript({ page, onQueued, callHandler }: PageScriptOpti
     const message = page.JSON.parse(json) as BridgeMessage;
     if (message.responseId !== undefined) {
       callbacks.get(message.responseId)?.(message.responseData);
-      // After the callback, as the libraries do: one that throws stays, and is called again by a second answer.
+      // Deleted after the callback, as in the real libraries: a callback that throws stays, and is called again by a
+      // second reply.
       callbacks.delete(message.responseId);
       return;
     }
@@ -56,13 +57,13 @@ export function createPageScript({ page, onQueued, callHandler }: PageScriptOpti
 
   return {
     send,
-    /** All that waits, as a JSON array. */
+    /** Returns all waiting messages as a JSON array. */
     takeQueue: () => {
       const taken = page.JSON.stringify(queue);
       queue = [];
       return taken;
     },
-    /** A message of native's; handled on a timer of its own. */
+    /** Handles a message from native in a separate timer. */
     dispatch: (json: string) => {
       if (isDeferring) page.setTimeout(() => handle(json), 0);
       else handle(json);
@@ -78,13 +79,13 @@ type BridgedPage = PageWindow & { WebViewJavascriptBridge?: object };
 const handles = new WeakMap<object, InjectedBridge>();
 const nobodysBridge: InjectedBridge = { fire: () => undefined, remove: () => undefined };
 
-/** The library that is in the page already; then its script does nothing. */
+/** Returns the library that is already in the page; then its script does nothing. */
 export function presentBridge(page: PageWindow): InjectedBridge | undefined {
   const present = (page as BridgedPage).WebViewJavascriptBridge;
   return present && (handles.get(present) ?? nobodysBridge);
 }
 
-/** Puts the library's object on the window; answers how to take it away. */
+/** Installs the library's object on the window; returns a function that removes it. */
 export function installBridge(page: PageWindow, bridge: object, handle: InjectedBridge): void {
   (page as BridgedPage).WebViewJavascriptBridge = bridge;
   handles.set(bridge, handle);

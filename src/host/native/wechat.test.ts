@@ -1,4 +1,4 @@
-import { aNativeApp } from '#host/testing/nativeApp.ts';
+import { createNativeApp } from '#host/testing/nativeApp.ts';
 import { injectWechat, WECHAT_REFUSAL } from './wechat.ts';
 
 type Callback = (result: unknown) => void;
@@ -16,7 +16,7 @@ const FAILED = { code: 2, data: null, msg: 'refused' };
 
 let remove: () => void = () => undefined;
 const inject = (answers: Record<string, unknown>) => {
-  const app = aNativeApp(answers);
+  const app = createNativeApp(answers);
   const native = injectWechat(window, app);
   remove = native.remove;
   return { app, native };
@@ -34,8 +34,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('WeChat', () => {
-  it('says by an event that its bridge is there, and takes it away again', () => {
+describe('the simulated WeChat', () => {
+  it('dispatches an event when its bridge is ready, and can remove it', () => {
     const heard = jest.fn();
     document.addEventListener('WeixinJSBridgeReady', heard, { once: true });
     const { native } = inject({});
@@ -48,18 +48,18 @@ describe('WeChat', () => {
     ['ok', OK, 'close_window:ok'],
     ['cancel', { ...FAILED, code: -1 }, 'close_window:cancel'],
     ['fail', FAILED, 'close_window:fail refused'],
-    ['a refusal with a text of its own', { ...FAILED, code: WECHAT_REFUSAL }, 'close_window:refused'],
+    ['a refusal with its own text', { ...FAILED, code: WECHAT_REFUSAL }, 'close_window:refused'],
   ])('its bridge answers %s as err_msg', (_outcome, answer, text) => {
     inject({ closeWindow: answer });
     expect(answerTo('closeWindow')).toEqual({ err_msg: text });
   });
 
-  it('its bridge says that it lacks a function', () => {
+  it('its bridge reports an unknown function', () => {
     inject({});
     expect(answerTo('flyToTheMoon')).toEqual({ err_msg: 'system:function_not_exist' });
   });
 
-  it('its bridge tells which calls it knows, and passes garbage on as it is', () => {
+  it('its bridge reports which calls it knows, and passes garbage on unchanged', () => {
     inject({ checkJsApi: OK, closeWindow: [1] });
     const checkResult = { closeWindow: true, flyToTheMoon: false };
     expect(answerTo('checkJsApi', { jsApiList: Object.keys(checkResult) })).toEqual({
@@ -69,14 +69,14 @@ describe('WeChat', () => {
     expect(answerTo('closeWindow')).toEqual([1]);
   });
 
-  it('takes calls whose answer nobody wants', () => {
+  it('accepts calls without a callback', () => {
     const { app } = inject({ closeWindow: OK });
     page.WeixinJSBridge!.call('closeWindow');
     jest.advanceTimersByTime(0);
     expect(app.names()).toEqual(['closeWindow']);
   });
 
-  it('tells listeners of its events', () => {
+  it('notifies listeners of its events', () => {
     const { native } = inject({});
     const listener = jest.fn();
     page.WeixinJSBridge!.on('menu:share', listener);

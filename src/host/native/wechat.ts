@@ -3,7 +3,7 @@ import { isHostAnswer } from '#host/observation.ts';
 import { copyInto, type PageWindow } from '#host/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
-/** The calls of WeChat that the simulated one knows, by what they are in our contract. */
+/** The simulated calls of WeChat, with the corresponding calls of our contract. */
 export const wechatCalls: Readonly<Record<string, HostCallName>> = {
   preVerifyJSAPI: 'app',
   checkJsApi: 'app',
@@ -13,10 +13,10 @@ export const wechatCalls: Readonly<Record<string, HostCallName>> = {
   getBrandWCPayRequest: 'pay.launch',
 };
 
-/** The code of an answer whose text WeChat gives as it stands, where it says `fail` of others. */
+/** The code of a failure whose text WeChat passes on unchanged; for other codes the text is `fail`. */
 export const WECHAT_REFUSAL = 3;
 
-/** The results spell some names in another way than the calls. */
+/** Results whose name differs from that of the call. */
 const resultNames: Readonly<Record<string, string>> = {
   getBrandWCPayRequest: 'get_brand_wcpay_request',
   closeWindow: 'close_window',
@@ -25,7 +25,7 @@ const resultNames: Readonly<Record<string, string>> = {
 type WechatPage = PageWindow & { WeixinJSBridge?: object };
 type Listener = (data: unknown) => void;
 
-/** What WeChat puts into a page; its JS-SDK is a script that pages load beside it. */
+/** Injects the same objects into a page as WeChat; its JS-SDK is a script that pages load separately. */
 export function injectWechat(window: Window, native: NativeSide): InjectedBridge {
   const page = window as WechatPage;
   const listeners = new Map<string, Listener>();
@@ -53,13 +53,13 @@ export function injectWechat(window: Window, native: NativeSide): InjectedBridge
     fire: (event, data) => listeners.get(event)?.(data),
     remove() {
       isGone = true;
-      // A frame's window may have another page in it by now.
+      // The window of a frame may belong to another page by now.
       if (page.WeixinJSBridge === bridge) delete page.WeixinJSBridge;
     },
   };
 }
 
-/** WeChat ends its texts with the outcome, such as `ok`; what is no answer stays as it is. */
+/** WeChat's texts end with the outcome, such as `ok`; a value that is not a reply stays unchanged. */
 function resultOf(name: string, params: unknown, answer: unknown): unknown {
   if (!isHostAnswer(answer)) return answer;
   const { code, msg } = answer;

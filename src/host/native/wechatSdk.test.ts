@@ -1,4 +1,4 @@
-import { aNativeApp } from '#host/testing/nativeApp.ts';
+import { createNativeApp } from '#host/testing/nativeApp.ts';
 import { injectWechat, WECHAT_REFUSAL } from './wechat.ts';
 import { createWechatSdk } from './wechatSdk.ts';
 
@@ -21,7 +21,7 @@ let remove: () => void = () => undefined;
 let answers: Record<string, unknown> = {};
 
 const inject = () => {
-  const app = aNativeApp(answers);
+  const app = createNativeApp(answers);
   ({ remove } = injectWechat(window, app));
   return app;
 };
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the JS-SDK', () => {
-  it('has WeChat check what it is configured with, and is ready for all who wait and who ask later', () => {
+  it('has WeChat check its configuration, and calls ready for earlier and later callbacks', () => {
     const { app, wx } = start({ preVerifyJSAPI: OK });
     const [first, second, later, failed] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
     wx.ready(first);
@@ -58,7 +58,7 @@ describe('the JS-SDK', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('after a refused signature tells the error first, then that it is ready all the same', () => {
+  it('reports the error of a refused signature before it calls ready', () => {
     const { wx } = start({ preVerifyJSAPI: INVALID });
     const order: string[] = [];
     wx.ready(() => order.push('ready'));
@@ -67,7 +67,7 @@ describe('the JS-SDK', () => {
     expect(order).toEqual(['{"errMsg":"config:invalid signature"}', 'ready']);
   });
 
-  it('keeps a failure for whoever asks late, and forgets it with the next configuration', () => {
+  it('keeps a failure for a late callback, and forgets it with the next configuration', () => {
     const { wx } = start({ preVerifyJSAPI: INVALID });
     configure(wx);
     const [late, last] = [jest.fn(), jest.fn()];
@@ -79,7 +79,7 @@ describe('the JS-SDK', () => {
     expect(last).not.toHaveBeenCalled();
   });
 
-  it('calls itself ready before a second configuration was checked', () => {
+  it('calls ready before a second configuration has been checked', () => {
     const { wx } = start({ preVerifyJSAPI: OK });
     configure(wx);
     const ready = jest.fn();
@@ -88,7 +88,7 @@ describe('the JS-SDK', () => {
     expect(ready).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for WeChat’s bridge', () => {
+  it("waits for WeChat's bridge", () => {
     const wx = createWechatSdk(window) as Sdk;
     const ready = jest.fn();
     wx.ready(ready);
@@ -104,7 +104,7 @@ describe('the JS-SDK', () => {
     [OK, 'ok', 'success'],
     [{ ...OK, code: -1 }, 'cancel', 'cancel'],
     [{ ...OK, code: WECHAT_REFUSAL, msg: 'permission denied' }, 'permission denied', 'fail'],
-  ])('answers %j by “%s”, to those who wait for it and to complete', (answer, outcome, name) => {
+  ])('answers %j with “%s”, to its callback and to complete', (answer, outcome, name) => {
     const { app, wx } = start({ updateTimelineShareData: answer });
     const told = { success: jest.fn(), cancel: jest.fn(), fail: jest.fn(), complete: jest.fn() };
     wx.updateTimelineShareData({ title: '故事', desc: '不给朋友圈', link: 'https://x.cn', ...told });
@@ -115,7 +115,7 @@ describe('the JS-SDK', () => {
     expect(told.complete).toHaveBeenCalledWith({ errMsg: `updateTimelineShareData:${outcome}` });
   });
 
-  it('closes the window and says which calls there are', () => {
+  it('closes the window and reports the available calls', () => {
     const { app, wx } = start({ checkJsApi: OK, closeWindow: OK });
     const success = jest.fn();
     wx.checkJsApi({ jsApiList: ['closeWindow'], success });

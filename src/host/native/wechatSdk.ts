@@ -24,17 +24,17 @@ interface WeixinBridge {
 }
 
 /**
- * The object `wx` of the public JS-SDK 1.6, as far as pages of ours use it: our own, by what the published one can be
- * seen to do. It speaks with WeChat by the bridge, whenever that comes.
+ * The object `wx` of the public JS-SDK 1.6, as far as our pages use it: our own implementation of the observable
+ * behaviour. It calls WeChat through the bridge, whenever that appears.
  */
 export function createWechatSdk(window: Window): object {
   const page = window as PageWindow & { WeixinJSBridge?: WeixinBridge };
-  /** For good: from the second configuration on, the SDK is ready before WeChat has checked the signature. */
+  /** Never reset: from the second configuration on, the SDK is ready before WeChat has checked the signature. */
   let isConfigured = false;
-  /** A failure that nobody wanted to hear of. */
+  /** A failure for which no callback was registered. */
   let failure: { errMsg: string } | undefined;
   let waiting: (() => void)[] = [];
-  // The last of them alone.
+  // Only the last registered callback.
   let whenFailed: Callback | undefined;
 
   const withBridge = (work: (bridge: WeixinBridge) => void) => {
@@ -63,7 +63,7 @@ export function createWechatSdk(window: Window): object {
         isConfigured = true;
         const callbacks = waiting;
         waiting = [];
-        // After a failure too: being ready says only that the SDK is done.
+        // Also after a failure: ready only means that the SDK has finished.
         for (const callback of callbacks) callback();
       };
       withBridge((bridge) => {
@@ -94,7 +94,7 @@ export function createWechatSdk(window: Window): object {
 const shared = (options: object, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, (options as Record<string, unknown>)[field] ?? '']));
 
-/** The bridge says `err_msg: 'close_window:ok'` where the SDK says `errMsg: 'closeWindow:ok'`. */
+/** Converts between the bridge's `err_msg: 'close_window:ok'` and the SDK's `errMsg: 'closeWindow:ok'`. */
 function settle(name: string, options: SdkOptions, answer: BridgeResult): void {
   const { err_msg: text = '', ...rest } = answer ?? {};
   const outcome = text.slice(text.indexOf(':') + 1);

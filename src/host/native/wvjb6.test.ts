@@ -1,7 +1,7 @@
-import { aNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
+import { createNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
 import { injectWvjb6 } from './wvjb6.ts';
 
-/** Long enough for a call and its answer. */
+/** Long enough for a call and its reply. */
 const ROUND_TRIP_MS = 20;
 
 beforeEach(() => {
@@ -14,25 +14,25 @@ afterEach(() => {
 });
 
 describe('WebViewJavascriptBridge 6', () => {
-  it('hands its object to all who wait, on a timer, and takes the array away', () => {
+  it('passes its object to all waiting callbacks in a timer, and removes their array', () => {
     const waiting = [jest.fn(), jest.fn()];
     page.WVJBCallbacks = [...waiting];
-    injectWvjb6(window, aNativeApp());
+    injectWvjb6(window, createNativeApp());
     expect(waiting[0]).not.toHaveBeenCalled();
     jest.advanceTimersByTime(0);
     for (const callback of waiting) expect(callback).toHaveBeenCalledWith(bridgeInPage());
     expect(page).not.toHaveProperty('WVJBCallbacks');
   });
 
-  it('fails on a page that has no WVJBCallbacks, with its object in place', () => {
+  it('throws on a page without WVJBCallbacks, after its object was installed', () => {
     delete page.WVJBCallbacks;
-    injectWvjb6(window, aNativeApp());
+    injectWvjb6(window, createNativeApp());
     expect(() => jest.advanceTimersByTime(0)).toThrow('WVJBCallbacks');
     expect(page.WebViewJavascriptBridge).toBeDefined();
   });
 
-  it('does nothing where it is already', () => {
-    const app = aNativeApp();
+  it('does nothing if it is already installed', () => {
+    const app = createNativeApp();
     const first = injectWvjb6(window, app);
     const bridge = bridgeInPage();
     jest.advanceTimersByTime(0);
@@ -45,7 +45,7 @@ describe('WebViewJavascriptBridge 6', () => {
   });
 
   it('has neither init nor send', () => {
-    injectWvjb6(window, aNativeApp());
+    injectWvjb6(window, createNativeApp());
     expect(Object.keys(bridgeInPage())).toEqual(
       expect.arrayContaining(['callHandler', 'registerHandler', 'disableJavscriptAlertBoxSafetyTimeout']),
     );
@@ -53,8 +53,8 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(bridgeInPage()).not.toHaveProperty('send');
   });
 
-  it('carries a call and answers with an object', () => {
-    const app = aNativeApp({ 'page.open': { code: 0, data: { a: [1] } } });
+  it('transmits a call and replies with an object', () => {
+    const app = createNativeApp({ 'page.open': { code: 0, data: { a: [1] } } });
     injectWvjb6(window, app);
     const answered = jest.fn();
     bridgeInPage().callHandler('page.open', { url: '中文 %' }, answered);
@@ -64,16 +64,16 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledWith({ code: 0, data: { a: [1] } });
   });
 
-  it('turns no answer data into null', () => {
-    injectWvjb6(window, aNativeApp({ setting: undefined }));
+  it('converts missing reply data to null', () => {
+    injectWvjb6(window, createNativeApp({ setting: undefined }));
     const answered = jest.fn();
     bridgeInPage().callHandler('setting', {}, answered);
     jest.advanceTimersByTime(ROUND_TRIP_MS);
     expect(answered).toHaveBeenCalledWith(null);
   });
 
-  it('takes a function in the place of data', () => {
-    const app = aNativeApp({ app: 'here' });
+  it('accepts a function in place of data', () => {
+    const app = createNativeApp({ app: 'here' });
     injectWvjb6(window, app);
     const answered = jest.fn();
     bridgeInPage().callHandler('app', answered);
@@ -82,16 +82,16 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledWith('here');
   });
 
-  it('offers native no way to answer a call without a callback', () => {
-    const app = aNativeApp();
+  it('gives native no way to reply to a call without a callback', () => {
+    const app = createNativeApp();
     injectWvjb6(window, app);
     bridgeInPage().callHandler('setting', {});
     jest.advanceTimersByTime(ROUND_TRIP_MS);
     expect(app.received[0]).not.toHaveProperty('reply');
   });
 
-  it('loses nothing of a burst: each navigation brings all that waits', () => {
-    const app = aNativeApp();
+  it('loses no message of a burst: each navigation transmits all that wait', () => {
+    const app = createNativeApp();
     injectWvjb6(window, app);
     for (let count = 0; count < 50; count += 1) {
       bridgeInPage().callHandler(`call${count}`, {});
@@ -101,8 +101,8 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(app.names()).toEqual(Array.from({ length: 50 }, (_, count) => `call${count}`));
   });
 
-  it('answers a call only once', () => {
-    const app = aNativeApp();
+  it('replies to a call only once', () => {
+    const app = createNativeApp();
     injectWvjb6(window, app);
     const answered = jest.fn();
     bridgeInPage().callHandler('user', {}, answered);
@@ -113,8 +113,8 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered.mock.calls).toEqual([['first']]);
   });
 
-  it('calls a callback that threw again when it is answered again', () => {
-    const app = aNativeApp();
+  it('calls a callback that threw again when a second reply arrives', () => {
+    const app = createNativeApp();
     injectWvjb6(window, app);
     const answered = jest.fn(() => {
       throw new Error('the page failed');
@@ -128,8 +128,8 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledTimes(2);
   });
 
-  it('dispatches on a timer, unless the page gave that up', () => {
-    const native = injectWvjb6(window, aNativeApp());
+  it('dispatches in a timer, unless the page has disabled that', () => {
+    const native = injectWvjb6(window, createNativeApp());
     const handler = jest.fn();
     bridgeInPage().registerHandler('page.back', handler);
     native.fire('page.back', { a: 1 });
@@ -141,8 +141,8 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('gives a handler undefined to respond with where native wants no answer', () => {
-    const native = injectWvjb6(window, aNativeApp());
+  it('passes undefined as respond to a handler if native expects no reply', () => {
+    const native = injectWvjb6(window, createNativeApp());
     const handler = jest.fn();
     bridgeInPage().registerHandler('page.back', handler);
     native.fire('page.back', { a: 1 });
@@ -150,8 +150,8 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(handler).toHaveBeenCalledWith({ a: 1 }, undefined);
   });
 
-  it('brings native what a handler responds', () => {
-    const native = injectWvjb6(window, aNativeApp());
+  it('returns to native what a handler responds', () => {
+    const native = injectWvjb6(window, createNativeApp());
     bridgeInPage().registerHandler('page.back', (_data, respond) => respond?.({ closed: true }));
     const replied = jest.fn();
     native.fire('page.back', {}, replied);
@@ -160,7 +160,7 @@ describe('WebViewJavascriptBridge 6', () => {
   });
 
   it('names native calls objc_cb_<n>', () => {
-    const native = injectWvjb6(window, aNativeApp());
+    const native = injectWvjb6(window, createNativeApp());
     jest.advanceTimersByTime(ROUND_TRIP_MS);
     for (const name of ['one', 'two']) {
       bridgeInPage().registerHandler(name, (_data, respond) => respond?.(1));
@@ -173,18 +173,18 @@ describe('WebViewJavascriptBridge 6', () => {
     ]);
   });
 
-  it('warns of a call for which the page has no handler, and does not answer it', () => {
+  it('warns about a call without a handler, and does not reply to it', () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const replied = jest.fn();
-    injectWvjb6(window, aNativeApp()).fire('unknown', {}, replied);
+    injectWvjb6(window, createNativeApp()).fire('unknown', {}, replied);
     jest.advanceTimersByTime(ROUND_TRIP_MS);
     expect(warned).toHaveBeenCalled();
     expect(replied).not.toHaveBeenCalled();
     warned.mockRestore();
   });
 
-  it('takes answers on their way with it when it goes', () => {
-    const app = aNativeApp();
+  it('drops pending replies when it is removed', () => {
+    const app = createNativeApp();
     const native = injectWvjb6(window, app);
     const answered = jest.fn();
     const former = bridgeInPage();

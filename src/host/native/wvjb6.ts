@@ -10,14 +10,14 @@ import {
   type Respond,
 } from './pageScript.ts';
 
-/** How long the app takes to see that the page navigated its frame. */
+/** The time until the app notices that the page has navigated its frame. */
 const NOTICE_MS = 4;
 
 const QUEUE_ADDRESS = 'https://__wvjb_queue_message__';
 
 type QueueingPage = PageWindow & { WVJBCallbacks?: ((bridge: object) => void)[] };
 
-/** What the script of WebViewJavascriptBridge 6 (iOS) does in a page. */
+/** Does what the script of WebViewJavascriptBridge 6 (iOS) does in a page. */
 export function injectWvjb6(window: Window, native: NativeSide): InjectedBridge {
   const page = window as QueueingPage;
   const present = presentBridge(page);
@@ -36,7 +36,7 @@ export function injectWvjb6(window: Window, native: NativeSide): InjectedBridge 
   });
   const end = createNativeEnd({
     native,
-    // Objective-C's nil becomes null on its way.
+    // Objective-C's nil arrives as null.
     encode: (value) => value ?? null,
     newCallbackId: (count) => `objc_cb_${count}`,
     post: script.dispatch,
@@ -51,7 +51,7 @@ export function injectWvjb6(window: Window, native: NativeSide): InjectedBridge 
         script.send({ handlerName, data: null }, data as Respond);
       else script.send({ handlerName, data }, callback);
     },
-    /** The library spells it so. */
+    /** The spelling is that of the library. */
     disableJavscriptAlertBoxSafetyTimeout: script.handleAtOnce,
     _fetchQueue: script.takeQueue,
     _handleMessageFromObjC: script.dispatch,

@@ -1,7 +1,7 @@
 import type { NativeCall } from '#host/native/nativeSide.ts';
 
-/** An app that answers as it is told, and remembers what it was asked. */
-export function aNativeApp(answers: Readonly<Record<string, unknown>> = {}) {
+/** Creates an app that gives the configured answers, and records the calls it receives. */
+export function createNativeApp(answers: Readonly<Record<string, unknown>> = {}) {
   const received: NativeCall[] = [];
   return {
     received,
@@ -15,7 +15,7 @@ export function aNativeApp(answers: Readonly<Record<string, unknown>> = {}) {
 
 type Callback = (data: unknown) => void;
 
-/** What tests use of the libraries' objects. */
+/** The parts of the libraries' objects that tests use. */
 export interface PageBridge {
   init: (handler?: (data: unknown, respond?: Callback) => void) => void;
   send: (data: unknown, callback?: Callback) => void;
@@ -35,7 +35,7 @@ type BridgedPage = typeof globalThis & {
 /** The page under test. */
 export const page = globalThis as BridgedPage;
 
-/** The library's object, which must be there. */
+/** Returns the library's object; throws if it does not exist. */
 export function bridgeInPage(): PageBridge {
   if (!page.WebViewJavascriptBridge) throw new Error('no bridge in the page');
   return page.WebViewJavascriptBridge;

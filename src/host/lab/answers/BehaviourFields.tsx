@@ -25,7 +25,7 @@ const MAX_DELAY_MS = 120_000;
 export function BehaviourFields({ name, text, calls, behaviour }: Answerable & { behaviour: Behaviour }) {
   const lab = useLab();
   const set = (next: Behaviour) => lab.setBehaviour(name, next);
-  // An answer is remembered by giving one, not by choosing to.
+  // A fixed answer is created by answering a question, so it cannot be chosen before one exists.
   const choices = choicesOf(behaviours).filter(([kind]) => kind !== 'fixed' || behaviour.kind === 'fixed');
 
   return (

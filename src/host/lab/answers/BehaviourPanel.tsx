@@ -1,14 +1,14 @@
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import { useLab, useLabState } from '#host/lab/LabContext.ts';
-import { answerableIn } from './answerable.ts';
+import { callsIn } from './answerable.ts';
 import styles from './answers.module.css';
 import { BehaviourFields } from './BehaviourFields.tsx';
 
-/** Works at once: the next call of that name is answered so. */
+/** Changes take effect with the next call of that name. */
 export function BehaviourPanel() {
   const lab = useLab();
   const { environment, behaviours } = useLabState((state) => state.scenario);
-  const answerable = answerableIn(environment);
+  const answerable = callsIn(environment);
   const changed = answerable.filter(({ name }) => behaviours[name] !== undefined);
   if (answerable.length === 0) return <p>浏览器外面没有宿主，页面不会问什么。</p>;
 

@@ -13,11 +13,11 @@ import { SelectField } from '#host/lab/fields/SelectField.tsx';
 import { TextField } from '#host/lab/fields/TextField.tsx';
 import { useLabState } from '#host/lab/LabContext.ts';
 import type { LabState, Question } from '#host/lab/labState.ts';
-import { answerableIn } from './answerable.ts';
+import { callsIn } from './answerable.ts';
 import { exampleOf } from './exampleOf.ts';
 import styles from './Questions.module.css';
 
-/** The panel below stays in sight. */
+/** Limits the height, so that the panel below stays visible. */
 const MAX_ROWS = 7;
 const FAILURE_CODE = 500;
 const CODES = { min: -99_999, max: 99_999 };
@@ -26,12 +26,12 @@ const outcomes = [
   ['failure', '失败'],
 ] as const;
 
-/** A host may answer anything, so what the contract would not take is said, not forbidden. */
+/** A host may answer anything, so an answer that violates the contract is allowed, but reported. */
 export function QuestionForm({ question: { name, data, answer } }: { question: Question }) {
   const id = useId();
   const known = useLabState(knownFacts);
   const environment = useLabState((state) => state.scenario.environment);
-  const asked = answerableIn(environment).find((one) => one.name === name);
+  const asked = callsIn(environment).find((one) => one.name === name);
   const schema = schemaOf(name, environment);
   const [code, setCode] = useState(successCodeOf(name));
   const [message, setMessage] = useState('');
@@ -104,10 +104,10 @@ function verdictOn(parsed: { value: unknown } | undefined, schema: v.GenericSche
   return { text: `不合约定：${fields.join('、')}；仍可这样回答`, isBad: true };
 }
 
-/** What WeChat and Alipay are asked is no call of ours, and the contract knows nothing of its answers. */
+/** WeChat and Alipay have calls of their own, whose answers the contract does not describe. */
 const schemaOf = (name: HostCallName, environment: Scenario['environment']): v.GenericSchema =>
   isNativeHost({ environment }) ? hostCalls[name].answer : v.unknown();
 
-/** As text, since a state's reader must answer the same thing as long as nothing has changed. */
+/** As text, because a selector must return an equal value as long as nothing has changed. */
 const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>
   JSON.stringify({ caller, channel, verName: version, ...(hostUser.userId === '' ? login.user : hostUser) });

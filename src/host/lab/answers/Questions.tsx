@@ -2,7 +2,9 @@ import { useLabState } from '#host/lab/LabContext.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import styles from './Questions.module.css';
 
-/** The oldest first: pages ask one thing after another, and often need the first for the next. */
+/**
+ * Shows the oldest question first: pages make one call after another, and often need the first reply for the next call.
+ */
 export function Questions() {
   const questions = useLabState((state) => state.questions);
   const [first, ...others] = questions;

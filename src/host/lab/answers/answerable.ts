@@ -7,7 +7,7 @@ import { handlers } from '#host/lab/texts.ts';
 export interface Answerable {
   name: HostCallName;
   text: string;
-  /** As the page calls it here. */
+  /** The names of the calls in this environment. */
   calls: readonly string[];
 }
 
@@ -17,8 +17,8 @@ const own: Partial<Record<Scenario['environment'], Readonly<Record<string, HostC
 };
 const wechatTexts: Partial<Record<HostCallName, string>> = { app: '验签（wx.config）', 'share.launch': '分享数据' };
 
-/** What the page can ask in an environment. */
-export function answerableIn(environment: Scenario['environment']): Answerable[] {
+/** Returns the calls that a page can make in an environment. */
+export function callsIn(environment: Scenario['environment']): Answerable[] {
   if (environment === 'browser') return [];
   const calls = own[environment];
   const texts = environment === 'wechat' ? { ...handlers, ...wechatTexts } : handlers;

@@ -2,18 +2,21 @@ import * as v from 'valibot';
 import { hostCalls, type HostCallName } from '#contract/bridge.ts';
 import { exampleOf } from './exampleOf.ts';
 
-describe('an example to begin an answer with', () => {
-  it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 of %s is what the contract takes', (name) => {
-    const { answer } = hostCalls[name] as { answer: v.GenericSchema };
-    expect(v.safeParse(answer, exampleOf(answer)).success).toBe(true);
-  });
+describe('exampleOf', () => {
+  it.each(Object.keys(hostCalls) as HostCallName[])(
+    'BRIDGE-05 returns for %s a value that satisfies the contract',
+    (name) => {
+      const { answer } = hostCalls[name] as { answer: v.GenericSchema };
+      expect(v.safeParse(answer, exampleOf(answer)).success).toBe(true);
+    },
+  );
 
-  it('holds what the phone knows already', () => {
+  it('uses values that the phone already knows', () => {
     const known = { userId: 'host-user-1', userType: 2, nickname: '朵朵' };
     expect(exampleOf(hostCalls.user.answer, known)).toMatchObject({ ...known, token: '', expireTime: 0 });
   });
 
-  it('is made of records, lists and choices too', () => {
+  it('supports records, lists and choices', () => {
     const schema = v.object({
       kind: v.picklist(['a', 'b']),
       data: v.record(v.string(), v.unknown()),

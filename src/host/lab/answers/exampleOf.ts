@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** The parts of valibot's schemas that an example is made by; what a schema has not is undefined. */
+/** The properties of valibot's schemas from which an example is built; those that a schema lacks are undefined. */
 interface Shape {
   type: string;
   entries?: Record<string, GenericSchema>;
@@ -8,11 +8,14 @@ interface Shape {
   options?: readonly unknown[];
   literal?: unknown;
   default?: unknown;
-  /** A schema, and what its value passes through next. */
+  /** A schema, followed by the steps that its value passes through. */
   pipe?: readonly GenericSchema[];
 }
 
-/** A value of a contract's schema, to begin an answer by hand with; `known` fills the fields of these names. */
+/**
+ * Returns a value that satisfies a contract's schema, as a starting point for an answer by hand; `known` provides the
+ * values of fields with these names.
+ */
 export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, unknown>> = {}): unknown {
   const { type, entries, wrapped, options, literal, default: usual, pipe = [] } = schema as unknown as Shape;
   if (entries) {
@@ -20,7 +23,7 @@ export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, 
       Object.entries(entries).map(([name, part]) => [name, name in known ? known[name] : exampleOf(part, known)]),
     );
   }
-  // The narrowest stands last: a number, then which numbers.
+  // The most specific step comes last: for example a number, then which numbers.
   const choice = pipe.slice(1).find(({ type: step }) => step === 'picklist');
   if (choice) return exampleOf(choice, known);
   if (wrapped) return usual ?? exampleOf(wrapped, known);

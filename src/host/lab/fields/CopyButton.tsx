@@ -8,7 +8,7 @@ interface CopyButtonProps {
   children: string;
 }
 
-/** Says for a while whether it worked: a page that is not served safely may not write to the clipboard. */
+/** Shows for a moment whether copying succeeded: a page in an insecure context may not write to the clipboard. */
 export function CopyButton({ text, kind = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
   const handleClick = async () => {

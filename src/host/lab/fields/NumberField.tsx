@@ -9,7 +9,7 @@ interface NumberFieldProps {
   isLabelHidden?: boolean;
 }
 
-/** Takes whole numbers alone; what is too small or too big becomes the nearest that is not. */
+/** Accepts only whole numbers; values outside the range are clamped. */
 export function NumberField({ value, min, max, onCommit, ...rest }: NumberFieldProps) {
   const handleCommit = (text: string) => {
     const number = Math.round(Number(text));

@@ -5,7 +5,7 @@ interface SelectFieldProps<T extends string | number> {
   value: T;
   choices: readonly (readonly [value: T, text: string])[];
   onChange: (value: T) => void;
-  /** The label is for those who can't see what stands beside it. */
+  /** The label is for screen readers only, if the surroundings show it. */
   isLabelHidden?: boolean;
 }
 

@@ -4,9 +4,9 @@ import styles from './fields.module.css';
 interface TextFieldProps {
   label: string;
   value: string;
-  /** When the field is left or Enter is pressed, and only if the text is another. */
+  /** Called when the field loses focus or Enter is pressed, and only if the text has changed. */
   onCommit: (value: string) => void;
-  /** Offered while one types. */
+  /** Suggestions shown while typing. */
   offers?: readonly string[];
   placeholder?: string;
   isNumber?: boolean;

@@ -11,7 +11,7 @@ import styles from './LogPanel.module.css';
 
 type Direction = HostLogEntry['direction'];
 
-/** More rows than anybody reads make every new one slow. */
+/** More rows are not useful, and would make every new row slow. */
 const MAX_ROWS = 400;
 const NEAR_END_PX = 40;
 

@@ -15,7 +15,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** One line; opened, all of it. */
+/** One line of the log; when expanded, the whole entry. */
 export const LogRow = memo(function LogRow({ entry: { at, direction, name, note, data } }: { entry: LabEntry }) {
   const shown = masked(data);
   return (

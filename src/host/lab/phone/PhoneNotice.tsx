@@ -15,7 +15,7 @@ function ShareCard({ card: { target, title, text, link, picture } }: { card: Sha
   );
 }
 
-/** What the page asked the phone for, where a real one would show a page or a sheet of its own. */
+/** Shows the result of a call for which a real phone would open a page or a sheet. */
 export function PhoneNotice() {
   const lab = useLab();
   const notice = useLabState((state) => state.notice);

@@ -6,10 +6,10 @@ import { DeviceKeys } from './DeviceKeys.tsx';
 import { Phone } from './Phone.tsx';
 import styles from './PhoneStage.module.css';
 
-/** Round the screen, in pixels of the phone: its edge, and the bar above the page. */
+/** The space around the screen, in pixels of the phone: its frame, and the bar above the page. */
 const EDGE = { across: 24, down: 68 };
 
-/** The phone as large as there is room for, never larger than life. */
+/** Scales the phone to the available space, but not beyond its real size. */
 export function PhoneStage() {
   const scenario = useLabState((state) => state.scenario);
   const room = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { masked } from '#lib/mask.ts';
 import type { HostEffect } from '#host/observation.ts';
 import type { Notice } from '#host/lab/labState.ts';
 
-/** What a phone would show over the page; undefined: nothing. */
+/** Returns what a phone would show above the page; undefined if nothing. */
 export function noticeOf(effect: HostEffect): Notice | undefined {
   switch (effect.kind) {
     case 'nativeOpened':

@@ -6,10 +6,12 @@ const targets: readonly [ShareTarget, string][] = [
   ['timeline', '分享到朋友圈'],
 ];
 
-/** What the "···" of WeChat shows and would share: what it was told, else the page as it stands. */
+/**
+ * Returns the content of WeChat's "···" menu and what it would share: what the page has set, otherwise the page itself.
+ */
 export function menuNoticeOf({ id, menu }: LabPage): Notice {
   const cards = targets.flatMap(([target, name]) => (menu[target] ? [cardOf(name, menu[target])] : []));
-  return { title: '微信 ··· 菜单', facts: cards.length > 0 ? [] : untold(id), cards };
+  return { title: '微信 ··· 菜单', facts: cards.length > 0 ? [] : pageAsLink(id), cards };
 }
 
 function cardOf(target: string, data: unknown): SharedCard {
@@ -17,7 +19,7 @@ function cardOf(target: string, data: unknown): SharedCard {
   return { target, title, text: desc, link, picture: imgUrl };
 }
 
-function untold(page: number): Notice['facts'] {
+function pageAsLink(page: number): Notice['facts'] {
   const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-page="${page}"]`)?.contentWindow;
   return [
     ['没有分享数据', '微信分享网页自己的标题和地址'],

@@ -10,7 +10,7 @@ import { ReplayView } from './ReplayView.tsx';
 import { TapeFile } from './TapeFile.tsx';
 import { TapeRow } from './TapeRow.tsx';
 
-/** Records the flows of the page on top, and replays tapes in it. */
+/** Records the flows of the page on top, and replays recordings in it. */
 export function RecordingPanel() {
   const lab = useLab();
   const tapes = useLabState((state) => state.tapes);

@@ -5,10 +5,10 @@ import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import groups from '#host/lab/settings/settings.module.css';
 import styles from './recording.module.css';
 
-/** Where a replay is, and how it went. */
+/** Shows the progress and the result of a replay. */
 export function ReplayView({ name, replay }: { name: string; replay: RunningReplay }) {
   const { words, count, done, near, end } = useSyncExternalStore(replay.subscribe, replay.getProgress);
-  // A replay that nobody sees goes on for nothing.
+  // Stops a replay that is no longer visible.
   useEffect(() => () => replay.stop(), [replay]);
 
   return (

@@ -7,7 +7,7 @@ interface TapeFileProps {
   onTape: (tape: TapeOutline) => void;
 }
 
-/** Takes a tape from a file, or says what is wrong with it. */
+/** Loads a recording from a file, or shows what is wrong with it. */
 export function TapeFile({ door, onTape }: TapeFileProps) {
   const [problem, setProblem] = useState('');
 
@@ -18,10 +18,10 @@ export function TapeFile({ door, onTape }: TapeFileProps) {
       onTape(door.read(await file.text()));
       setProblem('');
     } catch (error) {
-      // Of the frame's own realm, so no `instanceof`.
+      // The error belongs to the frame's realm, so `instanceof` would fail.
       setProblem((error as Error).message);
     }
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
   };
 

@@ -1,9 +1,9 @@
 import { FLOW_DOOR_CHANGED, FLOW_DOOR_OPENED, type FlowDoor, type TapeOutline } from '#contract/flowDoor.ts';
 
 interface Watcher {
-  /** Undefined: the page is left, and its recorder with it. */
+  /** Undefined when the page was left, together with its recorder. */
   onDoor: (door: FlowDoor | undefined) => void;
-  /** Tapes that would be lost with the page, or that an earlier page has left. */
+  /** Reports recordings that would be lost with the page, or that an earlier page has left. */
   onTapes: (tapes: readonly TapeOutline[]) => void;
 }
 
@@ -23,7 +23,7 @@ export function watchDoor(frame: Window, { onDoor, onTapes }: Watcher): void {
   });
 }
 
-/** The newest first, each of them once: a page tells of a tape again that it was told of by the one before. */
+/** Merges recordings, newest first and without duplicates, because a page reports those of the previous page again. */
 export function withTapes(known: readonly TapeOutline[], more: readonly TapeOutline[]): TapeOutline[] {
   const added = more.filter((tape) => !known.some((other) => isSame(tape, other)));
   return [...added, ...known];

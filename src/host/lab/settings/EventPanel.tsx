@@ -6,8 +6,8 @@ import { useLab, useLabState } from '#host/lab/LabContext.ts';
 import { events, userTypes } from '#host/lab/texts.ts';
 import styles from './settings.module.css';
 
-/** Every event with each of the actions it may tell; one without actions has one button. */
-const firings = (Object.keys(forwardedEvents) as ForwardedEventName[]).flatMap((name) => {
+/** Every event with each of its actions; an event without actions has one button. */
+const eventButtons = (Object.keys(forwardedEvents) as ForwardedEventName[]).flatMap((name) => {
   const actions: readonly string[] = forwardedEvents[name];
   return (actions.length === 0 ? [undefined] : actions).map((action) => ({ name, action }));
 });
@@ -54,7 +54,7 @@ export function EventPanel() {
       <fieldset className={styles['group']}>
         <legend>转发事件</legend>
         <div className={styles['row']}>
-          {firings.map(({ name, action }) => (
+          {eventButtons.map(({ name, action }) => (
             <LabButton
               key={`${name}${action ?? ''}`}
               title={name}

@@ -9,7 +9,7 @@ const sizes = [
   ['iPad 横', 1024, 768],
 ] as const;
 
-/** CSS pixels. */
+/** In CSS pixels. */
 const RANGE = { min: 240, max: 2_000 };
 
 export function ScreenFields() {
