@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { authenticate } from './access/authenticate.ts';
 import type { Database } from './database/open.ts';
-import { firstAnswers, memberships } from './database/schema.ts';
+import { firstAnswers } from '#server/database/tables/requests.ts';
+import { memberships, users } from '#server/database/tables/users.ts';
 import { renderErrors } from './errors.ts';
 import { sweep } from './housekeeping.ts';
 import { Problem } from './problem.ts';
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   });
 
   async function mobileOf(userId: string): Promise<string> {
-    const user = await test.gateway.db.query.users.findFirst({ where: (users) => eq(users.id, userId) });
+    const [user] = await test.gateway.db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
     return user?.mobile ?? '';
   }
 

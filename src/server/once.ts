@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import type { Database } from './database/open.ts';
-import { firstAnswers } from './database/schema.ts';
+import { firstAnswers } from '#server/database/tables/requests.ts';
 import { keyedDigest } from './digest.ts';
 import type { Gateway } from './gateway.ts';
 import { Problem } from './problem.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { openDatabase, type Database, type OpenDatabase } from './database/open.ts';
-import { rateLimits } from './database/limitTables.ts';
+import { rateLimits } from '#server/database/tables/requests.ts';
 import { countHits, giveBack, takeTurn, type Bucket } from './rateLimit.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from './testing/databases.ts';
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { rateLimits, type RateCell, type RateWindows } from './database/limitTables.ts';
+import { type RateCell, type RateWindows, rateLimits } from '#server/database/tables/requests.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 
 /** At most `limit` times in any `windowMs`. `Infinity` counts without a limit. */

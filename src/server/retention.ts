@@ -1,25 +1,18 @@
 import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { dictationWritings } from './database/dictationTables.ts';
-import { wordFeedback } from './database/learningTables.ts';
-import { playShares, rateLimits } from './database/limitTables.ts';
-import { freeOffers } from './database/offerTables.ts';
-import { bindingCodes, playDays } from './database/pageTables.ts';
-import { comments } from './database/reactionTables.ts';
-import {
-  authTokens,
-  captchas,
-  firstAnswers,
-  plays,
-  sessions,
-  sessionTokens,
-  usedRequestTokens,
-  users,
-  wechatTickets,
-} from './database/schema.ts';
-import { searchedTitles } from './database/searchTables.ts';
-import { stateChanges } from './database/stateTables.ts';
-import { workPlays } from './database/workTables.ts';
+import { bindingCodes } from '#server/database/tables/binding.ts';
+import { comments } from '#server/database/tables/comments.ts';
+import { dictationWritings } from '#server/database/tables/dictation.ts';
+import { wordFeedback } from '#server/database/tables/learning.ts';
+import { playDays, playShares, plays } from '#server/database/tables/plays.ts';
+import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/requests.ts';
+import { searchedTitles } from '#server/database/tables/search.ts';
+import { authTokens, captchas, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
+import { freeOffers } from '#server/database/tables/stories.ts';
+import { stateChanges } from '#server/database/tables/transitions.ts';
+import { users } from '#server/database/tables/users.ts';
+import { wechatTickets } from '#server/database/tables/wechat.ts';
+import { workPlays } from '#server/database/tables/works.ts';
 import { schoolDay } from '#lib/schoolDay.ts';
 import { HOT_DAYS } from './domain/search/hotDays.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { users } from './database/schema.ts';
+import { users } from '#server/database/tables/users.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 
 /** How many rows of a kind one account may have. Lists are read up to this length, so no answer grows without end. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { serverSecrets } from './database/schema.ts';
+import { serverSecrets } from '#server/database/tables/gateways.ts';
 import { randomToken } from './digest.ts';
 
 /** Made by the first gateway that starts on a database, then shared through it. */

@@ -9,7 +9,8 @@ import { createDatabase } from './testing/databases.ts';
 import { useGatewayProcesses, type Started } from './testing/gatewayProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/open.ts';
-import { authTokens, progress, sessions } from './database/schema.ts';
+import { progress } from '#server/database/tables/listening.ts';
+import { authTokens, sessions } from '#server/database/tables/sessions.ts';
 import { sessionRepository } from './domain/users/sessionRepository.ts';
 import { userRepository } from './domain/users/userRepository.ts';
 

@@ -5,7 +5,7 @@ import * as dictation from '#contract/dictation.ts';
 import * as learning from '#contract/learning.ts';
 import { getMyHome } from '#contract/stories.ts';
 import { importPack } from './content/importPack.ts';
-import { bookCheckIns } from './database/shelfTables.ts';
+import { bookCheckIns } from '#server/database/tables/bookshelves.ts';
 import { learningRepository } from './domain/learning/learningRepository.ts';
 import { aPack } from './testing/aPack.ts';
 import { call } from './testing/call.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { booklists } from '#server/database/bookTables.ts';
+import { booklists } from '#server/database/tables/books.ts';
+import { editorials } from '#server/database/tables/editorials.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { categories, series, stories } from '#server/database/tables/stories.ts';
 import type { Database } from '#server/database/open.ts';
-import { editorials } from '#server/database/pageTables.ts';
-import { categories, packs, series, stories } from '#server/database/schema.ts';
 import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '#server/domain/search/syncSearch.ts';
 

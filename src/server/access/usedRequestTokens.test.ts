@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
 import { buildApp } from '#server/buildApp.ts';
-import { usedRequestTokens } from '#server/database/schema.ts';
+import { usedRequestTokens } from '#server/database/tables/requests.ts';
 import { sweep } from '#server/housekeeping.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { usedRequestTokens } from '#server/database/schema.ts';
+import { usedRequestTokens } from '#server/database/tables/requests.ts';
 import type { RequestToken } from './caller.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { getHome, getStory, type StoryCard } from '#contract/stories.ts';
-import { packs } from '#server/database/schema.ts';
+import { packs } from '#server/database/tables/packs.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

@@ -1,7 +1,7 @@
 import { omit } from '#lib/omit.ts';
 import type { Database } from '#server/database/open.ts';
-import { booklists, books } from '#server/database/bookTables.ts';
-import { medals } from '#server/database/shelfTables.ts';
+import { booklists, books } from '#server/database/tables/books.ts';
+import { medals } from '#server/database/tables/bookshelves.ts';
 import type { WholePack } from './bookPack.ts';
 
 export async function storeBooks(tx: Database, loaded: WholePack): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isAnyOf, isNoneOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/open.ts';
-import { editorials } from '#server/database/pageTables.ts';
+import { editorials } from '#server/database/tables/editorials.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from './editorials.ts';
 
 /** Ids of another pack's, as complaints. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { characters, words, wordUnits } from '#server/database/wordTables.ts';
+import { characters, wordUnits, words } from '#server/database/tables/words.ts';
 import type { LoadedUnit } from './words.ts';
 
 /** Replaces the units of a pack. What users learn is kept by its text, so nothing of theirs points here. */

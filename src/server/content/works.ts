@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { measureMp3 } from '#lib/mp3.ts';
 import { isNoneOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/open.ts';
-import { creators, works } from '#server/database/workTables.ts';
+import { creators, works } from '#server/database/tables/works.ts';
 import { cleanNickname, neutralNickname } from '#server/domain/users/nickname.ts';
 import { Id, Summary, Title, type Story } from './pack.ts';
 import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';

@@ -1,6 +1,6 @@
 import { databaseKinds, openTestDatabase } from '#server/testing/databases.ts';
 import { isAnyOf, isNoneOf } from './anyOf.ts';
-import { packs } from './schema.ts';
+import { packs } from '#server/database/tables/packs.ts';
 
 it.each(databaseKinds)('a statement takes more texts than it may have parameters, on %s', async (kind) => {
   const { db, close } = await openTestDatabase(kind);

@@ -6,7 +6,7 @@ import { useGatewayProcesses } from '#server/testing/gatewayProcess.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { claimDatabase, refuseForeignDatabase } from './environment.ts';
 import { openDatabase } from './open.ts';
-import { authTokens, sessions } from './schema.ts';
+import { authTokens, sessions } from '#server/database/tables/sessions.ts';
 
 jest.setTimeout(120_000);
 

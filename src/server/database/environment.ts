@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SettingsError, type AppEnv } from '#server/settings.ts';
 import type { Database } from './open.ts';
-import { authTokens, serverSecrets, sessions } from './schema.ts';
+import { serverSecrets } from '#server/database/tables/gateways.ts';
+import { authTokens, sessions } from '#server/database/tables/sessions.ts';
 
 /** The row of `server_secrets` that records which gateways a database belongs to. */
 const MARKER = 'environment';

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
-import * as schema from './schema.ts';
 
 export type { Database, OpenDatabase };
 
@@ -25,7 +24,7 @@ async function openEmbedded({ folder, onWait, beforeMigrating }: OpenOptions): P
     const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
     if (folder !== undefined) fs.mkdirSync(folder, { recursive: true });
     const client = await PGlite.create(folder ?? 'memory://');
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     await migrate(db, { onWait, beforeMigrating });
     const close = async () => {
       await client.close();

@@ -6,7 +6,6 @@ import pg from 'pg';
 import { guardConnection, type ConnectionGuard } from './guardConnection.ts';
 import { migrate } from './migrate.ts';
 import type { Database, OpenDatabase, OpenOptions } from './database.ts';
-import * as schema from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -105,9 +104,7 @@ function openPool(options: {
   // An idle connection that breaks would end the process otherwise.
   pool.on('error', options.onConnectionError);
 
-  const db = drizzle(pool, { schema });
-  const { fullSchema, schema: tables, tableNamesMap } = db._;
-  const relations = tables && { fullSchema, schema: tables, tableNamesMap };
+  const db = drizzle(pool);
   const dialect = new PgDialect();
   // The limits belong to the transaction, since PgBouncer refuses those of a session. The server applies them even when
   // the gateway has died or is out of reach, so that its locks end.
@@ -123,10 +120,10 @@ function openPool(options: {
   db.transaction = async (work) => {
     const client = await pool.connect();
     try {
-      const tx = new NodePgTransaction<typeof schema, NonNullable<typeof tables>>(
+      const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
         dialect,
-        new NodePgSession(client, dialect, relations),
-        relations,
+        new NodePgSession(client, dialect, undefined),
+        undefined,
       );
       await client.query(begin);
       try {

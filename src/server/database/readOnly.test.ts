@@ -3,7 +3,7 @@ import { call } from '#server/testing/call.ts';
 import { observe } from '#server/testing/observe.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { serverSecrets } from './schema.ts';
+import { serverSecrets } from '#server/database/tables/gateways.ts';
 
 const POOL_SIZE = 3;
 const storyId = 'ear-umbrella';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { stateChanges } from '#server/database/stateTables.ts';
-import { commentReports, comments } from '#server/database/reactionTables.ts';
-import { stories } from '#server/database/schema.ts';
-import { creators, workReports, works } from '#server/database/workTables.ts';
+import { commentReports, comments } from '#server/database/tables/comments.ts';
+import { stories } from '#server/database/tables/stories.ts';
+import { stateChanges } from '#server/database/tables/transitions.ts';
+import { creators, workReports, works } from '#server/database/tables/works.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

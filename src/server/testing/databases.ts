@@ -4,7 +4,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
-import * as schema from '#server/database/schema.ts';
 import { dumpFile, templateName, type Template } from './templateDatabases.ts';
 
 declare global {
@@ -42,7 +41,7 @@ async function openCopyOfDump(template: Template): Promise<TestDatabase> {
     ...(await loadPgliteModules()),
     loadDataDir: await fs.openAsBlob(dumpFile(template)),
   });
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   return { db, jobsDb: db, healthDb: db, kind: 'pglite', url: undefined, close: () => client.close() };
 }
 

@@ -1,4 +1,4 @@
-import { memberships } from '#server/database/schema.ts';
+import { memberships } from '#server/database/tables/users.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import type { TestGateway } from './useGateway.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { stateChanges } from '#server/database/stateTables.ts';
+import { stateChanges } from '#server/database/tables/transitions.ts';
 import type { Database } from '#server/database/open.ts';
 
 /** A column that only changes along `allowed`. Its table has a text id. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { AgeBand } from '#contract/books.ts';
 import type { Database } from '#server/database/open.ts';
-import { booklists, books } from '#server/database/bookTables.ts';
-import { categories, packs, stories } from '#server/database/schema.ts';
+import { booklists, books } from '#server/database/tables/books.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { categories, stories } from '#server/database/tables/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 

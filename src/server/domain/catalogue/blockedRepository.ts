@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { BlockedKind } from '#contract/blocked.ts';
 import type { Database } from '#server/database/open.ts';
-import { blocked } from '#server/database/offerTables.ts';
-import { packs, series, stories } from '#server/database/schema.ts';
-import { creators } from '#server/database/workTables.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { series, stories } from '#server/database/tables/stories.ts';
+import { blocked } from '#server/database/tables/storyLists.ts';
+import { creators } from '#server/database/tables/works.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 import { withCover } from './storyCards.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StoryCard } from '#contract/stories.ts';
 import type { Database } from '#server/database/open.ts';
-import { packs, stories } from '#server/database/schema.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { cardColumns, cardOf } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { freeOffers } from '#server/database/offerTables.ts';
-import { packs, stories } from '#server/database/schema.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { freeOffers, stories } from '#server/database/tables/stories.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 

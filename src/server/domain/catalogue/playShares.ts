@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
-import { playShares } from '#server/database/limitTables.ts';
+import { playShares } from '#server/database/tables/plays.ts';
 
 /** Where a play comes from, and how much one such source may add to the plays of one story or work in a day. */
 export interface PlaySource {

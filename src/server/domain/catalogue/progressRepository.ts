@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/stories.ts';
 import type { Database } from '#server/database/open.ts';
-import { packs, progress, stories } from '#server/database/schema.ts';
+import { progress } from '#server/database/tables/listening.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 

@@ -1,7 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { storyCounts } from '#server/database/offerTables.ts';
-import { stories } from '#server/database/schema.ts';
+import { stories, storyCounts } from '#server/database/tables/stories.ts';
 
 /** Counts the stories on offer anew. Part of the transaction that changes them, so that no reader meets other numbers. */
 export async function syncStoryCounts(tx: Database): Promise<void> {

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EditorialKind, EditorialOf } from '#server/content/editorials.ts';
 import { mediaAddress } from '#server/content/packFolders.ts';
 import type { Database } from '#server/database/open.ts';
-import { editorials } from '#server/database/pageTables.ts';
-import { packs } from '#server/database/schema.ts';
+import { editorials } from '#server/database/tables/editorials.ts';
+import { packs } from '#server/database/tables/packs.ts';
 
 export interface Editorial<K extends EditorialKind> {
   content: EditorialOf<K>;

@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { daysBefore, endOfSchoolDay, schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
-import { learningAnswers, learningCards, learningSettings } from '#server/database/learningTables.ts';
+import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning.ts';
 import { randomId } from '#server/digest.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 import { after, pageOf } from '#server/database/cursor.ts';

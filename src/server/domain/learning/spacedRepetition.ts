@@ -1,6 +1,6 @@
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
 import type { Stage } from '#contract/learning.ts';
-import type { learningCards } from '#server/database/learningTables.ts';
+import type { learningCards } from '#server/database/tables/learning.ts';
 
 /**
  * Right is Good, wrong is Again. Without the minutes-long first steps: a lesson is once a day. Without fuzz: the same

@@ -1,8 +1,7 @@
-import type { findableKinds } from '#server/database/searchTables.ts';
 import { sha256 } from '#server/digest.ts';
 import { gramsOf } from './grams.ts';
 import { fieldOf } from './spelling.ts';
-import type { SearchField } from './units.ts';
+import type { findableKinds, SearchField } from '#server/database/tables/search.ts';
 
 /** Another one makes every entry anew: change it with whatever the entries are made by. */
 const MAKING = 1;

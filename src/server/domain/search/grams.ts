@@ -1,4 +1,5 @@
-import { isLatin, unitsOf, type SearchField } from './units.ts';
+import type { SearchField } from '#server/database/tables/search.ts';
+import { isLatin, unitsOf } from './units.ts';
 
 /*
  * The alphabet of the index. Texts are lower case, so marks and capitals are free to tell the sorts apart:

@@ -1,5 +1,6 @@
 import { pinyin } from 'pinyin-pro';
-import { isLatin, unitsOf, type SearchField, type Unit } from './units.ts';
+import type { SearchField } from '#server/database/tables/search.ts';
+import { isLatin, unitsOf, type Unit } from './units.ts';
 
 /** A character has seldom more readings in use, and rare ones find what nobody meant. */
 const MAX_READINGS = 3;

@@ -2,9 +2,9 @@ import { and, desc, eq, sql, sum } from 'drizzle-orm';
 import { isAnyOf } from '#server/database/anyOf.ts';
 import type { Database, OnWait } from '#server/database/database.ts';
 import { locks, runAlone, runAloneIfFree } from '#server/database/runAlone.ts';
-import { booklists, books } from '#server/database/bookTables.ts';
-import { findableKinds, LAST_TIER, searchEntries, tierEnds } from '#server/database/searchTables.ts';
-import { series, stories } from '#server/database/schema.ts';
+import { booklists, books } from '#server/database/tables/books.ts';
+import { LAST_TIER, findableKinds, searchEntries, tierEnds } from '#server/database/tables/search.ts';
+import { series, stories } from '#server/database/tables/stories.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
 

@@ -1,10 +1,3 @@
-/** A text as the search compares it: each of its units with all the ways to spell it, the likeliest first. */
-export interface SearchField {
-  text: string;
-  /** One entry a unit of `unitsOf(text)`; empty where it has no spelling of its own, as a figure has none. */
-  spellings: string[][];
-}
-
 /** What is matched whole: a Chinese character, a figure, or a run of Latin letters. */
 export interface Unit {
   /** Without accents, capitals and forms of width. */

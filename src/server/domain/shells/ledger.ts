@@ -1,7 +1,7 @@
 import { and, eq, sum } from 'drizzle-orm';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
-import { shellEntries } from '#server/database/dictationTables.ts';
+import { shellEntries } from '#server/database/tables/shells.ts';
 
 /** What shells are given for and spent on; the names are part of what is stored. */
 export type ShellKind = 'dictation' | 'first_dictation_daily' | 'tip';

@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { TerminalKind } from '#contract/guides.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
-import { authTokens, memberships, sessions, sessionTokens, users } from '#server/database/schema.ts';
+import { authTokens, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
+import { memberships, users } from '#server/database/tables/users.ts';
 import { randomId, randomToken, sha256 } from '#server/digest.ts';
 
 /** AUTH-16 */

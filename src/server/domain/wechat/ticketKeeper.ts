@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { wechatTickets } from '#server/database/schema.ts';
+import { wechatTickets } from '#server/database/tables/wechat.ts';
 import { keyedDigest } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { seal, unseal } from '#server/seal.ts';

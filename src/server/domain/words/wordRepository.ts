@@ -1,8 +1,9 @@
 import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { learningCards } from '#server/database/learningTables.ts';
-import { packs, stories } from '#server/database/schema.ts';
-import { characters, words, wordUnits } from '#server/database/wordTables.ts';
+import { learningCards } from '#server/database/tables/learning.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { stories } from '#server/database/tables/stories.ts';
+import { characters, wordUnits, words } from '#server/database/tables/words.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm';
 import { omit } from '#lib/omit.ts';
 import type { Database } from '#server/database/open.ts';
-import { blocked } from '#server/database/offerTables.ts';
-import { packs, stories } from '#server/database/schema.ts';
-import { creators, workLikes, workPlays, workReports, works, workTips } from '#server/database/workTables.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { stories } from '#server/database/tables/stories.ts';
+import { blocked } from '#server/database/tables/storyLists.ts';
+import { creators, workLikes, workPlays, workReports, workTips, works } from '#server/database/tables/works.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { exchangeAuthToken } from '#contract/session.ts';
-import { captchas } from '#server/database/schema.ts';
-import { rateLimits } from '#server/database/limitTables.ts';
+import { rateLimits } from '#server/database/tables/requests.ts';
+import { captchas } from '#server/database/tables/sessions.ts';
 import { keyedDigest } from '#server/digest.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

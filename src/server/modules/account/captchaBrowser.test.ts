@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { captchas } from '#server/database/schema.ts';
+import { captchas } from '#server/database/tables/sessions.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { captchas } from '#server/database/schema.ts';
+import { captchas } from '#server/database/tables/sessions.ts';
 import { isSameText, keyedDigest, randomId, sha256 } from '#server/digest.ts';
 
 const CAPTCHA_LIFETIME_MS = 5 * 60_000;

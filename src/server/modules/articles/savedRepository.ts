@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { savedArticles } from '#server/database/pageTables.ts';
+import { savedArticles } from '#server/database/tables/editorials.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 /** Every statement names the user: nobody reads or writes another's (ROLE-03). */

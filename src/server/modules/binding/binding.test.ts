@@ -1,7 +1,7 @@
 import { exchangeAuthToken } from '#contract/session.ts';
 import { createBindingCode, getBindingCode, redeemBindingCode } from '#contract/binding.ts';
-import { bindingCodes } from '#server/database/pageTables.ts';
-import { rateLimits } from '#server/database/limitTables.ts';
+import { bindingCodes } from '#server/database/tables/binding.ts';
+import { rateLimits } from '#server/database/tables/requests.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { TerminalKind } from '#contract/guides.ts';
 import type { Database } from '#server/database/open.ts';
-import { bindingCodes } from '#server/database/pageTables.ts';
+import { bindingCodes } from '#server/database/tables/binding.ts';
 import { keyedDigest, randomId } from '#server/digest.ts';
 import { lockUser } from '#server/rowLimits.ts';
 

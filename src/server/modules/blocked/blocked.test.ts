@@ -14,7 +14,7 @@ import { listHotWords, search, suggest } from '#contract/search.ts';
 import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories.ts';
 import { getShowcase, getTopic } from '#contract/topics.ts';
 import { getCharacter } from '#contract/words.ts';
-import { freeOffers } from '#server/database/offerTables.ts';
+import { freeOffers } from '#server/database/tables/stories.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/bookshelf.ts';
-import { bookCheckIns, earnedMedals } from '#server/database/shelfTables.ts';
+import { bookCheckIns, earnedMedals } from '#server/database/tables/bookshelves.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

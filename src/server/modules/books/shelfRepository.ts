@@ -1,9 +1,15 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { AnyBook } from '#contract/bookshelf.ts';
 import type { Database } from '#server/database/open.ts';
-import { booklists, books } from '#server/database/bookTables.ts';
-import { packs } from '#server/database/schema.ts';
-import { bookCheckIns, bookReadings, earnedMedals, keptBooklists, medals } from '#server/database/shelfTables.ts';
+import { booklists, books } from '#server/database/tables/books.ts';
+import {
+  bookCheckIns,
+  bookReadings,
+  earnedMedals,
+  keptBooklists,
+  medals,
+} from '#server/database/tables/bookshelves.ts';
+import { packs } from '#server/database/tables/packs.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, gt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { blocked, storyCounts } from '#server/database/offerTables.ts';
-import { categories, packs, progress, series, stories } from '#server/database/schema.ts';
+import { progress } from '#server/database/tables/listening.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { categories, series, stories, storyCounts } from '#server/database/tables/stories.ts';
+import { blocked } from '#server/database/tables/storyLists.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';

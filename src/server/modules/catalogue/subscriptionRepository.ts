@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { packs, series, stories, subscriptions } from '#server/database/schema.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { series, stories } from '#server/database/tables/stories.ts';
+import { subscriptions } from '#server/database/tables/storyLists.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import * as contract from '#contract/comments.ts';
 import { getReactions } from '#contract/reactions.ts';
 import { eq } from 'drizzle-orm';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/tables/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { DictationResult, Fault } from '#contract/dictation.ts';
 import type { Database } from '#server/database/open.ts';
-import { dictations, dictationWritings, wordLists } from '#server/database/dictationTables.ts';
+import { dictationWritings, dictations, wordLists } from '#server/database/tables/dictation.ts';
 import { randomId } from '#server/digest.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 

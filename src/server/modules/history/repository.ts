@@ -1,6 +1,8 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { packs, progress, stories } from '#server/database/schema.ts';
+import { progress } from '#server/database/tables/listening.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { after, pageOf } from '#server/database/cursor.ts';
 import { isListed, progressColumns } from '#server/domain/catalogue/progressRepository.ts';

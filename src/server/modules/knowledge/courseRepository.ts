@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isAnyOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/open.ts';
-import { packs, progress, series, stories } from '#server/database/schema.ts';
+import { progress } from '#server/database/tables/listening.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { series, stories } from '#server/database/tables/stories.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';

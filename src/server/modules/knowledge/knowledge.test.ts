@@ -1,8 +1,8 @@
 import { block } from '#contract/blocked.ts';
 import * as contract from '#contract/knowledge.ts';
 import { getStory, saveProgress } from '#contract/stories.ts';
-import { chapterNotes } from '#server/database/knowledgeTables.ts';
-import { freeOffers } from '#server/database/offerTables.ts';
+import { chapterNotes } from '#server/database/tables/knowledge.ts';
+import { freeOffers } from '#server/database/tables/stories.ts';
 import { rowLimits } from '#server/rowLimits.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { wordFeedback } from '#server/database/learningTables.ts';
+import { wordFeedback } from '#server/database/tables/learning.ts';
 import { operate } from '#server/operate.ts';
 
 /** `npm run words:feedback` prints what users report and nobody has closed, the oldest first; `-- --close <id>` closes. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning.ts';
-import { learningAnswers, wordFeedback } from '#server/database/learningTables.ts';
+import { learningAnswers, wordFeedback } from '#server/database/tables/learning.ts';
+import { users } from '#server/database/tables/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -198,9 +200,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     ]);
   });
 
-  it('an account that goes takes all it has learnt with it', async () => {
-    const { users } = await import('#server/database/schema.ts');
-    const { eq } = await import('drizzle-orm');
+  it('deleting an account deletes all that its user has learnt', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await test.gateway.db.delete(users).where(eq(users.id, user.userId));

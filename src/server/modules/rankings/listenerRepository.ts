@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { rankedListeners } from '#server/database/pageTables.ts';
-import { listeningSessions, users } from '#server/database/schema.ts';
+import { listeningSessions } from '#server/database/tables/listening.ts';
+import { rankedListeners } from '#server/database/tables/plays.ts';
+import { users } from '#server/database/tables/users.ts';
 
 const MINUTE_MS = 60_000;
 

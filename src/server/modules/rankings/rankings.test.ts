@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { listListenerRanking, listStoryRanking, showInRanking, type Board, type Period } from '#contract/rankings.ts';
 import { countPlay } from '#contract/stories.ts';
-import { playDays } from '#server/database/pageTables.ts';
-import { listeningSessions, progress, users } from '#server/database/schema.ts';
+import { listeningSessions, progress } from '#server/database/tables/listening.ts';
+import { playDays } from '#server/database/tables/plays.ts';
+import { users } from '#server/database/tables/users.ts';
 import { sweep } from '#server/housekeeping.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Board } from '#contract/rankings.ts';
 import type { Database } from '#server/database/open.ts';
-import { playDays } from '#server/database/pageTables.ts';
-import { packs, progress, stories } from '#server/database/schema.ts';
+import { progress } from '#server/database/tables/listening.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { playDays } from '#server/database/tables/plays.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { beijingDay } from './period.ts';

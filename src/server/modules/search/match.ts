@@ -1,4 +1,5 @@
-import { isLatin, unitsOf, type SearchField, type Unit } from '#server/domain/search/units.ts';
+import type { SearchField } from '#server/database/tables/search.ts';
+import { isLatin, unitsOf, type Unit } from '#server/domain/search/units.ts';
 
 /** Where a part of a query is found in a field, in UTF-16 units. */
 export interface Found {

@@ -2,7 +2,7 @@ import type { Marked } from '#contract/search.ts';
 import { finderOf, type Found, type Tolerance } from './match.ts';
 import type { Query } from './query.ts';
 import type { Candidate, Kind } from './repository.ts';
-import type { SearchField } from '#server/domain/search/units.ts';
+import type { SearchField } from '#server/database/tables/search.ts';
 
 export interface Hit {
   kind: Kind;

@@ -1,10 +1,11 @@
 import { and, arrayContains, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { findableKinds, searchEntries, tiers } from '#server/database/searchTables.ts';
-import { packs, series, stories } from '#server/database/schema.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { findableKinds, searchEntries, tiers } from '#server/database/tables/search.ts';
+import { series, stories } from '#server/database/tables/stories.ts';
 import { blockedSeriesIds, blockedStoryIds } from '#server/domain/catalogue/notBlocked.ts';
 import { exactWays, wholeGrams, waysWithSlip, type Query, type Ways } from './query.ts';
-import type { SearchField } from '#server/domain/search/units.ts';
+import type { SearchField } from '#server/database/tables/search.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 export const kinds = findableKinds;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/search.ts';
-import { stories } from '#server/database/schema.ts';
-import { LAST_TIER, searchEntries } from '#server/database/searchTables.ts';
+import { LAST_TIER, searchEntries } from '#server/database/tables/search.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { importPack } from '#server/content/importPack.ts';
 import { aPack, type PackStory } from '#server/testing/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { searchedTitles, searchHistory } from '#server/database/searchTables.ts';
-import { stories } from '#server/database/schema.ts';
+import { searchHistory, searchedTitles } from '#server/database/tables/search.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { blockedStoryIds, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 import { keyedDigest } from '#server/digest.ts';

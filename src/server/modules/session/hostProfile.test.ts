@@ -1,7 +1,7 @@
 import { listComments, writeComment } from '#contract/comments.ts';
 import { listListenerRanking, showInRanking } from '#contract/rankings.ts';
 import { getListener, getUserInfo, swapV1Token } from '#contract/session.ts';
-import { listeningSessions } from '#server/database/schema.ts';
+import { listeningSessions } from '#server/database/tables/listening.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/session.ts';
 import { listContinue } from '#contract/stories.ts';
-import { sessionTokens } from '#server/database/schema.ts';
+import { sessionTokens } from '#server/database/tables/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';

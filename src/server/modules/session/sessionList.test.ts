@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/session.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
-import { sessions } from '#server/database/schema.ts';
+import { sessions } from '#server/database/tables/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as contract from '#contract/stories.ts';
-import { listeningSessions } from '#server/database/schema.ts';
+import { listeningSessions } from '#server/database/tables/listening.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';

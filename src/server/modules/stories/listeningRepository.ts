@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { listeningAllowances, listeningSessions, users } from '#server/database/schema.ts';
+import { listeningAllowances, listeningSessions } from '#server/database/tables/listening.ts';
+import { users } from '#server/database/tables/users.ts';
 
 /** What may be told at once by who told nothing for long: a journey without a network. */
 const MAX_ALLOWANCE_MS = 2 * 3_600_000;

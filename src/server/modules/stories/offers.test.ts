@@ -1,6 +1,6 @@
 import { listLimited } from '#contract/catalogue.ts';
 import { getHome, getStory } from '#contract/stories.ts';
-import { freeOffers } from '#server/database/offerTables.ts';
+import { freeOffers } from '#server/database/tables/stories.ts';
 import { importPack } from '#server/content/importPack.ts';
 import { aPack, type PackStory } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';

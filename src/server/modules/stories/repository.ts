@@ -2,8 +2,9 @@ import { and, asc, between, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
-import { playDays } from '#server/database/pageTables.ts';
-import { banners, categories, packs, plays, series, stories } from '#server/database/schema.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { playDays, plays } from '#server/database/tables/plays.ts';
+import { banners, categories, series, stories } from '#server/database/tables/stories.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 

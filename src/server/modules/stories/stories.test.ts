@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/stories.ts';
-import { stories } from '#server/database/schema.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';

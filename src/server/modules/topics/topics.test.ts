@@ -1,7 +1,7 @@
 import { getShowcase, getTopic } from '#contract/topics.ts';
 import { eq } from 'drizzle-orm';
 import { importPack } from '#server/content/importPack.ts';
-import { stories } from '#server/database/schema.ts';
+import { stories } from '#server/database/tables/stories.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';

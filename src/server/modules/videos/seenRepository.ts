@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Seen } from '#contract/videos.ts';
 import type { Database } from '#server/database/open.ts';
-import { seenVideos } from '#server/database/pageTables.ts';
+import { seenVideos } from '#server/database/tables/editorials.ts';
 
 /** Every statement names the user: nobody reads or writes another's (ROLE-03). */
 export function seenVideoRepository(db: Database) {

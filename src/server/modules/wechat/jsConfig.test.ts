@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signWechatAddress } from '#contract/wechat.ts';
-import { wechatTickets } from '#server/database/schema.ts';
+import { wechatTickets } from '#server/database/tables/wechat.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { SearchField } from '#server/domain/search/units.ts';
-import { moment, users } from './schema.ts';
+import { moment } from '#server/database/moment.ts';
+import { userId } from './users.ts';
+
+/** A text as the search compares it: each of its units with all the ways to spell it, the likeliest first. */
+export interface SearchField {
+  text: string;
+  /** One entry a unit of `unitsOf(text)`; empty where it has no spelling of its own, as a figure has none. */
+  spellings: string[][];
+}
 
 export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article'] as const;
 
@@ -10,7 +17,9 @@ export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'a
  * so on; all others in a last one. However common what is looked for, a few hundred stories of a tier or two hold enough.
  */
 export const tierEnds = [1_000, 5_000, 25_000];
+
 export const LAST_TIER = tierEnds.length;
+
 export const tiers = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 
 /**
@@ -64,9 +73,7 @@ export const searchedTitles = pgTable(
 export const searchHistory = pgTable(
   'search_history',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     text: text().notNull(),
     searchedAt: moment('searched_at').notNull(),
   },

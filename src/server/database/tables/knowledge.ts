@@ -1,17 +1,15 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, stories, users } from './schema.ts';
+import { moment } from '#server/database/moment.ts';
+import { storyId } from './stories.ts';
+import { userId } from './users.ts';
 
 /** What somebody wrote down on a chapter of a course. */
 export const chapterNotes = pgTable(
   'chapter_notes',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    storyId: text('story_id')
-      .notNull()
-      .references(() => stories.id),
+    userId: userId(),
+    storyId: storyId(),
     text: text().notNull(),
     writtenAt: moment('written_at').notNull(),
   },

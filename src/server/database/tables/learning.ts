@@ -1,14 +1,13 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { State } from 'ts-fsrs';
-import { moment, users } from './schema.ts';
+import { moment } from '#server/database/moment.ts';
+import { userId, users } from './users.ts';
 
 /** What a user learns, by its text: a card of FSRS for each way of knowing it. */
 export const learningCards = pgTable(
   'learning_cards',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     track: text({ enum: ['recognise', 'write', 'dictation'] }).notNull(),
     text: text().notNull(),
     dueAt: moment('due_at').notNull(),
@@ -33,9 +32,7 @@ export const learningAnswers = pgTable(
   'learning_answers',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     track: text({ enum: ['recognise', 'write', 'dictation'] }).notNull(),
     text: text().notNull(),
     isRight: boolean('is_right').notNull(),
@@ -60,9 +57,7 @@ export const wordFeedback = pgTable(
   'word_feedback',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     source: text({ enum: ['newWord', 'dictation'] }).notNull(),
     text: text().notNull(),
     kind: text({ enum: ['reading', 'strokes', 'meaning', 'sound', 'other'] }).notNull(),

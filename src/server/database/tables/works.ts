@@ -1,10 +1,8 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, packId, stories, users } from './schema.ts';
-
-const userId = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { moment } from '#server/database/moment.ts';
+import { packId } from './packs.ts';
+import { storyId } from './stories.ts';
+import { userId } from './users.ts';
 
 /** Who publishes recordings. */
 export const creators = pgTable('creators', {
@@ -24,9 +22,7 @@ export const works = pgTable(
     creatorId: text('creator_id')
       .notNull()
       .references(() => creators.id),
-    storyId: text('story_id')
-      .notNull()
-      .references(() => stories.id),
+    storyId: storyId(),
     title: text().notNull(),
     /** What the creator says of it. */
     about: text().notNull(),

@@ -1,7 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MedalRule } from '#server/content/bookPack.ts';
-import { booklists, books } from './bookTables.ts';
-import { moment, packId, users } from './schema.ts';
+import { moment } from '#server/database/moment.ts';
+import { booklists, books } from './books.ts';
+import { packId } from './packs.ts';
+import { userId } from './users.ts';
 
 export const medals = pgTable('medals', {
   id: text().primaryKey(),
@@ -13,11 +15,6 @@ export const medals = pgTable('medals', {
   position: integer().notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),
 });
-
-const userId = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 export const earnedMedals = pgTable(
   'earned_medals',

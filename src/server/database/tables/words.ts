@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { packId } from './schema.ts';
+import { packId } from './packs.ts';
 
 /** A lesson of words; grade 1–6, two terms each. */
 export const wordUnits = pgTable(

@@ -1,30 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, stories, users } from './schema.ts';
-import { works } from './workTables.ts';
-
-const userId = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
-const storyId = () =>
-  text('story_id')
-    .notNull()
-    .references(() => stories.id);
-
-export const storyLikes = pgTable(
-  'story_likes',
-  { storyId: storyId(), userId: userId(), likedAt: moment('liked_at').notNull() },
-  (table) => [primaryKey({ columns: [table.storyId, table.userId] }), index().on(table.userId)],
-);
-
-/** Each user's own list of stories. */
-export const favourites = pgTable(
-  'favourites',
-  { userId: userId(), storyId: storyId(), addedAt: moment('added_at').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.storyId] })],
-);
+import { moment } from '#server/database/moment.ts';
+import { stories } from './stories.ts';
+import { userId } from './users.ts';
+import { works } from './works.ts';
 
 export const comments = pgTable(
   'comments',

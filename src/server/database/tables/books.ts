@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BookPage, BookReference } from '#server/content/bookPack.ts';
-import { packId } from './schema.ts';
+import { packId } from './packs.ts';
 
 /** What a picture book and a booklist have in common. */
 const shownColumns = () => ({

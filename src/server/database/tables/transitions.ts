@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './schema.ts';
+import { moment } from '#server/database/moment.ts';
 
 /** The log of all state machines (`server/transitions/`): one row for each change of a state, never changed afterwards. */
 export const stateChanges = pgTable(

@@ -1,34 +1,13 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DictationResult, Fault } from '#contract/dictation.ts';
-import { moment, users } from './schema.ts';
-
-/** Shells, as a ledger: rows are added and never changed. `occasion` makes each earning happen once. */
-export const shellEntries = pgTable(
-  'shell_entries',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    occasion: text().notNull(),
-    amount: integer().notNull(),
-    /** The calendar day in China: `2026-11-21`. */
-    day: text().notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.kind, table.occasion] }),
-    index().on(table.userId, table.createdAt),
-  ],
-);
+import { moment } from '#server/database/moment.ts';
+import { userId } from './users.ts';
 
 /** Dictations that were submitted. */
 export const dictations = pgTable(
   'dictations',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     id: text().notNull(),
     title: text().notNull(),
     day: text().notNull(),
@@ -45,9 +24,7 @@ export const dictations = pgTable(
 export const dictationWritings = pgTable(
   'dictation_writings',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     dictationId: text('dictation_id').notNull(),
     word: text().notNull(),
     /** One for each character. */
@@ -62,9 +39,7 @@ export const wordLists = pgTable(
   'word_lists',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     title: text().notNull(),
     words: jsonb().$type<string[]>().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,0 +1,45 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { editorialKinds, type EditorialKind, type EditorialOf } from '#server/content/editorials.ts';
+import { moment } from '#server/database/moment.ts';
+import { packs } from './packs.ts';
+import { userId } from './users.ts';
+
+/** What a pack holds beside stories: guides and the like, each kind in its order. */
+export const editorials = pgTable(
+  'editorials',
+  {
+    kind: text({ enum: editorialKinds }).notNull(),
+    id: text().notNull(),
+    packId: text('pack_id')
+      .notNull()
+      .references(() => packs.id),
+    position: integer().notNull(),
+    content: jsonb().$type<EditorialOf<EditorialKind>>().notNull(),
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+export const savedArticles = pgTable(
+  'saved_articles',
+  {
+    userId: userId(),
+    /** An editorial's; one that its pack leaves out for a while is still saved when it comes back. */
+    articleId: text('article_id').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.articleId] })],
+);
+
+export const seenVideos = pgTable(
+  'seen_videos',
+  {
+    userId: userId(),
+    /** An editorial's. */
+    videoId: text('video_id').notNull(),
+    positionMs: integer('position_ms').notNull(),
+    isFinished: boolean('is_finished').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
+);

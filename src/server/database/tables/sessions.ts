@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TerminalKind } from '#contract/guides.ts';
+import { moment } from '#server/database/moment.ts';
+import { userId } from './users.ts';
+
+/** One login. Its tokens come and go by refresh; revoking it ends them all. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    caller: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Within the hour; null where only a release has used it that did not note it. */
+    lastSeenAt: moment('last_seen_at'),
+    /** Of a terminal that was bound by a code. */
+    terminalKind: text('terminal_kind').$type<TerminalKind>(),
+    deviceName: text('device_name'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index().on(table.userId),
+    index('sessions_revoked_index')
+      .on(table.revokedAt)
+      .where(sql`revoked_at is not null`),
+  ],
+);
+
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Null = no expiry (anonymous users, AUTH-16). */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [
+    index().on(table.sessionId),
+    index().on(table.endsAt),
+    index('session_tokens_endless_index')
+      .on(table.createdAt)
+      .where(sql`ends_at is null`),
+  ],
+);
+
+/** One-time codes that the account site hands to the client in the address (AUTH-03). */
+export const authTokens = pgTable(
+  'auth_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: userId(),
+    /** Null = the account site was not told the caller, so any may exchange it. */
+    caller: text(),
+    endsAt: moment('ends_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Of the terminal that took a binding code; the session that it begins bears them too. */
+    terminalKind: text('terminal_kind').$type<TerminalKind>(),
+    deviceName: text('device_name'),
+  },
+  (table) => [index().on(table.userId), index().on(table.endsAt)],
+);
+
+export const captchas = pgTable(
+  'captchas',
+  {
+    id: text().primaryKey(),
+    mobile: text().notNull(),
+    /** The digest of the key of the browser that requested it; null in rows of releases that had no such keys. */
+    browserHash: text('browser_hash'),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.mobile, table.createdAt), index().on(table.createdAt)],
+);

@@ -1,0 +1,21 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/moment.ts';
+import { userId } from './users.ts';
+
+/** Shells, as a ledger: rows are added and never changed. `occasion` makes each earning happen once. */
+export const shellEntries = pgTable(
+  'shell_entries',
+  {
+    userId: userId(),
+    kind: text().notNull(),
+    occasion: text().notNull(),
+    amount: integer().notNull(),
+    /** The calendar day in China: `2026-11-21`. */
+    day: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.occasion] }),
+    index().on(table.userId, table.createdAt),
+  ],
+);
