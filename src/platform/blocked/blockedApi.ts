@@ -7,7 +7,9 @@ interface BlockedChange {
   isBlocked: boolean;
 }
 
-/** What the user wants to meet no more. The gateway leaves it out of everything, so everything is asked for anew. */
+/**
+ * Everything that the user has blocked. The gateway omits it from all replies, so a change invalidates all cached data.
+ */
 const blockedApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBlocked: build.query({ ...calling(contract.listBlocked), providesTags: ['Blocked'] }),

@@ -10,15 +10,14 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useSetBlocked } from './useSetBlocked.ts';
 
 interface Blocking {
-  /** Leads a guest to the login. */
+  /** Sends a guest to the login; returns whether the user may block. */
   mayAsk: () => boolean;
-  /** Answers whether it is blocked now. */
+  /** Returns whether the blocking succeeded. */
   onBlock: () => Promise<boolean>;
 }
 
 /**
- * Blocks what a screen is about and leaves the screen; what is heard of it falls silent, what waits in the queue leaves
- * it.
+ * Blocks the subject of a screen and leaves the screen; its sound stops, and its stories are removed from the queue.
  */
 export function useBlock(kind: BlockedKind, id: string): Blocking {
   const dispatch = useDispatch();
@@ -31,7 +30,7 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;
-    // The home is another from now on, before the server has said so.
+    // Switches to the user's own home immediately, before the server confirms it.
     localStore.write(storageKeys.hasBlocked, '1');
     const isMeant = (story: StoryCard) =>
       (kind === 'story' && story.id === id) || (kind === 'series' && story.seriesId === id);

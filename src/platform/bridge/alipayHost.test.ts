@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Alipay around the page, as its calls answer: a code of the host contract, or silence. */
+/** Simulates Alipay around the page with these results: a code of the host contract, or no reply. */
 function alipay(codes: Record<string, number | undefined>) {
   const calls: { name: string; data: unknown }[] = [];
   const inject = () => {
@@ -36,7 +36,7 @@ function alipay(codes: Record<string, number | undefined>) {
   return { inject, calls, names: () => calls.map(({ name }) => name) };
 }
 
-/** Alipay's own results, where the simulated one knows none like it. */
+/** Makes Alipay return a raw result that the simulated one does not know. */
 function answering(result: unknown): void {
   const page = window as { AlipayJSBridge?: object };
   page.AlipayJSBridge = {
@@ -72,7 +72,7 @@ describe('sharing in Alipay', () => {
   });
 
   it.each([{ error: 10 }, { error: '11' }, { errorCode: 10 }, { shareResult: false, channelName: 'Weixin' }])(
-    'BRIDGE-10 %j is nobody’s fault: the user did not want to',
+    'BRIDGE-10 %j counts as cancelled by the user',
     async (result) => {
       answering(result);
       expect(await outcomeOf(host.share(LINK))).toBe('cancelled');
@@ -80,7 +80,7 @@ describe('sharing in Alipay', () => {
   );
 
   it.each([{ error: 1, errorMessage: '接口不存在' }, { error: '4' }])(
-    'BRIDGE-10 after %j the page shares by its own means',
+    'BRIDGE-10 the page shares by itself after %j',
     async (result) => {
       answering(result);
       expect(await outcomeOf(host.share(LINK))).toBe('unavailable');
@@ -92,7 +92,7 @@ describe('sharing in Alipay', () => {
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
   });
 
-  it('BRIDGE-10 waits for the bridge, and not for ever', async () => {
+  it('BRIDGE-10 waits for the bridge, but not forever', async () => {
     const { inject } = alipay({ startShare: 0 });
     const sharing = host.share(LINK);
     inject();
@@ -105,9 +105,9 @@ describe('sharing in Alipay', () => {
 describe('closing in Alipay', () => {
   it.each([
     ['closes the window', { popWindow: 0 }, true, ['popWindow']],
-    ['else leaves the app', { popWindow: 1, exitApp: 0 }, true, ['popWindow', 'exitApp']],
-    ['leads home where neither works', { popWindow: 1, exitApp: 1 }, false, ['popWindow', 'exitApp']],
-    ['leads home where nothing happens', {}, false, ['popWindow']],
+    ['otherwise exits the app', { popWindow: 1, exitApp: 0 }, true, ['popWindow', 'exitApp']],
+    ['shows the home screen if neither works', { popWindow: 1, exitApp: 1 }, false, ['popWindow', 'exitApp']],
+    ['shows the home screen if nothing happens', {}, false, ['popWindow']],
   ])('ROUTE-05 %s', async (_, codes, isClosed, names) => {
     const fake = alipay(codes);
     fake.inject();
@@ -115,7 +115,7 @@ describe('closing in Alipay', () => {
     expect(fake.names()).toEqual(names);
   });
 
-  it('ROUTE-05 leads home where there is no bridge', async () => {
+  it('ROUTE-05 shows the home screen if there is no bridge', async () => {
     expect(await outcomeOf(host.closePage())).toBe(false);
   });
 });
@@ -123,7 +123,7 @@ describe('closing in Alipay', () => {
 describe('the back key in Alipay', () => {
   const press = () => document.dispatchEvent(new Event('back', { cancelable: true }));
 
-  it('BRIDGE-11 comes to the page while it is wanted there, and works by itself again afterwards', async () => {
+  it('BRIDGE-11 is handled by the page while it requests that, and by Alipay afterwards', async () => {
     const told = jest.fn();
     const stop = host.subscribeEvents(told);
     expect(press()).toBe(true);
@@ -144,16 +144,16 @@ describe('opening in Alipay', () => {
   beforeEach(() => void (left.length = 0));
 
   it.each([
-    ['a window of its own', { pushWindow: 0 }, []],
-    ['a window that says nothing', {}, []],
-    ['the present window where that is refused', { pushWindow: 1 }, [LINK.url]],
+    ['a new window', { pushWindow: 0 }, []],
+    ['a window that does not reply', {}, []],
+    ['the current window if that is refused', { pushWindow: 1 }, [LINK.url]],
   ])('BRIDGE-06 opens %s', async (_, codes, expected) => {
     alipay(codes).inject();
     await outcomeOf(host.openPage(LINK.url));
     expect(left).toEqual(expected);
   });
 
-  it('BRIDGE-06 calls the fallback where there is no bridge', async () => {
+  it('BRIDGE-06 calls the fallback if there is no bridge', async () => {
     const fallback = jest.fn();
     await outcomeOf(host.openPage(LINK.url, fallback));
     expect([fallback.mock.calls.length, left]).toEqual([1, []]);

@@ -9,17 +9,17 @@ interface AlipayBridge {
 }
 
 /**
- * `failed`: Alipay says that it can't; `declined`: the user did not want to; `silent`: no answer, which many calls that
- * succeed don't give; `absent`: there is no bridge.
+ * `failed`: Alipay reports an error; `declined`: the user has cancelled; `silent`: no reply, as with many successful
+ * calls; `absent`: there is no bridge.
  */
 type Outcome = 'done' | 'failed' | 'declined' | 'silent' | 'absent';
 
 const READY_WITHIN_MS = 1_500;
-/** Below it are the errors that all calls have; 10 and above are each call's own. */
+/** Lower codes are errors that all calls share; codes from 10 on are specific to each call. */
 const FIRST_OWN_ERROR = 10;
 const shareChannels = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 'QQ', 'Weibo', 'SMS', 'CopyLink'];
 
-/** Alipay, by its bridge; what that lacks goes by the browser's means. */
+/** Creates the host for Alipay, which uses its bridge; what the bridge lacks is done by the browser. */
 export function createAlipayHost(leave: (address: string) => void): Host {
   const back = createBackKey();
   return {
@@ -46,7 +46,7 @@ export function createAlipayHost(leave: (address: string) => void): Host {
   };
 }
 
-/** Alipay asks the page before it goes back, and goes unless the page prevents it (BRIDGE-11). */
+/** Alipay asks the page before it goes back, and goes back unless the page prevents it (BRIDGE-11). */
 function createBackKey() {
   const listeners = new Set<(name: HostEventName) => void>();
   let isHeld = false;
@@ -88,7 +88,7 @@ async function call(name: string, params: object, timeoutMs: number): Promise<Ou
   return outcome;
 }
 
-/** Alipay tells errors in the result, as numbers or as texts. */
+/** Alipay reports errors in the result, as numbers or as texts. */
 function outcomeOf(result: unknown): Outcome {
   const { error, errorCode, shareResult } = (result ?? {}) as Record<string, unknown>;
   const code = Number(error ?? errorCode ?? 0);
@@ -96,7 +96,7 @@ function outcomeOf(result: unknown): Outcome {
   return shareResult === false || shareResult === 'false' ? 'declined' : 'done';
 }
 
-/** It comes some time after the page; its event may have been before us. */
+/** The bridge appears some time after the page loads; its event may have been dispatched before this code ran. */
 function readyBridge(): Promise<AlipayBridge | undefined> {
   const present = () => (window as { AlipayJSBridge?: AlipayBridge }).AlipayJSBridge;
   if (present()) return Promise.resolve(present());

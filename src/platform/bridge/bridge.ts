@@ -18,27 +18,27 @@ const ANDROID_SPACING_MS = 20;
 interface PendingCall {
   name: HostCallName;
   request: unknown;
-  /** The bridge it went out by; undefined while it waits for one. */
+  /** The bridge through which the call was sent; undefined while it waits for one. */
   sentBy: NativeBridge | undefined;
   answer: (raw: unknown) => void;
   fail: (kind: HostCallError['kind']) => void;
 }
 
-/** Typed calls over whichever bridge the host injects, whenever it does. */
+/** Typed calls through whichever bridge the host injects, at any time. */
 export interface Bridge {
   isReady: () => boolean;
-  /** Told each time a bridge comes or goes; answers how to stop being told. */
+  /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
   subscribeReady: (listener: (isReady: boolean) => void) => () => void;
-  /** Rejects with a HostCallError. Waits for the bridge where it is not there yet. */
+  /** Rejects with a HostCallError. If there is no bridge yet, waits for one. */
   call: <N extends HostCallName>(name: N, request: HostRequest<N>, signal?: AbortSignal) => Promise<HostAnswer<N>>;
 }
 
 interface Options {
   os: 'ios' | 'android' | 'other';
-  /** Handlers the host may call; what it sends is not passed on. */
+  /** Handlers that the host may call; the data it sends is ignored. */
   events: readonly string[];
   onEvent: (name: string) => void;
-  /** Ends the watch for bridges; without it, it lasts as long as the page. */
+  /** Ends the search for bridges; without it, the search lasts as long as the page. */
   signal?: AbortSignal | undefined;
 }
 
@@ -53,10 +53,10 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
       if (!bridge || call.sentBy === bridge || !pending.has(call)) return;
       call.sentBy = bridge;
       try {
-        // Always with data and a callback: libraries lose the callback, or throw, without them.
+        // Always passes data and a callback: without them, libraries lose the callback or throw.
         bridge.callHandler(call.name, call.request, call.answer);
       } catch (problem) {
-        // One generation throws when the host has already begun: the answer may come yet.
+        // One generation throws if the host has already called init; the reply may still arrive.
         logProblem(`bridge ${call.name}`, problem);
       }
     });
@@ -66,11 +66,11 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     try {
       found.registerHandler(name, (_data, respond) => {
         onEvent(name);
-        // It goes the way of the calls: one that comes of the event must not follow too fast.
+        // Replies are sent like calls: a call caused by the event must not follow too quickly.
         if (respond) spaced(() => respond({ code: 0, data: null, msg: '' }), { mayWait: true });
       });
     } catch (problem) {
-      // The calls must not suffer from it.
+      // Calls must still work.
       logProblem(`bridge event ${name}`, problem);
     }
   };
@@ -88,7 +88,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
       for (const call of [...pending]) {
         const { isRead = false }: HostCallShape = hostCalls[call.name];
         if (!call.sentBy || (isRead && call.sentBy !== found)) send(call);
-        // The one that was to answer it is gone, and it may have been done: it is not made a second time.
+        // The bridge that would have replied is gone, and the call may have been carried out: it is not repeated.
         else if (call.sentBy !== found) call.fail('timeout');
       }
       tell(true);
@@ -108,7 +108,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     call: <N extends HostCallName>(name: N, request: HostRequest<N>, signal?: AbortSignal) =>
       new Promise<HostAnswer<N>>((resolve, reject) => {
         const settle = (outcome: () => void) => {
-          // What comes late, or a second time, finds nothing to settle (BRIDGE-04).
+          // Late and repeated replies find no pending call (BRIDGE-04).
           if (!pending.delete(call)) return;
           timers.forEach(clearTimeout);
           signal?.removeEventListener('abort', handleAbort);
@@ -122,7 +122,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
           sentBy: undefined,
           answer: (raw) => {
             const envelope = readAnswer(raw);
-            // A garbled answer is none (BRIDGE-04): a good one may follow.
+            // A malformed reply is ignored (BRIDGE-04), because a valid one may follow.
             if (envelope) settle(() => fulfil(name, envelope, resolve, reject));
           },
           fail,
@@ -156,16 +156,19 @@ function fulfil(
 
 type Spaced = (work: () => void, options?: { mayWait: boolean }) => void;
 
-/** A timer so much later than it was due tells that the page stood still, and native with what it wanted of the page. */
+/** A timer that fires this much late shows that the page was frozen, and native's messages with it. */
 const LATE_MS = 5;
-/** Native needs two turns of a page that does not: to fetch what it was told of, and to be told that it may have it. */
+/**
+ * After a freeze native needs two idle periods of the page: one to fetch the announced messages, one to be told that it
+ * may.
+ */
 const QUIET_RESTS = 2;
-/** A page that is busy all the time must speak nevertheless. */
+/** A page that is always busy must still send its calls. */
 const MAX_RESTS = 25;
 
 /**
- * Runs one piece of work after another, each when the page has not stood still for two times so many milliseconds: else
- * all that native and page have waited for comes at once. What may wait makes room for the rest.
+ * Runs tasks one after another, each after the page has not been frozen for twice `spacingMs`; otherwise everything
+ * that native and the page have waited for would happen at once. Tasks that may wait let the others go first.
  */
 function createSpacing(spacingMs: number): Spaced {
   if (spacingMs === 0) return (work) => work();

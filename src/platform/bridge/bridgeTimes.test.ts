@@ -18,26 +18,23 @@ afterEach(() => {
 
 const aSilentBridge = () => ({ callHandler: jest.fn(), registerHandler: jest.fn(), init: jest.fn() });
 
-describe('the times of the bridge', () => {
+describe('the time-outs of the bridge', () => {
   it.each([
     ['app', {}, 3_000],
     ['user', {}, 3_000],
     ['share.launch', { title: '', text: '', url: '', imageUrl: '' }, 6_000],
     ['pay.notify', { orderId: '1' }, 4_000],
-  ] as const)(
-    'BRIDGE-04 %s, asked with %j, waits %i ms for its answer',
-    async (name: HostCallName, request, timeoutMs) => {
-      window.WebViewJavascriptBridge = aSilentBridge();
-      const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
-      const failed = jest.fn();
-      bridge.call(name, request as never).catch(failed);
-      await jest.advanceTimersByTimeAsync(timeoutMs - 1);
-      expect(failed).not.toHaveBeenCalled();
-      await jest.advanceTimersByTimeAsync(1);
-      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout', call: name }));
-      expect(hostCalls[name].timeoutMs).toBe(timeoutMs);
-    },
-  );
+  ] as const)('BRIDGE-04 %s with %j waits %i ms for its reply', async (name: HostCallName, request, timeoutMs) => {
+    window.WebViewJavascriptBridge = aSilentBridge();
+    const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
+    const failed = jest.fn();
+    bridge.call(name, request as never).catch(failed);
+    await jest.advanceTimersByTimeAsync(timeoutMs - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout', call: name }));
+    expect(hostCalls[name].timeoutMs).toBe(timeoutMs);
+  });
 });
 
 describe('the initialisation of the bridge', () => {
@@ -48,7 +45,7 @@ describe('the initialisation of the bridge', () => {
     return { onFound, onLost };
   };
 
-  it('BRIDGE-02 the init of one bridge is called once, also when it was lost and is found again', async () => {
+  it('BRIDGE-02 init of one bridge is called once, even if the bridge was lost and is found again', async () => {
     const native = aSilentBridge();
     window.WebViewJavascriptBridge = native;
     const { onFound, onLost } = watch();
@@ -62,7 +59,7 @@ describe('the initialisation of the bridge', () => {
     expect(native.init).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-02 another bridge has an init of its own', async () => {
+  it('BRIDGE-02 init of another bridge is called as well', async () => {
     window.WebViewJavascriptBridge = aSilentBridge();
     watch();
     const other = aSilentBridge();
@@ -71,7 +68,7 @@ describe('the initialisation of the bridge', () => {
     expect(other.init).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-02 an init that throws is logged and ignored', () => {
+  it('BRIDGE-02 an exception of init is logged and ignored', () => {
     const native = aSilentBridge();
     native.init.mockImplementation(() => {
       throw new Error('WebViewJavascriptBridge.init called twice');

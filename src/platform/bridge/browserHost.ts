@@ -2,7 +2,10 @@ import { HostCallError } from './hostCallError.ts';
 import type { Host } from './host.ts';
 import { shareByBrowser } from './shareByBrowser.ts';
 
-/** No host: a browser, by its own means (BRIDGE-10). `leave` opens another address in place of the app. */
+/**
+ * Creates the host for a browser without a native app, which uses the browser's own features (BRIDGE-10). `leave` opens
+ * another address instead of the app.
+ */
 export function createBrowserHost(leave: (address: string) => void): Host {
   return {
     isReady: () => false,

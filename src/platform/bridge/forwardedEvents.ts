@@ -3,14 +3,14 @@ import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#c
 import { logEvent } from '#platform/telemetry/log.ts';
 import type { Host } from './host.ts';
 
-/** Who changed something; what the page itself changes it knows already. */
+/** The origin of a change; the page already knows its own changes. */
 type EventSource = 'page' | 'host';
 
-/** Changes that the page and the host tell one another, and whoever listens in the page (BRIDGE-07). */
+/** Changes that the page and the host report to each other, and their listeners in the page (BRIDGE-07). */
 export interface ForwardedEvents {
-  /** Something was changed in the page. `action`: one of those the contract lists for the event. */
+  /** Reports a change made in the page. `action`: one of those that the contract lists for the event. */
   forward: (name: ForwardedEventName, action?: string) => void;
-  /** Answers how to stop listening. */
+  /** Returns a function that unsubscribes the listener. */
   on: (name: ForwardedEventName, listener: (source: EventSource) => void) => () => void;
 }
 

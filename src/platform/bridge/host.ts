@@ -1,6 +1,6 @@
 import type { ForwardedEventName, HostAppInfo, HostEventName, HostUser, PLAYBACK_EVENT } from '#contract/bridge.ts';
 
-/** A link to be shared. Addresses are absolute and pass the one check. */
+/** A link for sharing. Its addresses are absolute and were accepted by `checkAddress`. */
 export interface SharedLink {
   title: string;
   text: string;
@@ -8,42 +8,42 @@ export interface SharedLink {
   imageUrl: string;
 }
 
-/** What became of a share; `unavailable`: nothing here can share, so the page offers the link itself. */
+/** The result of sharing; `unavailable`: nothing around the page can share, so the page offers the link itself. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'unavailable';
 
-/** What became of a payment in the host; whether it is paid only the server knows. */
+/** The result of a payment in the host; only the server knows whether it is paid. */
 export type PaymentOutcome = 'ended' | 'cancelled' | 'unavailable';
 
 /**
- * What is around the page: a native app, WeChat, Alipay or a browser, as its abilities. Those that a screen names work
- * everywhere, by the means that are there (BRIDGE-10); they don't throw.
+ * The abilities of whatever is around the page: a native app, WeChat, Alipay or a browser. Unless noted otherwise they
+ * work everywhere, with the available means (BRIDGE-10), and do not throw.
  */
 export interface Host {
-  /** Whether a bridge is there now; never outside a native host. */
+  /** Whether a bridge exists now; always false outside a native host. */
   isReady: () => boolean;
-  /** Told each time a bridge comes or goes; answers how to stop being told. */
+  /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
   subscribeReady: (listener: (isReady: boolean) => void) => () => void;
-  /** Told what the host tells by itself. */
+  /** Calls the listener for the events of the host. */
   subscribeEvents: (listener: (name: HostEventName) => void) => () => void;
-  /** Whether somebody can be logged in by the host when asked. */
+  /** Returns whether the host supports logging a user in on request. */
   canLogin: () => boolean;
 
   /** These three throw a HostCallError, at the latest after their time-outs. */
   appInfo: () => Promise<HostAppInfo>;
   user: () => Promise<HostUser>;
-  /** Resolves when the host has logged somebody in; an abort makes it reject at once. */
+  /** Resolves when the host has logged a user in; rejects immediately when aborted. */
   login: (signal?: AbortSignal) => Promise<void>;
 
-  /** Whether the native back key is handed to the page (1) or works by itself (0). */
+  /** Chooses who handles the native back key: the page (1) or the host (0). */
   setting: (options: { controlBack: 0 | 1 }) => Promise<void>;
-  /** Closes the webview; false where there is none to close. */
+  /** Closes the webview; returns false if there is none to close. */
   closePage: () => Promise<boolean>;
-  /** Opens an address of ours (AUTH-21) in a page of its own; `onRefused` in its place where that can't be (BRIDGE-06). */
+  /** Opens an address of ours (AUTH-21) in a new page; calls `onRefused` if that is not possible (BRIDGE-06). */
   openPage: (url: string, onRefused?: () => void) => Promise<void>;
-  /** Opens a page of the host's own; false where there is none. */
+  /** Opens a native page of the host; returns false if there is none. */
   openNative: (page: string, params?: Record<string, string>) => Promise<boolean>;
   share: (link: SharedLink) => Promise<ShareOutcome>;
-  /** Tells the share menu of the surrounding app what the present screen would share. */
+  /** Sets what the share menu of the surrounding app shares on the current screen. */
   offerShare: (link: SharedLink) => Promise<void>;
   pay: (orderId: string) => Promise<PaymentOutcome>;
   notifyPaid: (orderId: string) => Promise<void>;

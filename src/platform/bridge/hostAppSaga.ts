@@ -11,9 +11,9 @@ interface Services {
   navigator: Navigator;
 }
 
-/** Whether the bridge is there, and what app it leads to (BRIDGE-02, BRIDGE-09). */
+/** Tracks whether the bridge exists and which app it belongs to (BRIDGE-02, BRIDGE-09). */
 export function* hostAppSaga({ host, navigator }: Services) {
-  // Before a navigation changes the address.
+  // Read before a navigation changes the address.
   const hasOwnChannel = channelOfAddress(navigator.address().search) !== undefined;
   const readiness = yield* call(readinessOf, host);
   yield* put(updateApp({ ibridgeIsReady: host.isReady() }));
@@ -26,7 +26,7 @@ export function* hostAppSaga({ host, navigator }: Services) {
   }
 }
 
-/** `hasOwnChannel`: the page's address named a channel, which the host's does not replace (STATE-05). */
+/** `hasOwnChannel`: the page's address contains a channel, which takes precedence over that of the host (STATE-05). */
 function* askAppInfo(host: Host, hasOwnChannel: boolean) {
   try {
     const { caller, appId, deviceId, channel, verName } = yield* call(host.appInfo);

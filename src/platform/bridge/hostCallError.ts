@@ -1,9 +1,9 @@
 import type { HostCallName } from '#contract/bridge.ts';
 
 /**
- * `timeout`: no answer in time, or no bridge; `unsupported`: the host, or this version of it, can't; `refused`: it
- * answered with another code than that of success; `cancelled`: the page no longer wants it; `badAnswer`: success, but
- * not in the promised shape.
+ * `timeout`: no reply in time, or no bridge; `unsupported`: the host, or its version, does not support the call;
+ * `refused`: the reply has a code other than success; `cancelled`: the page aborted the call; `badAnswer`: success, but
+ * the data violates the contract.
  */
 type HostCallFailure = 'timeout' | 'unsupported' | 'refused' | 'cancelled' | 'badAnswer';
 
@@ -15,12 +15,12 @@ const texts: Record<HostCallFailure, string> = {
   badAnswer: '应用的回答看不懂，请升级后再试',
 };
 
-/** A call that the host did not fulfil. `message` is fit for the user. */
+/** A call that the host did not fulfil. `message` may be shown to the user. */
 export class HostCallError extends Error {
   override readonly name = 'HostCallError';
   readonly kind: HostCallFailure;
   readonly call: HostCallName;
-  /** As the host gave it, when it refused. */
+  /** The code of the host's reply, if it refused. */
   readonly code: number | undefined;
 
   constructor(kind: HostCallFailure, call: HostCallName, answer?: { code: number; msg: string }) {

@@ -1,6 +1,9 @@
 const TIMEOUT_MS = 10_000;
 
-/** Runs a script of somebody else's. Refused by the policy, unreachable or too slow, it leaves nothing behind. */
+/**
+ * Runs a third-party script. If the content policy blocks it, or it is unreachable or too slow, it leaves nothing
+ * behind.
+ */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

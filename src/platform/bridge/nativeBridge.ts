@@ -1,43 +1,46 @@
 import { attempt } from '#lib/attempt.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 
-/** What the published libraries put on the window (BRIDGE-01), as far as the page uses it. */
+/** The object that the published libraries put on the window (BRIDGE-01), as far as the page uses it. */
 export interface NativeBridge {
   callHandler: (name: string, data: unknown, callback: (answer: unknown) => void) => void;
   registerHandler: (name: string, handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
-  /** Android only; without it answers never come, called twice it throws. */
+  /** Exists on Android only; without it replies never arrive, and calling it twice throws. */
   init?: (handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
 }
 
 declare global {
   interface Window {
     WebViewJavascriptBridge?: unknown;
-    /** iOS: whoever wants the bridge before it is there. The library's script takes the array away. */
+    /** iOS: callbacks that wait for the bridge. The library's script removes the array. */
     WVJBCallbacks?: unknown[];
   }
 }
 
-/** Quickly while a page starts; then at leisure, since hosts inject as late as a minute on, or anew. */
+/** Polls often while a page starts, then rarely, because hosts may inject as late as after a minute, or again. */
 const LOOK_OFTEN_MS = 100;
 const LOOK_OFTEN_FOR_MS = 5_000;
 const LOOK_SELDOM_MS = 1_000;
 
-/** iOS injects when it sees the page navigate a frame there; after a return from the background it may miss one. */
+/**
+ * iOS injects the library when the page navigates a frame to this address; after a return from the background it may
+ * miss one navigation.
+ */
 const WAKE_ADDRESS = 'https://__bridge_loaded__';
 const WAKE_AT_MS = [0, 1_000, 3_000];
-/** Later on, as long as there is none: an app may begin to listen at any time. */
+/** Repeated as long as there is no bridge, because an app may begin to listen at any time. */
 const WAKE_EVERY_MS = 5_000;
 
 interface Options {
   isIos: boolean;
-  /** A bridge is there: the first, or another after one was lost. */
+  /** Called for the first bridge, and for another one after a bridge was lost. */
   onFound: (bridge: NativeBridge) => void;
   onLost: () => void;
-  /** Ends the watch; without it, it lasts as long as the page. */
+  /** Ends the search; without it, the search lasts as long as the page. */
   signal?: AbortSignal | undefined;
 }
 
-/** Looks for the bridge by every way hosts bring it. */
+/** Detects the bridge in every way in which hosts provide it. */
 export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): void {
   let present: NativeBridge | undefined;
   const initialised = new WeakSet();
@@ -55,7 +58,7 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
     onFound(present);
   };
 
-  /** The script of iOS fails where the array is missing, so there is always one, also for an injection to come. */
+  /** The script for iOS fails if the array is missing, so the array always exists, also for a later injection. */
   const queueForInjection = () => {
     const queue = Array.isArray(window.WVJBCallbacks) ? window.WVJBCallbacks : (window.WVJBCallbacks = []);
     if (!queue.includes(handleInjected)) queue.push(handleInjected);
@@ -98,7 +101,7 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
   wakeRepeatedly();
 }
 
-/** The functions count: one generation of hosts puts an object there long before it can do anything. */
+/** Checks the functions, because one generation of hosts installs the object long before they exist. */
 function isUsable(bridge: unknown): bridge is NativeBridge {
   if (typeof bridge !== 'object' || bridge === null) return false;
   const { callHandler, registerHandler } = bridge as Partial<NativeBridge>;
@@ -109,7 +112,7 @@ function initialise(bridge: NativeBridge): void {
   try {
     bridge.init?.((_data, respond) => respond?.({}));
   } catch (problem) {
-    // Somebody else has: all is well (BRIDGE-02).
+    // Another script has already called init, which is fine (BRIDGE-02).
     logProblem('bridge initialisation', problem);
   }
 }

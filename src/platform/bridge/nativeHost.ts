@@ -21,15 +21,15 @@ declare global {
 
 interface Options {
   os: 'ios' | 'android' | 'other';
-  /** What app it is, as far as that is known by now. */
+  /** Returns the app as far as it is known so far. */
   identity: () => { caller: string; version: string };
-  /** Opens another address in the present webview. */
+  /** Opens another address in the current webview. */
   leave: (address: string) => void;
-  /** Ends the watch for bridges; without it, it lasts as long as the page. */
+  /** Ends the search for bridges; without it, the search lasts as long as the page. */
   signal?: AbortSignal;
 }
 
-/** The provider's own apps, through their bridge. */
+/** Creates the host for the provider's own apps, which uses their bridge. */
 export function createNativeHost({ os, identity, leave, signal }: Options): Host {
   const eventListeners = new Set<(name: HostEventName) => void>();
   const bridge = createBridge({
@@ -75,7 +75,7 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     },
     async openPage(url, onRefused = () => leave(url)) {
       const failure = await failureOf(call('page.open', { url }));
-      // A host that opens a page need not say so: only without a bridge is silence a no.
+      // A host that opens a page need not reply: only without a bridge does no reply mean a failure.
       if (failure && !(failure === 'timeout' && bridge.isReady())) onRefused();
     },
     async openNative(page, params) {
@@ -90,7 +90,7 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     offerShare: () => Promise.resolve(),
     async pay(orderId) {
       const failure = await failureOf(call('pay.launch', { orderId }));
-      // One that may have begun must not begin a second time by other means.
+      // A payment that may have begun must not begin a second time by other means.
       if (failure === undefined || (failure === 'timeout' && bridge.isReady())) return 'ended';
       return failure === 'refused' ? 'cancelled' : 'unavailable';
     },
@@ -99,7 +99,7 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
   };
 }
 
-/** Why a call failed; undefined when it did not. */
+/** Returns why a call failed; undefined if it succeeded. */
 async function failureOf(answer: Promise<unknown>): Promise<HostCallError['kind'] | undefined> {
   try {
     await answer;
@@ -111,7 +111,7 @@ async function failureOf(answer: Promise<unknown>): Promise<HostCallError['kind'
   }
 }
 
-/** Hosts need not answer what only tells them something. */
+/** Ignores failures of calls that only notify the host, because hosts need not reply to them. */
 async function tolerated(answer: Promise<unknown>): Promise<void> {
   await failureOf(answer);
 }

@@ -6,13 +6,13 @@ export interface HostAnswerEnvelope {
   msg: string;
 }
 
-/** Nothing a host has to say is longer; parsing megabytes would hold the page up. */
+/** No legitimate reply is longer, and parsing megabytes would block the page. */
 const MAX_TEXT_LENGTH = 256 * 1024;
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * An answer `{code, data, msg}`, or a bare code, as an object (iOS) or as JSON text (Android), `data` perhaps as text
- * once more. Undefined for anything else.
+ * Parses a reply `{code, data, msg}` or a bare code, given as an object (iOS) or as JSON text (Android); `data` may
+ * again be JSON text. Returns undefined for anything else.
  */
 export function readAnswer(raw: unknown): HostAnswerEnvelope | undefined {
   const answer = parsed(raw);

@@ -27,7 +27,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** WeChat around the page, with the script it publishes; `answer` says what it thinks of a call, fine when left out. */
+/**
+ * Simulates WeChat around the page with its published script; `answer` returns the code of a call, by default success.
+ */
 function wechat(answer: (name: string) => number | undefined = () => 0) {
   const calls: { name: string; data: Record<string, unknown> }[] = [];
   const receive = ({ handlerName, data, reply }: NativeCall) => {
@@ -99,7 +101,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['star']);
   });
 
-  it('ENV-01 an error and then ready is a failure', async () => {
+  it('ENV-01 an error followed by ready is a failure', async () => {
     let config = 1;
     const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));
     inject();
@@ -112,7 +114,7 @@ describe('the share menu', () => {
     expect(named('preVerifyJSAPI')).toHaveLength(2);
   });
 
-  it('ENV-01 a gateway that can’t sign costs nothing but the menu', async () => {
+  it('ENV-01 only the menu is missing if the gateway cannot sign', async () => {
     const { inject, named } = wechat();
     inject();
     await start(
@@ -137,7 +139,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
-  it('ENV-01 on iOS signs the address before index.html took the mark of a reload from it', async () => {
+  it('ENV-01 signs on iOS the address before index.html removed the reload marker from it', async () => {
     const { inject } = wechat();
     inject();
     window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';
@@ -150,7 +152,7 @@ describe('the share menu', () => {
   it.each([
     ['ios', 1],
     ['android', 3],
-  ] as const)('ENV-01 is granted on every screen, as WeChat on %s judges addresses', async (os, times) => {
+  ] as const)('ENV-01 the signature is valid on every screen, by the rules of WeChat on %s', async (os, times) => {
     const effects: HostEffect[] = [];
     const asked: string[] = [];
     const wechatApp = createSimulatedHost({
@@ -183,7 +185,7 @@ describe('the share menu', () => {
     expect(asked).toHaveLength(times);
   });
 
-  it('ENV-01 a signature that comes when the page has gone on is not used, and the next screen gets its own', async () => {
+  it('ENV-01 a signature that arrives after a navigation is not used, and the next screen gets its own', async () => {
     const { inject, named, titles } = wechat();
     inject();
     const answers: (() => void)[] = [];
@@ -214,7 +216,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['star']);
   });
 
-  it('ENV-01 a failure of the screen before does not cost the present one its menu', async () => {
+  it('ENV-01 a failure on the previous screen does not affect the menu of the current one', async () => {
     const effects: HostEffect[] = [];
     const verdicts: ((isGood: boolean) => void)[] = [];
     const wechatApp = createSimulatedHost({
@@ -235,7 +237,7 @@ describe('the share menu', () => {
     history.pushState(null, '', '/combine/audio_detail?id=star');
     offers.push(host.offerShare(aLink('star')));
     await checked(2);
-    // WeChat judges the first by where the page is by now; the SDK tells whoever asked last.
+    // WeChat checks the first signature against the current address; the SDK notifies the last caller.
     verdicts[0]!(false);
     await checked(3);
     for (const answer of verdicts) answer(true);
@@ -246,7 +248,7 @@ describe('the share menu', () => {
     ]);
   });
 
-  it('ENV-01 of several offers made at once the last counts', async () => {
+  it('ENV-01 the last of several simultaneous offers wins', async () => {
     const { inject, titles } = wechat();
     inject();
     const { host, sign } = start();
@@ -255,7 +257,7 @@ describe('the share menu', () => {
     expect(sign).toHaveBeenCalledTimes(1);
   });
 
-  it('ENV-01 a call that came before WeChat had checked the signature is made again', async () => {
+  it('ENV-01 a call made before WeChat had checked the signature is repeated', async () => {
     const codes = [1, 0];
     const { inject, titles } = wechat((name) => (name === 'updateAppMessageShareData' ? codes.shift() : 0));
     inject();
@@ -264,7 +266,7 @@ describe('the share menu', () => {
   });
 });
 
-it('BRIDGE-10 a tap on share can’t open the menu: the page is told to show the way, and the menu what to share', async () => {
+it('BRIDGE-10 sharing cannot open the menu: the page shows where it is, and the menu gets the link', async () => {
   const { inject, titles } = wechat();
   inject();
   const { host } = start();
@@ -277,11 +279,14 @@ describe('closing', () => {
   it.each([
     [0, true],
     [1, false],
-  ])('ROUTE-05 asks WeChat; an answer of %i is %p, and no script is loaded for it', async (code, isClosed) => {
-    wechat(() => code).inject();
-    expect(await start().host.closePage()).toBe(isClosed);
-    expect(script()).toBeNull();
-  });
+  ])(
+    'ROUTE-05 asks WeChat to close; the result %i means %p, and no script is loaded for it',
+    async (code, isClosed) => {
+      wechat(() => code).inject();
+      expect(await start().host.closePage()).toBe(isClosed);
+      expect(script()).toBeNull();
+    },
+  );
 
   it('ROUTE-05 waits for WeChat’s bridge', async () => {
     const { inject } = wechat();
@@ -290,7 +295,7 @@ describe('closing', () => {
     expect(await closing).toBe(true);
   });
 
-  it.each(['says nothing', 'is not there'])('ROUTE-05 leads home where WeChat %s', async (what) => {
+  it.each(['does not reply', 'does not exist'])('ROUTE-05 shows the home screen if WeChat %s', async (what) => {
     jest.useFakeTimers();
     if (what === 'says nothing') wechat(() => undefined).inject();
     const closing = start().host.closePage();

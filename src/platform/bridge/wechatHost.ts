@@ -7,7 +7,7 @@ import type { ShareMenu, SignAddress } from './wechatMenu.ts';
 interface Options {
   os: 'ios' | 'android' | 'other';
   sign: SignAddress;
-  /** Opens another address in place of the app. */
+  /** Opens another address instead of the app. */
   leave: (address: string) => void;
 }
 
@@ -16,12 +16,13 @@ interface WeixinBridge {
 }
 
 /**
- * WeChat: what its share menu shares is told to it beforehand, since no page can open that menu; the page is closed by
- * WeChat's own bridge, which needs neither network nor signature. All else goes by the browser's means.
+ * Creates the host for WeChat. Its share menu is configured in advance, because no page can open that menu; the page is
+ * closed through WeChat's own bridge, which needs neither network nor signature. Everything else is done by the
+ * browser.
  */
 export function createWechatHost({ os, sign, leave }: Options): Host {
   const entry = withoutFragment(window.__entryAddress ?? location.href);
-  // iOS checks signatures against the address the page was entered by, the others against the present one.
+  // iOS checks signatures against the address at which the visit began, other systems against the current one.
   const signedAddress = () => (os === 'ios' ? entry : withoutFragment(location.href));
   let loading: Promise<ShareMenu> | undefined;
 
@@ -30,7 +31,7 @@ export function createWechatHost({ os, sign, leave }: Options): Host {
       const { createShareMenu } = await import(/* webpackChunkName: "wechat" */ './wechatMenu.ts');
       return createShareMenu(sign, signedAddress);
     } catch (problem) {
-      // Not kept: the next screen tries again.
+      // Not cached: the next screen tries again.
       loading = undefined;
       throw problem;
     }
@@ -58,7 +59,7 @@ export function createWechatHost({ os, sign, leave }: Options): Host {
 
 const withoutFragment = (address: string): string => address.split('#')[0] ?? '';
 
-/** False where WeChat refuses, says nothing, or is not there. */
+/** Returns false if WeChat refuses, does not reply or does not exist. */
 function closeWindow(timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isClosed: boolean) => {

@@ -5,17 +5,17 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import type { SharedLink } from './host.ts';
 import { loadScript } from './loadScript.ts';
 
-/** Signs an address of ours for WeChat: the gateway's part. */
+/** Signs one of our addresses for WeChat; the gateway does it. */
 export type SignAddress = (address: string) => Promise<ReplyOf<typeof signWechatAddress>>;
 
 export interface ShareMenu {
-  /** The last one counts; rejects when WeChat could not be told. */
+  /** The last call wins; rejects if WeChat did not accept the link. */
   offer: (link: SharedLink) => Promise<void>;
 }
 
 type Callback = (result?: { errMsg?: string }) => void;
 
-/** What we use of the public JS-SDK. */
+/** The part of the public JS-SDK that we use. */
 interface WechatSdk {
   config: (options: ReplyOf<typeof signWechatAddress> & { debug: boolean; jsApiList: readonly string[] }) => void;
   ready: (callback: () => void) => void;
@@ -29,16 +29,21 @@ const shareCalls = ['updateAppMessageShareData', 'updateTimelineShareData'] as c
 const CONFIG_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 5_000;
 const MAX_TRIES = 2;
-/** When a refused call is made again, see `tell`. */
+/** The delays before a refused call is repeated, see `tell`. */
 const RETRY_AFTER_MS = [300, 1_200];
 
-/** The share menu of WeChat's "···" button, by the JS-SDK, which is loaded when the first link is offered. */
+/**
+ * Configures the menu behind WeChat's "···" button through the JS-SDK, which is loaded when the first link is offered.
+ */
 export function createShareMenu(sign: SignAddress, signedAddress: () => string): ShareMenu {
   let latest: SharedLink | undefined;
   let configured: { address: string; outcome: Promise<void> } | undefined;
   let configurations = 0;
 
-  /** WeChat grants abilities to one address at a time, and judges by where the page is when it hears of a signature. */
+  /**
+   * WeChat grants permissions to one address at a time, and checks the page's address at the moment when it receives
+   * the signature.
+   */
   function granted(sdk: WechatSdk, address: string): Promise<void> {
     if (configured?.address !== address) {
       configurations += 1;
@@ -51,7 +56,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
     return configured.outcome;
   }
 
-  /** Undefined where nobody wants it any more. */
+  /** Returns undefined if the result is no longer needed. */
   async function grantedSdk(isWanted: () => boolean): Promise<WechatSdk | undefined> {
     const sdk = await findSdk();
     let tries = 0;
@@ -62,7 +67,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
         if (signedAddress() === address) return sdk;
       } catch (problem) {
         tries += 1;
-        // The SDK does not tell whose failure it is: it may be that of the address before this one.
+        // The SDK does not report which configuration failed: it may be that of the previous address.
         const isMine = configurations === 1 || tries === MAX_TRIES;
         if (isMine && signedAddress() === address) throw problem;
       }
@@ -83,7 +88,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
 
 async function findSdk(): Promise<WechatSdk> {
   const present = () => (window as { wx?: WechatSdk }).wx;
-  // Some surroundings bring it along.
+  // Some environments already provide it.
   if (!present()) await loadScript(wechatSdkUrl);
   const sdk = present();
   if (!sdk) throw new Error('The WeChat script has brought no SDK.');
@@ -95,7 +100,7 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
   if (!isPresent()) throw new Error('The page has another address by now.');
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('WeChat did not answer the configuration.')), CONFIG_TIMEOUT_MS);
-    // After a failure `ready` is called as well; `error` comes first and so decides.
+    // After a failure `ready` is called as well; `error` is called first and therefore decides.
     sdk.error((failure) => {
       clearTimeout(timer);
       reject(new Error(failure?.errMsg ?? 'config:fail'));
@@ -109,8 +114,8 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
 }
 
 /**
- * Tells the menu what to share. From the second configuration on, the SDK calls itself ready before WeChat has checked
- * the signature, so a refused call may only have come too early.
+ * Sets what the menu shares. From the second configuration on, the SDK calls ready before WeChat has checked the
+ * signature, so a refused call may only have come too early.
  */
 async function tell(
   sdk: WechatSdk,

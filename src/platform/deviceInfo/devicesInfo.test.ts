@@ -10,7 +10,7 @@ const info = {
 };
 
 beforeAll(() => {
-  // The app's own origin: fetch in Node needs an absolute address.
+  // Node's fetch needs an absolute address, so this adds the app's origin.
   const nodeFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => nodeFetch(new URL(input as string, location.href), init);
   server.listen({ onUnhandledRequest: 'error' });
@@ -22,7 +22,7 @@ const answer = (resolver: Parameters<typeof http.get>[1]) =>
   server.use(http.get('http://localhost:8080/cdn/deviceinfo/devices_info.json', resolver));
 
 describe('device information', () => {
-  it('DEV-03 a failed fetch throws, and the next ask tries again', async () => {
+  it('DEV-03 a failed fetch throws, and the next call tries again', async () => {
     answer(() => new HttpResponse('<html>', { status: 200 }));
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
     answer(() => HttpResponse.json({ '2003': { name: 5 } }));
@@ -31,7 +31,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it('DEV-03 HTTP-01 one that is never answered is given up after the time-out, and the next ask tries again', async () => {
+  it('DEV-03 HTTP-01 a fetch without a reply is given up after the time-out, and the next call tries again', async () => {
     const nodeFetch = globalThis.fetch;
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -45,7 +45,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it('DEV-01 is fetched once for all who ask at the same time, its cache broken once a day', async () => {
+  it('DEV-01 is fetched once for simultaneous callers; its cache is bypassed once a day', async () => {
     const asked: string[] = [];
     answer(({ request }) => {
       asked.push(request.url);
@@ -59,9 +59,9 @@ describe('device information', () => {
   });
 
   it.each([
-    ['the model first', { model: 'm2006c3lg', appId: 'ilisten001', caller: '2003' }, '红米 9A'],
-    ['then the app id', { model: 'unheard of', appId: 'ilisten001', caller: '2003' }, '呆迪听故事'],
-    ['then the caller', { model: '', appId: '', caller: '2003' }, '呆迪 App'],
+    ['first by the model', { model: 'm2006c3lg', appId: 'ilisten001', caller: '2003' }, '红米 9A'],
+    ['then by the app id', { model: 'unheard of', appId: 'ilisten001', caller: '2003' }, '呆迪听故事'],
+    ['then by the caller', { model: '', appId: '', caller: '2003' }, '呆迪 App'],
   ])('DEV-02 looks up %s', (_what, keys, name) => expect(describeDevice(info, keys).name).toBe(name));
 
   it('DEV-03 an unknown device has a name and an icon', () => {
@@ -71,7 +71,7 @@ describe('device information', () => {
     });
   });
 
-  it('DEV-04 bears the name its user gave it', () => {
+  it('DEV-04 uses the name that its user has given it', () => {
     expect(describeDevice(info, { model: '', appId: '', caller: '2003' }, '奶奶的手机')).toEqual({
       name: '呆迪 App',
       icon: 'app.webp',

@@ -24,7 +24,7 @@ const unknownDevice: DeviceInfo = { name: '未知设备', icon: `${roots.imageCd
 
 let fetched: Promise<DevicesInfo> | undefined;
 
-/** Names and icons of all devices; fetched once, a failure is not kept (DEV-01, DEV-03). */
+/** Fetches the names and icons of all devices once; a failure is not cached (DEV-01, DEV-03). */
 export function fetchDevicesInfo(): Promise<DevicesInfo> {
   fetched ??= readDevicesInfo().catch(() => {
     fetched = undefined;
@@ -33,7 +33,7 @@ export function fetchDevicesInfo(): Promise<DevicesInfo> {
   return fetched;
 }
 
-/** Looks a device up by model, then app id, then caller; `customName` wins over all names (DEV-02 to DEV-04). */
+/** Looks a device up by model, then by app id, then by caller; `customName` replaces any name (DEV-02 to DEV-04). */
 export function describeDevice(info: DevicesInfo, keys: DeviceKeys, customName?: string): DeviceInfo {
   const found = entryOf(info, keys.model) ?? entryOf(info, keys.appId) ?? entryOf(info, keys.caller) ?? unknownDevice;
   return customName ? { ...found, customName } : { ...found };
@@ -48,10 +48,13 @@ function entryOf(info: DevicesInfo, key: string): DeviceInfo | undefined {
   return match?.[1];
 }
 
-/** A static file of another origin: it takes no request token, so it does not go through the API's client. */
+/**
+ * The file is static and belongs to another origin: it takes no request token, so it is not requested through the API's
+ * client.
+ */
 async function readDevicesInfo(): Promise<DevicesInfo> {
   const abort = new AbortController();
-  // AbortSignal.timeout is younger than the oldest webviews.
+  // AbortSignal.timeout does not exist in the oldest supported webviews.
   const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   try {
     const address = `${roots.imageCdn}/deviceinfo/devices_info.json?t=${startOfLocalDay(Date.now())}`;

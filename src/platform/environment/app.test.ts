@@ -31,7 +31,7 @@ describe('app state', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('STATE-04 the device id is made once and kept', () => {
+  it('STATE-04 the device id is created once and kept', () => {
     const { deviceId } = restoreApp(browser, '', store);
     expect(deviceId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(restoreApp(browser, '', store).deviceId).toBe(deviceId);

@@ -14,7 +14,7 @@ export interface AppState {
   model: string;
 }
 
-/** Caller of the app that never shows nicknames (STATE-09). */
+/** The code of the app that never shows nicknames (STATE-09). */
 const NAMELESS_CALLER = '2003';
 
 export const appSlice = createSlice({

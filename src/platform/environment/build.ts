@@ -1,4 +1,4 @@
-/** Fixed when the bundle is made (ENV-06); webpack drops the branches of the other environments. */
+/** Set when the bundle is built (ENV-06); webpack removes the branches for other environments. */
 export const appEnv = __APP_ENV__;
 export const appVersion = __APP_VERSION__;
 
@@ -8,10 +8,15 @@ export const signingSecret = __SIGNING_SECRET__;
 /** The external roots (HTTP-06), absolute or relative to the page's origin. */
 export const roots = __ROOTS__;
 
-/** WeChat's JS-SDK. No root: nothing of ours is there, and no address may lead there. */
+/**
+ * The address of WeChat's JS-SDK. It is not among the roots: nothing of ours is there, and no address may lead there.
+ */
 export const wechatSdkUrl = __WECHAT_SDK_URL__;
 
-/** Origins that addresses from outside may lead to (AUTH-21): the page's own, the configured ones, and the roots'. */
+/**
+ * Origins to which addresses from outside may lead (AUTH-21): those of the page, of the configuration, and of the
+ * roots.
+ */
 export const trustedOrigins: readonly string[] = [
   ...new Set([
     location.origin,

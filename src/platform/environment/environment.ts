@@ -1,4 +1,4 @@
-/** Where the app runs, decided once at start (ENV-01). */
+/** The environment of the app, determined once at start (ENV-01). */
 export interface Environment {
   kind: 'host' | 'wechat' | 'alipay' | 'browser';
   os: 'ios' | 'android' | 'other';
@@ -6,10 +6,10 @@ export interface Environment {
   version: string;
   /** The market channel of a native user agent. */
   channel: string;
-  /** Tablet layouts: the HD app and iPads (ENV-05). */
+  /** Whether tablet layouts are used: in the HD app and on iPads (ENV-05). */
   isTablet: boolean;
   userAgent: string;
-  /** The device model as an Android user agent tells it; empty where it does not. */
+  /** The device model from an Android user agent; empty if it has none. */
   model: string;
 }
 
@@ -18,10 +18,16 @@ export const defaults = { caller: '1002', version: '1.0.0', channel: 'appshare' 
 
 const TABLET_CALLER = '5004';
 
-/** `ilisten_android/<caller>/<version>/<channel>`; separators `/`, `_`, `;` or space; case-insensitive (ENV-02). */
+/**
+ * Matches `ilisten_android/<caller>/<version>/<channel>`; separators are `/`, `_`, `;` or space; case-insensitive
+ * (ENV-02).
+ */
 const NATIVE_AGENT = /ilisten_(android|ios)[/_; ]+(\d+)[/_; ]+(\d+(?:\.\d+)*)[/_; ]+([a-z0-9.-]+)/i;
 
-/** Android agents carry the model before `Build/` or the closing bracket: `(Linux; Android 10; M2006C3LC Build/…)`. */
+/**
+ * Android user agents contain the model before `Build/` or the closing bracket: `(Linux; Android 10; M2006C3LC
+ * Build/…)`.
+ */
 const ANDROID_MODEL = /; Android [^;)]*; (?:[a-z]{2}-[a-z]{2}; )?([^;)]+?)(?: Build\/[^)]*)?(?:; wv)?\)/i;
 
 export function readEnvironment({

@@ -1,11 +1,11 @@
-/** `resume`: a window that was frozen or, in Alipay, covered by others. */
+/** `resume`: the window was frozen or, in Alipay, covered by others. */
 const changes = ['visibilitychange', 'pageshow', 'pagehide', 'resume', 'online', 'offline'] as const;
 export type PageChange = (typeof changes)[number];
 
-/** The page as the browser shows it, hides it and brings it back, for flows outside React. */
+/** Visibility and network events of the page, for flows outside React. */
 export interface Page {
   isVisible: () => boolean;
-  /** Both answer how to stop being told. */
+  /** Both return a function that unsubscribes. */
   subscribe: (listener: (change: PageChange) => void) => () => void;
   every: (periodMs: number, listener: () => void) => () => void;
 }
@@ -15,7 +15,7 @@ export function createPage(): Page {
     isVisible: () => document.visibilityState === 'visible',
     subscribe(listener) {
       const stops = changes.map((change) => {
-        // Older Safaris don't tell the window.
+        // Older Safaris dispatch these events only on the document.
         const target = change === 'visibilitychange' || change === 'resume' ? document : window;
         const tell = () => listener(change);
         target.addEventListener(change, tell);

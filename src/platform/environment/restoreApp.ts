@@ -4,16 +4,16 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { defaults, type Environment } from './environment.ts';
 import { appSlice, type AppState } from './appSlice.ts';
 
-/** A market channel is a short name; anything else in the address is no channel. */
+/** A market channel is a short name; any other value in the address is ignored. */
 const CHANNEL = /^[\w.-]{1,64}$/;
 
-/** The app state a page begins with. `search` is the address's query string. */
+/** Returns the initial app state of a page. `search` is the address's query string. */
 export function restoreApp(environment: Environment, search: string, store: TextStore): AppState {
   return {
     ...appSlice.getInitialState(),
     ua: environment.userAgent,
     caller: environment.caller,
-    // STATE-05: what the host's app info tells comes later, between the query and the user agent.
+    // STATE-05: the channel from the host's app info, which arrives later, ranks between the query and the user agent.
     channel: channelOfAddress(search) ?? (environment.channel || defaults.channel),
     prdVer: environment.version,
     deviceId: deviceId(store),
@@ -21,7 +21,7 @@ export function restoreApp(environment: Environment, search: string, store: Text
   };
 }
 
-/** The market channel that an address's query string names; undefined where it names none. */
+/** Returns the market channel in an address's query string; undefined if it has none. */
 export function channelOfAddress(search: string): string | undefined {
   const channel = new URLSearchParams(search).get('channel') ?? '';
   return CHANNEL.test(channel) ? channel : undefined;

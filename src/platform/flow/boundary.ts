@@ -3,18 +3,21 @@ import { sha256 } from '#lib/sha256.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** Of all flows. */
+/** The services of all flows. */
 export type FlowServices = SessionServices & PlayerServices;
 type ServiceName = Extract<keyof FlowServices, string>;
 
-/** `tokens.refresh`, `needsLoginHere`. */
+/** For example `tokens.refresh` or `needsLoginHere`. */
 type ServicePath = {
   [S in ServiceName]: FlowServices[S] extends (...args: never[]) => unknown
     ? S
     : `${S}.${Extract<keyof FlowServices[S], string>}`;
 }[ServiceName];
 
-/** Questions without consequences, which are asked over and over: the tape notes only answers that change. */
+/**
+ * Calls without side effects that are made over and over: the recording contains only results that differ from the
+ * previous one.
+ */
 export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
   'cookies.read',
   'localStore.read',
@@ -28,7 +31,10 @@ export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
   'listening.knownStory',
 ]);
 
-/** What changes the answer to a question that takes the same first argument: the tape notes the new one right away. */
+/**
+ * Calls that change the result of a read with the same first argument: the recording then contains the new result
+ * immediately.
+ */
 export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath, ServicePath>([
   ['cookies.write', 'cookies.read'],
   ['cookies.remove', 'cookies.read'],
@@ -36,12 +42,12 @@ export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath
   ['localStore.remove', 'localStore.read'],
 ]);
 
-/** The times. While a tape runs they stand still from one thing that comes from outside to the next. */
+/** Reads of the time. During a recording the time stands still from one input to the next. */
 export const timePaths: ReadonlySet<string> = new Set<ServicePath>(['clock.now', 'clock.deviceNow']);
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** What flows call besides their services and yet takes its time or its chance. */
+/** Functions other than services that flows call and whose result depends on time or chance. */
 const outsideFunctions: ReadonlyMap<AnyFunction, string> = new Map<AnyFunction, string>([
   [delayFunction(), 'delay'],
   [sha256, 'sha256'],
@@ -51,7 +57,7 @@ export const outsidePath = (fn: AnyFunction): string | undefined => outsideFunct
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** Effect middleware by which `invoke` takes the place of those functions; redux-saga has no types for it. */
+/** Effect middleware that replaces those functions by `invoke`; redux-saga has no types for it. */
 export const outsideCalls =
   (invoke: (path: string, fn: Listener, args: unknown[]) => unknown) =>
   (next: (effect: unknown) => void) =>
@@ -66,7 +72,7 @@ export const outsideCalls =
     next({ ...(effect as object), payload: { ...payload, fn } });
   };
 
-/** redux-saga keeps the function behind `delay` to itself. */
+/** Obtains the function behind `delay`, which redux-saga does not export. */
 function delayFunction(): AnyFunction {
   const { value } = delay(0).next();
   return (value as { payload: { fn: AnyFunction } }).payload.fn;

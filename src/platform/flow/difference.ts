@@ -2,7 +2,7 @@ import { inShort, type Plain } from './plain.ts';
 import type { Step } from './tape.ts';
 
 export interface Unequal {
-  /** Such as `args[0].token`. */
+  /** For example `args[0].token`. */
   path: string;
   expected: Plain | undefined;
   came: Plain | undefined;
@@ -10,7 +10,7 @@ export interface Unequal {
 
 export const isEqual = (left: Plain, right: Plain): boolean => firstUnequal(left, right) === undefined;
 
-/** The first place where two values part. */
+/** Returns the first place at which two values differ. */
 export function firstUnequal(expected: Plain | undefined, came: Plain | undefined, path = ''): Unequal | undefined {
   if (expected === came) return undefined;
   if (Array.isArray(expected) && Array.isArray(came)) {
@@ -33,21 +33,23 @@ export function firstUnequal(expected: Plain | undefined, came: Plain | undefine
 const isObject = (value: Plain | undefined): value is Record<string, Plain> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first thing that went another way than on the tape. */
+/** The first deviation of a replay from its recording. */
 export interface Difference {
-  /** Of the tape's steps, repeats unfolded; as many as there are when only the end differs. */
+  /**
+   * The index among the recording's steps, with repeats expanded; the number of steps if only the final state differs.
+   */
   index: number;
-  /** Milliseconds of the tape. */
+  /** The time in the recording, in milliseconds. */
   at: number;
   expected: string;
   came: string;
-  /** Where within the two, when they are of one kind. */
+  /** The place within the two steps, if they have the same kind. */
   unequal?: Unequal | undefined;
-  /** The steps before it, the last one last. */
+  /** The preceding steps, in order. */
   before: string[];
 }
 
-/** One line for a step. */
+/** Returns a description of a step in one line. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'action': {
@@ -70,7 +72,7 @@ export function describeStep(step: Step): string {
 
 export const inSeconds = (at: number): string => `${(at / 1000).toFixed(3)} s`;
 
-/** For people: what was expected, what came, when, after what. */
+/** Returns a description for people: the expected step, the actual step, the time, and the preceding steps. */
 export function describeDifference({ index, at, expected, came, unequal, before }: Difference): string {
   return [
     `The first difference is at step ${index}, ${inSeconds(at)} after the start:`,

@@ -5,16 +5,20 @@ const RECORDING = 'flow_recording';
 const TAPES = 'flow_tapes';
 const PROBLEM = 'flow_problem';
 const MAX_KEPT = 3;
-/** A tape that finds no room is tried with so much of it, and so on. */
+/** A recording that does not fit is shortened to this share, repeatedly. */
 const SHORTER = 0.75;
 
 /**
- * What the browser had no room for: `refused`: it keeps nothing, so no recording can begin with the next page; `dropped`:
- * older tapes made room; `cut`: of the last tape only the beginning is kept; `unsaved`: it is gone with the page.
+ * What did not fit into the browser's storage: `refused`: nothing can be stored, so no recording can begin with the
+ * next page; `dropped`: older recordings were deleted; `cut`: only the beginning of the last recording is stored;
+ * `unsaved`: the recording is lost with the page.
  */
 export type KeepProblem = 'refused' | 'dropped' | 'cut' | 'unsaved';
 
-/** What outlives a page: that a recording is on, and the last tapes. In the session storage, so gone with the tab. */
+/**
+ * Stores what outlives a page: that a recording is in progress, and the last recordings. It uses the session storage,
+ * which ends with the tab.
+ */
 export function createKeptTapes(storageOf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const read = (key: string): string | undefined => attempt(() => storageOf().getItem(key)) ?? undefined;
   const write = (key: string, text: string): boolean => {
@@ -39,7 +43,7 @@ export function createKeptTapes(storageOf: () => Pick<Storage, 'getItem' | 'setI
   return {
     problem: () => problem,
     recording: () => read(RECORDING),
-    /** Answers whether the next page will know of it. */
+    /** Returns whether the next page will know about it. */
     begin(name: string): boolean {
       problem = undefined;
       remove(PROBLEM);

@@ -3,7 +3,10 @@ import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 import { folded } from './repeats.ts';
 import type { Step, Tape } from './tape.ts';
 
-/** A tape fit to leave the device. All of it is learned first: what is secret in one place is replaced in every other. */
+/**
+ * Returns a copy of a recording without secrets, which may leave the device. All steps are searched first: a value that
+ * is secret in one place is replaced everywhere.
+ */
 export function maskedTape(raw: Tape): Tape {
   const pseudonyms = createPseudonyms();
   const paths = new Map(raw.steps.flatMap((step) => (step.kind === 'call' ? [[step.call, step.path] as const] : [])));
@@ -17,7 +20,10 @@ export function maskedTape(raw: Tape): Tape {
   };
 }
 
-/** Every value of a step by the name that it goes under: the key of a cookie, the path of a call, the type of an action. */
+/**
+ * Applies `work` to every value of a step with its name: the key of a cookie, the path of a call, the type of an
+ * action.
+ */
 function through(step: Step, paths: ReadonlyMap<number, string>, work: Pseudonyms['masked']): Step {
   const optional = (key: string, value: Plain | undefined, name: string) =>
     value === undefined ? {} : { [key]: work(value, name) };
@@ -51,7 +57,7 @@ const isKeyed = (path: string): boolean => /\.(read|write|remove)$/.test(path);
 
 const nameOf = (path: string, [key]: Plain[]): string => (isKeyed(path) && typeof key === 'string' ? key : path);
 
-/** Of a cookie or a stored text the first argument is its name, and the second its value. */
+/** For a cookie or a stored text, the first argument is its name and the second its value. */
 function argsBy(path: string, args: Plain[], work: Pseudonyms['masked']): Plain[] {
   if (!isKeyed(path)) return work(args, path) as Plain[];
   return args.map((arg, index) => (index === 0 ? arg : work(arg, index === 1 ? nameOf(path, args) : '')));

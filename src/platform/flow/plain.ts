@@ -1,22 +1,22 @@
-/** What JSON can say. */
+/** Values that JSON can represent. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
-/** Marks what JSON can't say by itself: `{ $: 'url', href: '…' }`. */
+/** Marks values that JSON cannot represent: `{ $: 'url', href: '…' }`. */
 const MARK = '$';
 
 export type ErrorClass = new (...args: never[]) => Error;
 
 interface Writing {
-  /** What stands for a function; without it functions are only named as such. */
+  /** Returns the number that represents a function; without it, functions are only marked as such. */
   functionId?: (listener: (...args: unknown[]) => unknown) => number;
 }
 
 interface Reading {
-  /** Errors that the flows tell apart by class, by name. */
+  /** Errors that the flows distinguish by class, by name. */
   errors?: Readonly<Record<string, ErrorClass>>;
 }
 
-/** A copy that JSON can hold; equal values make equal copies. Properties that are undefined are left out. */
+/** Returns a copy that JSON can represent; equal values give equal copies. Undefined properties are omitted. */
 export function toPlain(value: unknown, writing: Writing = {}, above: readonly object[] = []): Plain {
   switch (typeof value) {
     case 'string':
@@ -59,7 +59,7 @@ const fieldsOf = (value: object, inner: (item: unknown) => Plain): Record<string
       .map(([key, item]) => [key, inner(item)]),
   );
 
-/** The value that such a copy was made of; functions come back as functions that do nothing. */
+/** Returns the value from which such a copy was made; functions become functions that do nothing. */
 export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
   if (typeof plain !== 'object' || plain === null) return plain;
   const inner = (item: Plain): unknown => fromPlain(item, reading);
@@ -89,7 +89,7 @@ export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
 
 function errorOf({ name, message, fields }: Record<string, Plain>, reading: Reading): Error {
   const kind = reading.errors?.[name as string] ?? Error;
-  // Not constructed: every class has its own parameters, and the fields are all there.
+  // The constructor is not called, because each class has its own parameters; all fields are copied.
   const error = Object.create(kind.prototype as object) as Error;
   const own = { name, message, ...(fromPlain(fields ?? {}, reading) as object) };
   for (const [key, value] of Object.entries(own)) {
@@ -98,7 +98,7 @@ function errorOf({ name, message, fields }: Record<string, Plain>, reading: Read
   return error;
 }
 
-/** A value as the tape holds it, in short, for people. */
+/** Returns a short text of a recorded value, for people. */
 export function inShort(plain: Plain | undefined, maxLength = 160): string {
   const text = plain === undefined ? 'nothing' : JSON.stringify(plain);
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

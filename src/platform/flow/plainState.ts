@@ -1,9 +1,9 @@
 import { toPlain, type Plain } from './plain.ts';
 
-/** RTK Query's note about itself: whether its middleware is of the page's own making, which no replay can tell. */
+/** RTK Query's internal state: it says whether its middleware belongs to this page, which a replay cannot know. */
 const NOTE = 'middlewareRegistered';
 
-/** The store's state as the tape holds it. */
+/** Returns the store's state in the format of a recording. */
 export function plainState(state: unknown): Record<string, Plain> {
   const { api, ...slices } = toPlain(state) as Record<string, Plain>;
   if (!isObject(api) || !isObject(api['config'])) return { ...slices, ...(api !== undefined && { api }) };

@@ -6,9 +6,9 @@ const onTape = (value: Record<string, string>) => {
   return JSON.stringify(masked(value));
 };
 
-describe('STATE-10 what is on a tape', () => {
+describe('STATE-10 a recording', () => {
   it.each(['13812345678', '+8613812345678', '+86 138 1234 5678', '008613812345678', '138 1234 5678', '138-1234-5678'])(
-    'holds no mobile number, however it is written: %s',
+    'contains no mobile number in any notation: %s',
     (mobile) => {
       expect(onTape({ text: `请拨打${mobile}，谢谢` })).not.toMatch(/1234/);
     },
@@ -23,11 +23,11 @@ describe('STATE-10 what is on a tape', () => {
     ['sessionId', 'abcd'],
     ['userToken', 'short'],
     ['birthday', '2020-02-03'],
-  ])('holds no %s', (key, secret) => {
+  ])('contains no %s', (key, secret) => {
     expect(onTape({ [key]: secret })).not.toContain(secret);
   });
 
-  it('holds neither pictures as text nor thousands of secrets, however long all of them are', () => {
+  it('contains neither pictures as text nor thousands of secrets, whatever their total length', () => {
     const picture = (seed: number) => `data:image/png;base64,${`${seed}小+/`.repeat(60_000)}`;
     const avatars = Object.fromEntries([1, 2].map((seed) => [`avatar${seed}`, picture(seed)]));
     const tokens = Object.fromEntries(
@@ -39,7 +39,7 @@ describe('STATE-10 what is on a tape', () => {
     expect(tape).toContain('"text":"avatar-1 token-78"');
   });
 
-  it('leaves what is nobody’s', () => {
+  it('keeps data that is not personal', () => {
     const value = { path: '/series', id: '1234567890123', text: '第 138 页，共 1234 字' };
     expect(onTape(value)).toBe(JSON.stringify(value));
   });

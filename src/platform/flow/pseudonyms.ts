@@ -2,7 +2,7 @@ import { attempt } from '#lib/attempt.ts';
 import { fingerprint } from '#lib/fingerprint.ts';
 import type { Plain } from './plain.ts';
 
-/** What must not be on a tape, by the name it goes under; the first that fits gives the pseudonym's name. */
+/** Names of values that must not be in a recording; the first match determines the pseudonym's name. */
 const secretKeys = [
   ['mobile', /mobile|phone|^tel$/i],
   ['openid', /open_?id|union_?id/i],
@@ -21,38 +21,38 @@ const secretKeys = [
 ] as const;
 type Kind = (typeof secretKeys)[number][0];
 
-/** Such as `token_expire`, `token_updated_at`, `tokenType`. */
+/** For example `token_expire`, `token_updated_at`, `tokenType`. */
 const ABOUT_A_SECRET = /expire|_at$|At$|type$|count$/i;
 
-/** What gives itself away wherever it stands: JWTs, long opaque texts, mainland mobile and identity card numbers. */
+/** Texts that are secret wherever they occur: JWTs, long opaque texts, mainland mobile and identity card numbers. */
 const secretTexts = [
   ['token', /[\w-]{20,}\.[\w-]+\.[\w-]+/g],
   ['token', /[\w-]{32,}/g],
 ] as const;
-/** With or without its country, in groups or not. */
+/** With or without a country code, with or without separators. */
 const MOBILE = /(?:\+?86|0086)?[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
 const IDENTITY = /^\d{17}[\dXx]$/;
 
 const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;
-/** Hosts write these before a token, and the app takes them off. */
+/** Prefixes that hosts write before a token, and that the app removes. */
 const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
 
 const MAX_PATTERN_LENGTH = 10_000;
 
-/** A shorter text may stand in any word or number, so it is replaced only where its name tells what it is. */
+/** A shorter text may occur in any word or number, so it is replaced only where its name shows what it is. */
 const isTelling = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
 
 export interface Pseudonyms {
-  /** Notes every secret in a value that goes under `name`. */
+  /** Records every secret in a value with this `name`. */
   learn: (value: Plain, name?: string) => void;
-  /** The value with what was learned replaced: equal stays equal, different stays different. */
+  /** Returns the value with all recorded secrets replaced: equal values stay equal, different values stay different. */
   masked: (value: Plain, name?: string) => Plain;
 }
 
 export function createPseudonyms(): Pseudonyms {
-  /** By the secret without its white space. */
+  /** Pseudonyms by the secret without its white space. */
   const names = new Map<string, string>();
-  /** The same by every way to write it. */
+  /** Pseudonyms by every notation of the secret. */
   const writings = new Map<string, string>();
   const counts = new Map<string, number>();
   let everywhere: (RegExp | string)[] | undefined;
@@ -68,10 +68,10 @@ export function createPseudonyms(): Pseudonyms {
       name = `${kind}-${count}`;
       names.set(bare, name);
     }
-    // Addresses stand in addresses, encoded once more.
+    // An address within an address is encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
-    // At the replay the flows make theirs of the pseudonym.
+    // In the replay the flows compute the fingerprint of the pseudonym.
     for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
     everywhere = undefined;
   };
@@ -106,7 +106,7 @@ export function createPseudonyms(): Pseudonyms {
     }
     for (const [secret, pattern] of secretTexts) {
       for (const { 0: whole, index } of text.matchAll(pattern)) {
-        // What follows a percent sign is the rest of an encoded character.
+        // The characters after a percent sign belong to an encoded character.
         const found = text[index - 1] === '%' ? whole.slice(2) : whole;
         if (!names.has(found)) note(secret, found);
       }
@@ -160,14 +160,17 @@ function kindOf(name: string): Kind | undefined {
   return secretKeys.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-/** Objects and lists in a text, where they would be written the same way again. */
+/** Parses objects and lists in a text, if serialising them gives the same text. */
 function jsonIn(text: string): Plain | undefined {
   if (!/^[{[]/.test(text)) return undefined;
   const json = attempt(() => JSON.parse(text) as Plain);
   return json !== undefined && JSON.stringify(json) === text ? json : undefined;
 }
 
-/** The longest first: a secret may be part of another one. Engines refuse expressions of megabytes. */
+/**
+ * Longest first, because a secret may be part of another one. Split, because engines reject expressions of several
+ * megabytes.
+ */
 function patternsOf(texts: string[]): (RegExp | string)[] {
   const sorted = texts.sort((left, right) => right.length - left.length);
   const isLong = (text: string): boolean => text.length > MAX_PATTERN_LENGTH;
@@ -183,5 +186,5 @@ function patternsOf(texts: string[]): (RegExp | string)[] {
 
 const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');
 
-/** Hosts write prefixes such as `JwtUser` right before a token; short secrets may be part of a word. */
+/** Hosts write prefixes such as `JwtUser` directly before a token; short secrets may be part of a word. */
 const needsBorder = (secret: string): boolean => secret.length < 12 && isAlphanumeric(secret[0]);

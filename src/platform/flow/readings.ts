@@ -1,11 +1,11 @@
 import { inShort, type Plain } from './plain.ts';
 import type { Step } from './tape.ts';
 
-/** What a question is answered with at a place of the tape. `position` is moved by whoever replays it, and past readings. */
+/** Provides the result of a read at a position of the recording. The replay advances `position`, which skips reads. */
 export function createReadings(steps: Step[], position: { next: number }) {
   const known = new Map<string, Plain>();
 
-  /** The number of the next step that is no reading. */
+  /** Returns the index of the next step that is not a read. */
   const end = (): number => {
     let index = position.next;
     while (steps[index]?.kind === 'read') index += 1;
@@ -24,14 +24,14 @@ export function createReadings(steps: Step[], position: { next: number }) {
     pass(): void {
       while (steps[position.next]?.kind === 'read') take();
     },
-    /** Undefined where the tape knows no answer. */
+    /** Returns undefined if the recording has no result. */
     read(path: string, args: Plain[]): Plain | undefined {
       const key = keyOf(path, args);
       const isIt = (step: Step): boolean => step.kind === 'read' && keyOf(step.path, step.args) === key;
       const index = steps.findIndex((step, place) => place >= position.next && isIt(step));
       const step = steps[index];
       if (step?.kind === 'read' && index < end()) {
-        // Asked in another order than at the recording, which is nobody's business.
+        // The order of reads may differ from the recording, which has no effect.
         steps.splice(index, 1);
         steps.splice(position.next, 0, step);
         take();

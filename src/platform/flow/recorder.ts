@@ -14,29 +14,29 @@ interface RecorderOptions {
   name: string;
   version: string;
   roots: Readonly<Record<string, string>>;
-  /** It has grown as long as a tape may be, and takes nothing more. */
+  /** Called when the recording has reached its maximum length; later steps are not recorded. */
   onFull?: () => void;
 }
 
-/** What listens around the store while a session is recorded, and gives the tape of it at any time. */
+/** Observes the store while a session is recorded, and returns the recording at any time. */
 export type FlowRecorder = ReturnType<typeof createFlowRecorder>;
 
 /**
- * Notes all that the flows get from outside and all that they do to it, with the moment and the order. `outer` goes
- * before every other middleware and `inner` right before the sagas': what happens between the two belongs to the action.
+ * Records all inputs of the flows and all their outputs, with time and order. `outer` is placed before every other
+ * middleware and `inner` directly before that of the sagas: what happens between the two belongs to the action.
  */
 export function createFlowRecorder({ name, version, roots, onFull }: RecorderOptions) {
   const startedAt = Date.now();
   const steps: Step[] = [];
   const data: Record<string, Plain> = {};
-  /** The actions, calls and events that are not over yet, by their step; -1 for one that is not on the tape. */
+  /** The indexes of the steps (actions, calls and events) that have not ended; -1 for one that is not recorded. */
   const open: number[] = [];
   const readings = new Map<string, Plain>();
   const listeners = new WeakMap<Listener, number>();
   let listenerCount = 0;
   let callCount = 0;
   let inputAt = 0;
-  /** Since the last input nothing that waits for a promise had its turn. */
+  /** Whether no promise callback has run since the last input. */
   let isSameJob = false;
   let getState: () => unknown = () => ({});
   let initialState: Tape['initialState'] = {};
@@ -87,10 +87,10 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     log({ kind: 'read', at: elapsed(), path, args: toPlain(args) as Plain[], value });
   };
 
-  /** The device's time stands still between inputs, so that the flows read the same time at the replay. */
+  /** The device's time stands still between inputs, so that the flows read the same time in the replay. */
   const time = (path: string, now: number): number => {
     const offset = now - Date.now();
-    // A time that was read a moment later is the same time.
+    // A later read of the time returns the same time.
     const known = readings.get(readingKey(path, []));
     const isKnown = typeof known === 'number' && Math.abs(known - offset) <= 1;
     if (!isKnown) read(path, [], offset);
@@ -150,7 +150,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     });
   };
 
-  /** What was read before and reads otherwise after this call. */
+  /** Records reads again whose result this call has changed. */
   const readAgain = (path: string, target: object, args: unknown[]): void => {
     const readPath = changedReadPaths.get(path);
     const asked = args.slice(0, 1);
@@ -160,7 +160,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   };
 
   const watched = new Map<object, object>();
-  /** The same services, noting what is done with them; only the flows get it. */
+  /** Returns the same services, but recording their use; only the flows receive it. */
   const watch = <S extends object>(services: S, prefix = ''): S => {
     const known = watched.get(services);
     if (known) return known as S;
@@ -206,7 +206,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     };
   };
 
-  /** The flows are about to begin. */
+  /** Called before the flows begin. */
   const begin = (): void => {
     steps.length = 0;
     length = 0;
@@ -235,7 +235,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   return { outer, inner, effectMiddleware, watch, begin, end, tape, isFull: () => isFull };
 }
 
-/** Of any realm. */
+/** Accepts promises of any realm. */
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 

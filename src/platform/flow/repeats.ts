@@ -3,7 +3,7 @@ import type { Step } from './tape.ts';
 
 type EventStep = Extract<Step, { kind: 'event' }>;
 
-/** A clock that ticks every second with nothing coming of it is one step, so that the tape stays small. */
+/** Combines the repeated ticks of a clock that have no effect into one step, so that the recording stays small. */
 export function folded(steps: readonly Step[]): Step[] {
   const short: Step[] = [];
   for (const step of steps) {

@@ -12,37 +12,37 @@ import { isInput, type ActionStep, type CallStep, type InputStep, type Step, typ
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** Within it, things that don't depend on one another may come in another order than they were noted in. */
+/** Within this time, independent steps may happen in another order than they were recorded. */
 const SAME_MOMENT_MS = 5;
-/** What screens do in answer to a change comes when they were drawn, and that may take a slow phone so long. */
+/** The reactions of screens to a change follow after rendering, which may take this long on a slow phone. */
 const DRAWING_MS = 100;
 const STEPS_TOLD_BEFORE = 8;
-/** How often all that waits is given its turn before something counts as not coming. */
+/** How often all pending work gets a turn before a step counts as missing. */
 const PATIENCE = 5;
 
-/** Where the flows run that are replayed. */
+/** The environment of the replayed flows. */
 export interface Stage {
   start: () => void;
   dispatch: (action: Action) => void;
   getState: () => unknown;
-  /** Resolves when everything that could go on has done so. */
+  /** Resolves when everything that could continue has done so. */
   settle: () => Promise<void>;
-  /** Waits before what comes from outside, as long as it wants. Answers whether to go on. */
+  /** Waits before an input for as long as it wants. Returns whether to continue. */
   pace?: (step: InputStep, msSinceLast: number) => Promise<boolean>;
-  /** `now`: epoch milliseconds. */
+  /** `now`: in epoch milliseconds. */
   setTime?: (now: number) => void;
 }
 
 /**
- * Plays the part of all that is outside the flows as the tape has it, and holds what they do against it. `outer` and
- * `inner` stand around the sagas' middleware: `outer` before it, `inner` after it, next to the reducers.
+ * Simulates everything outside the flows as recorded, and compares what they do with the recording. `outer` and `inner`
+ * surround the middleware of the sagas: `outer` is before it, `inner` after it, next to the reducers.
  */
 export function createReplay(recorded: Tape, errors: Readonly<Record<string, ErrorClass>>) {
   const tape = movedTape(recorded, location.origin);
   const steps = unfolded(tape.steps);
   const listeners = new Map<number, Listener>();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
-  /** The steps that are not over yet. */
+  /** The steps that have not ended. */
   const open: number[] = [];
   const position = { next: 0, at: 0, inputAt: 0 };
   const readings = createReadings(steps, position);
@@ -78,7 +78,7 @@ export function createReplay(recorded: Tape, errors: Readonly<Record<string, Err
     }
   };
 
-  /** What belongs to a step that is not over yet comes while it lasts. */
+  /** Plays the inputs that belong to a step which has not ended. */
   const playWithin = (): void => {
     while (difference === undefined) {
       const step = steps[readings.end()];
@@ -104,7 +104,10 @@ export function createReplay(recorded: Tape, errors: Readonly<Record<string, Err
     }
   };
 
-  /** The number of the tape's step for what a flow does now; undefined where it has another one, and from then on. */
+  /**
+   * Returns the index of the recorded step for what a flow does now; undefined if the recording has another step there,
+   * and always after that.
+   */
   const meet = (came: ActionStep | CallStep): number | undefined => {
     if (difference) return undefined;
     playWhatWasOvertaken(came);
@@ -123,7 +126,7 @@ export function createReplay(recorded: Tape, errors: Readonly<Record<string, Err
     return undefined;
   };
 
-  /** Of two things of one moment that have nothing to do with one another either may have been noted first. */
+  /** Two independent steps at the same time may have been recorded in either order. */
   const playWhatWasOvertaken = (came: ActionStep | CallStep): void => {
     const isMet = () => {
       const step = steps[readings.end()];
@@ -188,7 +191,7 @@ export function createReplay(recorded: Tape, errors: Readonly<Record<string, Err
 
   const effectMiddleware = outsideCalls((path, _fn, args) => invoke(path, args));
 
-  /** What came in one go comes in one go. */
+  /** Plays inputs that were recorded together at once. */
   const playAtOnce = (): void => {
     for (;;) {
       const step = steps[readings.end()];
@@ -197,7 +200,7 @@ export function createReplay(recorded: Tape, errors: Readonly<Record<string, Err
     }
   };
 
-  /** Resolves with the first difference, or with nothing: it went as on the tape, or `pace` has ended it. */
+  /** Resolves with the first difference, or with undefined if there is none or if `pace` has ended the replay. */
   const run = async (where: Stage): Promise<Difference | undefined> => {
     stage = where;
     stage.setTime?.(tape.startedAt);
@@ -230,7 +233,7 @@ const isAlike = (expected: Step, came: Step): boolean =>
   (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path) ||
   (expected.kind === 'action' && came.kind === 'action' && expected.action.type === came.action.type);
 
-/** What differs in what counts: not the time. */
+/** Returns what differs, except for the time. */
 function unequalOf(expected: Step, came: ActionStep | CallStep): Unequal | undefined {
   if (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path)
     return firstUnequal({ args: expected.args }, { args: came.args });

@@ -1,12 +1,14 @@
 import type { FlowServices } from './boundary.ts';
 import { fromPlain, type Plain } from './plain.ts';
 
-/** redux-saga calls with a context. */
+/** Functions that redux-saga calls with a context. */
 const ofFunctions = new Set(['apply', 'call', 'bind']);
 
 type Invoke = (path: string, args: unknown[]) => unknown;
 
-/** Services of any shape that know nothing: data comes from the tape, and every function asks `invoke`. */
+/**
+ * Services of any shape without an implementation: data comes from the recording, and every function calls `invoke`.
+ */
 export function servedServices(data: Readonly<Record<string, Plain>>, invoke: Invoke): FlowServices {
   return nodeOf('', data, invoke) as FlowServices;
 }
@@ -18,10 +20,10 @@ function nodeOf(path: string, data: Readonly<Record<string, Plain>>, invoke: Inv
     const held = data[childPath];
     return held === undefined ? nodeOf(childPath, data, invoke) : fromPlain(held);
   };
-  // A function, since it is not known which of its properties are services and which are theirs.
+  // The target is a function, because it is unknown which properties are services and which are their functions.
   return new Proxy(() => undefined, {
     get(_target, name) {
-      // Anything with `then` would be taken for a promise.
+      // An object with `then` would be mistaken for a promise.
       if (typeof name === 'symbol' || name === 'then') return undefined;
       if (ofFunctions.has(name)) return Reflect.get(Function.prototype, name) as unknown;
       if (!nodes.has(name)) nodes.set(name, child(name));

@@ -4,9 +4,12 @@ import type { Plain } from './plain.ts';
 
 const FORMAT = 1;
 
-/** Longer than any flow; a tape of someone who forgot to stop would only fill the phone. */
+/** Longer than any flow; the recording of somebody who forgot to stop would only fill the storage. */
 export const MAX_STEPS = 20_000;
-/** Characters of the steps as JSON: as much as the session storage of any browser takes, with room for the rest. */
+/**
+ * The size of the steps as JSON, in characters: it fits into the session storage of any browser together with other
+ * data.
+ */
 export const MAX_LENGTH = 2_000_000;
 
 const Json: v.GenericSchema<Plain> = v.lazy(() =>
@@ -73,13 +76,16 @@ const Step = v.variant('kind', [ActionStep, CallStep, AnswerStep, EventStep, Rea
 export type Step = v.InferOutput<typeof Step>;
 export type ActionStep = v.InferOutput<typeof ActionStep>;
 export type CallStep = v.InferOutput<typeof CallStep>;
-/** What comes from outside; the other kinds are what the flows do. */
+/** Inputs from outside; steps of the other kinds are made by the flows. */
 export type InputStep = v.InferOutput<typeof AnswerStep> | v.InferOutput<typeof EventStep> | ActionStep;
 
 export const isInput = (step: Step): step is InputStep =>
   step.kind === 'answer' || step.kind === 'event' || (step.kind === 'action' && step.by === 'app');
 
-/** A recorded session: what came from outside, what the flows did, and when. Secrets and personal data are pseudonyms. */
+/**
+ * A recorded session: inputs from outside, what the flows did, and when. Secrets and personal data are replaced by
+ * pseudonyms.
+ */
 export const Tape = v.object({
   format: v.literal(FORMAT),
   name: v.string(),
@@ -102,13 +108,13 @@ export const Tape = v.object({
 });
 export type Tape = v.InferOutput<typeof Tape>;
 
-/** The beginning of a tape, as far as there is room for it. */
+/** Returns the beginning of a recording, up to a number of steps. */
 export function cutTape(tape: Tape, stepCount: number): Tape {
   const steps = tape.steps.slice(0, stepCount);
   return { ...tape, steps, durationMs: steps.at(-1)?.at ?? 0, cut: 'storage' };
 }
 
-/** A tape from a file; throws an Error that says what is wrong with it. */
+/** Parses a recording from a file; throws an Error whose message says what is wrong with it. */
 export function parseTape(text: string): Tape {
   const json = attempt(() => JSON.parse(text) as unknown);
   if (json === undefined) throw new Error('This is not a tape: the file is not JSON, or not all of it is there.');
