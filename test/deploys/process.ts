@@ -39,7 +39,10 @@ export async function startGatewayProcess({ folder, command, logFile, env }: Opt
     },
     'the gateway prints its address',
     START_WITHIN_MS,
-  );
+  ).catch((error: unknown) => {
+    gateway.kill('SIGKILL');
+    throw error;
+  });
   return {
     port: Number(port),
     async stop() {

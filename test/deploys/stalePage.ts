@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { startRelease, type Surroundings } from './gateways.ts';
+import type { GatewayProcess } from './process.ts';
 import { startProxy } from './proxy.ts';
 import type { Release } from './releases.ts';
 
@@ -19,42 +21,61 @@ export async function openStalePages(
   { previous, present }: Record<'previous' | 'present', Release>,
   surroundings: Surroundings,
 ): Promise<StaleCase[]> {
-  const cases: [name: string, before: Release, after: Release][] = [
-    ['kept page of the previous release, its files in the archive', previous, present],
-    ['kept page of the present release, its files gone', present, { ...previous, name: 'without-archive' }],
+  // A gateway with an archive of its own, which is empty, lacks the files of the other release.
+  const emptyArchive = { ASSET_ARCHIVE_DIR: path.join(surroundings.folder, 'empty-archive') };
+  const cases: [name: string, swap: Swap][] = [
+    [
+      'kept page of the previous release, its files in the archive',
+      { before: previous, after: present, env: {}, reloads: 0 },
+    ],
+    [
+      'kept page of the present release, its files gone',
+      { before: present, after: { ...previous, name: 'without-archive' }, env: emptyArchive, reloads: 1 },
+    ],
   ];
   const results: StaleCase[] = [];
-  for (const [name, before, after] of cases) {
-    const failure = await openAfterSwap(browser, before, after, surroundings).catch(String);
+  for (const [name, swap] of cases) {
+    const failure = await openAfterSwap(browser, swap, surroundings).catch(String);
     results.push({ name, ...(failure === undefined ? {} : { failure }) });
   }
   return results;
 }
 
+interface Swap {
+  before: Release;
+  after: Release;
+  /** Settings of the gateway after the swap. */
+  env: Record<string, string>;
+  /** How often the kept page has to reload itself. */
+  reloads: number;
+}
+
 async function openAfterSwap(
   browser: Browser,
-  before: Release,
-  after: Release,
+  { before, after, env, reloads }: Swap,
   surroundings: Surroundings,
 ): Promise<string | undefined> {
   const proxy = await startProxy({ isForgetful: true });
-  const gateways = [await startRelease(before, surroundings), await startRelease(after, surroundings)];
-  const gateway = { port: proxy.port, origin: proxy.origin, logFile: '' };
-  const phone = await openPhone(browser, { gateway });
+  const gateways: GatewayProcess[] = [];
+  let phone: Phone | undefined;
   try {
-    await proxy.switchTo(gateways[0]!.port);
+    const old = await startRelease(before, surroundings);
+    gateways.push(old);
+    const fresh = await startRelease(after, surroundings, env);
+    gateways.push(fresh);
+    phone = await openPhone(browser, { gateway: { port: proxy.port, origin: proxy.origin, logFile: '' } });
+    await proxy.switchTo(old.port);
     await home(phone);
     const pagesBefore = proxy.pageCount;
     await phone.page.goto('about:blank');
-    await proxy.switchTo(gateways[1]!.port);
+    await proxy.switchTo(fresh.port);
     await home(phone);
     await phone.page.getByRole('link', { name: '学习' }).tap();
     await phone.page.getByText('听写').first().waitFor();
     const pages = proxy.pageCount - pagesBefore;
-    const wanted = before.hasArchive && !after.hasArchive ? 1 : 0;
-    return pages === wanted ? undefined : `the page was asked for ${pages} times, not ${wanted}`;
+    return pages === reloads ? undefined : `the page was asked for ${pages} times, not ${reloads}`;
   } finally {
-    await phone.context.close();
+    await phone?.context.close();
     proxy.close();
     for (const { stop } of gateways) await stop();
   }
