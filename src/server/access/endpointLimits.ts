@@ -5,7 +5,7 @@
  */
 export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>> = {
   'POST /account/captcha': {
-    also: 'number: 1 a minute, 5 an hour, 10 a day; network: `CAPTCHAS_PER_ADDRESS_HOUR`, `CAPTCHAS_PER_ADDRESS_DAY`; all: `CAPTCHAS_PER_DAY`',
+    also: 'number: 1 a minute, 5 an hour, 10 a day; network: `CAPTCHAS_PER_ADDRESS_HOUR`, `CAPTCHAS_PER_ADDRESS_DAY`; IPv6 /48: ten times as many; all: `CAPTCHAS_PER_DAY`',
   },
   'POST /account/login': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
   'GET /account/wechat/callback': { also: '' },

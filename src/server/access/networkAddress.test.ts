@@ -1,4 +1,4 @@
-import { networkKey, networkOf } from './networkAddress.ts';
+import { networkKey, networkOf, siteOf } from './networkAddress.ts';
 
 const SECRET = 'a-secret-of-the-server';
 
@@ -21,6 +21,16 @@ describe('the network of a client', () => {
     ['300.1.1.1', 'unknown'],
   ])('of the address %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['[2001:db8:1:ffff::9]:443', '2001:db8:1::/48'],
+    ['203.0.113.7', undefined],
+    ['::ffff:203.0.113.7', undefined],
+    ['unknown', undefined],
+  ])('of 48 bits of the address %s is %s', (ip, site) => {
+    expect(siteOf(ip)).toBe(site);
   });
 
   it('stays the same for every device of one /64, and differs for the next /64 and the next IPv4 address', () => {

@@ -15,21 +15,41 @@ export const networkKey = (serverSecret: string, ip: string | undefined): string
  * count as that one. Everything that is no address shares one name.
  */
 export function networkOf(ip: string): string {
-  const address = ip
-    .trim()
-    // Some proxies add the port or put brackets around IPv6 addresses; link-local addresses name their interface.
-    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
-    .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+  const address = bareAddress(ip);
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
   const groups = groupsOf(address);
   const embedded = embeddedIPv4(groups);
   if (embedded) return embedded.flatMap((group) => [group >> 8, group & 0xff]).join('.');
-  return `${groups
-    .slice(0, 4)
+  return prefixOf(groups, 4);
+}
+
+/**
+ * Returns the first 48 bits of an IPv6 address: the largest part that one customer usually gets (RFC 6177), which holds
+ * 65,536 networks of 64 bits. Returns undefined for everything that counts as an IPv4 address or is no address.
+ */
+export function siteOf(ip: string): string | undefined {
+  const address = bareAddress(ip);
+  if (!isIPv6(address)) return undefined;
+  const groups = groupsOf(address);
+  return embeddedIPv4(groups) ? undefined : prefixOf(groups, 3);
+}
+
+const prefixOf = (groups: readonly number[], count: number): string =>
+  `${groups
+    .slice(0, count)
     .map((group) => group.toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${16 * count}`;
+
+function bareAddress(ip: string): string {
+  return (
+    ip
+      .trim()
+      // Some proxies add the port or put brackets around IPv6 addresses; link-local addresses name their interface.
+      .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+      .replace(/^([\d.]+):\d+$/, '$1')
+      .replace(/%.*$/, '')
+  );
 }
 
 /** The two groups that hold an IPv4 address: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4 (2002::/16). */

@@ -246,6 +246,23 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(await captcha(one, anAddress())).toBe(429);
   });
 
+  it('STATE-08 one IPv6 /48 gets ten times the captchas of a network, however many networks of 64 bits it uses', async () => {
+    const site = `2001:db8:${kind === 'pglite' ? 'a' : 'b'}`;
+    const captcha = async (network: string) =>
+      (
+        await behindProxy.app.inject({
+          method: 'POST',
+          url: '/account/captcha',
+          payload: { mobile: aMobile() },
+          remoteAddress: `${network}::1`,
+          headers: { host: HOST, origin: ORIGIN, [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() },
+        })
+      ).statusCode;
+    for (let network = 1; network <= 10; network += 1) expect(await captcha(`${site}:${network}`)).toBe(200);
+    expect(await captcha(`${site}:11`)).toBe(429);
+    expect(await captcha(`${site}1:1`)).toBe(200);
+  });
+
   it('STATE-10 neither codes nor numbers are stored or logged in the clear', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);

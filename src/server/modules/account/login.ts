@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { networkOf } from '#server/access/networkAddress.ts';
+import { networkOf, siteOf } from '#server/access/networkAddress.ts';
 import type { Database } from '#server/database/open.ts';
 import { keyedDigest } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -21,6 +21,8 @@ const captchaRulesOfMobile = [
   { windowMs: HOUR_MS, limit: 5 },
   { windowMs: DAY_MS, limit: 10 },
 ];
+/** One customer may have many networks of 64 bits, but mobile families may share one of 48. */
+const NETWORKS_A_SITE = 10;
 /** Refused codes of one network address, which several families may share; a code itself dies at the fifth. */
 const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 
@@ -42,13 +44,15 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
       log: FastifyBaseLogger,
     ): Promise<Done<{ browserKey: string }>> {
       if (!sms) throw new Problem(503, 'sms_unavailable');
-      const captchaRulesOfAddress = [
-        { windowMs: HOUR_MS, limit: settings.captchasPerAddressHour },
-        { windowMs: DAY_MS, limit: settings.captchasPerAddressDay },
+      const captchaRulesOf = (networks: number) => [
+        { windowMs: HOUR_MS, limit: settings.captchasPerAddressHour * networks },
+        { windowMs: DAY_MS, limit: settings.captchasPerAddressDay * networks },
       ];
+      const site = siteOf(address);
       const buckets = [
         bucket('captcha-mobile', mobile, captchaRulesOfMobile),
-        bucket('captcha-address', networkOf(address), captchaRulesOfAddress),
+        bucket('captcha-address', networkOf(address), captchaRulesOf(1)),
+        ...(site === undefined ? [] : [bucket('captcha-site', site, captchaRulesOf(NETWORKS_A_SITE))]),
       ];
       await requireTurn(tx, buckets, now(), 'captcha_wait');
       await spendCaptcha(tx, settings.captchasPerDay, now(), log);
