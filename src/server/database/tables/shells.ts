@@ -10,6 +10,8 @@ export const shellEntries = pgTable(
     kind: text().notNull(),
     occasion: text().notNull(),
     amount: integer().notNull(),
+    /** The child that earned or spent them; null where nobody told one. The shells belong to the account. */
+    childId: text('child_id'),
     /** The calendar day in China: `2026-11-21`. */
     day: text().notNull(),
     createdAt: moment('created_at').notNull(),

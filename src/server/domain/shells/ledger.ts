@@ -2,50 +2,90 @@ import { and, eq, sum } from 'drizzle-orm';
 import { schoolDay } from '#lib/schoolDay.ts';
 import type { Database } from '#server/database/open.ts';
 import { shellEntries } from '#server/database/tables/shells.ts';
+import { lockUser } from '#server/rowLimits.ts';
 
 /** What shells are given for and spent on; the names are part of what is stored. */
 export type ShellKind = 'dictation' | 'first_dictation_daily' | 'tip';
 
-interface Earning {
+export interface ShellChange {
   kind: ShellKind;
-  /** What of this kind it is for: each is given once. */
+  /** Together with the account and the kind the key of the change, which is made once however often it is asked for. */
   occasion: string;
+  /** Whole shells, at least 0 for earnings and 1 for spendings. */
   amount: number;
+  /** The child that earned or spent them; the shells belong to the account. */
+  childId?: string | undefined;
 }
 
-/** The users' shells. Only ever added to; a balance is the sum of all entries. */
+export interface Spending {
+  /** `repeated`: an earlier call has spent them. `refused`: the balance does not suffice, and nothing has changed. */
+  outcome: 'spent' | 'repeated' | 'refused';
+  /** The balance afterwards. */
+  balance: number;
+}
+
+/**
+ * The shells of accounts. Entries are only ever added; a balance is the sum of all entries of an account, and is never
+ * below zero: whoever takes shells away locks the account and then looks at the balance. A reservation, a refund or an
+ * expiry is an entry of a kind of its own, with the key of what it belongs to as its occasion.
+ */
 export function shellLedger(db: Database) {
   const ofUser = (userId: string) => eq(shellEntries.userId, userId);
-  const sumOf = async (condition: ReturnType<typeof and>): Promise<number> => {
-    const [row] = await db
+  const balanceIn = async (tx: Database, condition: ReturnType<typeof and>): Promise<number> => {
+    const [row] = await tx
       .select({ total: sum(shellEntries.amount).mapWith(Number) })
       .from(shellEntries)
       .where(condition);
     return row?.total ?? 0;
   };
+  const rowOf = (userId: string, { kind, occasion, amount, childId }: ShellChange, now: Date) => ({
+    ...{ userId, kind, occasion, amount, childId: childId ?? null },
+    ...{ day: schoolDay(now.getTime()), createdAt: now },
+  });
 
   return {
-    /** Answers how much was given: nothing for an occasion that has had its shells. */
-    async give(userId: string, earning: Earning, now: Date): Promise<number> {
+    /** Returns how many shells were given: 0 for an occasion that has had its shells. */
+    async give(userId: string, earning: ShellChange, now: Date): Promise<number> {
+      requireWhole(earning.amount, 0);
       if (earning.amount === 0) return 0;
       const given = await db
         .insert(shellEntries)
-        .values({ userId, ...earning, day: schoolDay(now.getTime()), createdAt: now })
+        .values(rowOf(userId, earning, now))
         .onConflictDoNothing()
         .returning({ amount: shellEntries.amount });
       return given[0]?.amount ?? 0;
     },
 
-    /** Lock the user first, and look at the balance. */
-    async spend(userId: string, { amount, ...spending }: Earning, now: Date): Promise<void> {
-      await db
-        .insert(shellEntries)
-        .values({ userId, ...spending, amount: -amount, day: schoolDay(now.getTime()), createdAt: now });
+    /**
+     * Atomic and idempotent by itself, within a transaction of the caller or without one. Rejects where the same occasion
+     * was spent with another amount, which only a fault of the caller can cause.
+     */
+    spend: (userId: string, spending: ShellChange, now: Date): Promise<Spending> => {
+      requireWhole(spending.amount, 1);
+      return db.transaction(async (tx) => {
+        // A statement after the lock sees what everybody who held it before has spent.
+        await lockUser(tx, userId);
+        const { kind, occasion, amount } = spending;
+        const isThis = and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.occasion, occasion));
+        const [earlier] = await tx.select({ amount: shellEntries.amount }).from(shellEntries).where(isThis);
+        const balance = await balanceIn(tx, ofUser(userId));
+        if (earlier) {
+          if (earlier.amount !== -amount) throw new Error(`The occasion ${kind} ${occasion} has another amount.`);
+          return { outcome: 'repeated', balance };
+        }
+        if (balance < amount) return { outcome: 'refused', balance };
+        await tx.insert(shellEntries).values(rowOf(userId, { ...spending, amount: -amount }, now));
+        return { outcome: 'spent', balance: balance - amount };
+      });
     },
 
-    balance: (userId: string) => sumOf(ofUser(userId)),
+    balance: (userId: string) => balanceIn(db, ofUser(userId)),
 
     givenOn: (userId: string, kind: ShellKind, day: string) =>
-      sumOf(and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day))),
+      balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day))),
   };
+}
+
+function requireWhole(amount: number, least: number): void {
+  if (!Number.isSafeInteger(amount) || amount < least) throw new RangeError(`${amount} is no number of shells.`);
 }

@@ -5,7 +5,6 @@ import { mediaAddress } from '#server/content/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { requireReportingTurn } from '#server/reporting.ts';
-import { lockUser } from '#server/rowLimits.ts';
 import { serve, serveOnce } from '#server/serve.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -81,14 +80,12 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveOnce(app, gateway, contract.tipWork, async ({ params: { workId }, body: { amount } }, { user }, tx) => {
     const [shells, within] = [shellLedger(tx), workRepository(tx)];
     await requireWork(workId, user.id, within);
-    await lockUser(tx, user.id);
-    const balance = await shells.balance(user.id);
-    if (balance < amount) throw new Problem(409, 'too_few_shells');
     const id = crypto.randomUUID();
-    await shells.spend(user.id, { kind: 'tip', occasion: id, amount }, now());
+    const { outcome, balance } = await shells.spend(user.id, { kind: 'tip', occasion: id, amount }, now());
+    if (outcome === 'refused') throw new Problem(409, 'too_few_shells');
     await within.addTip({ id, workId, userId: user.id, amount, givenAt: now() });
     const [given, power] = [await within.powerOf(workId, user.id), await within.powerOf(workId)];
-    return { balance: balance - amount, given, power };
+    return { balance, given, power };
   });
 
   serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user, network }) => {

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { shellEntries } from '#server/database/tables/shells.ts';
+import { users } from '#server/database/tables/users.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/databases.ts';
+import { shellLedger } from './ledger.ts';
+
+const NOW = new Date('2026-11-22T04:00:00Z');
+const CALLERS = 32;
+
+type Step = { kind: 'give' | 'spend'; occasion: string; amount: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('give', 'spend'),
+  occasion: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  amount: fc.integer({ min: 1, max: 20 }),
+});
+
+describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind, { poolSize: CALLERS });
+  });
+  afterAll(() => database.close());
+
+  async function anAccount(): Promise<string> {
+    const id = crypto.randomUUID();
+    await database.db.insert(users).values({ id, nickname: '', avatarUrl: '', createdAt: NOW });
+    return id;
+  }
+  const ledger = () => shellLedger(database.db);
+  const give = (userId: string, occasion: string, amount: number) =>
+    ledger().give(userId, { kind: 'dictation', occasion, amount }, NOW);
+  const spend = (userId: string, occasion: string, amount: number, childId?: string) =>
+    ledger().spend(userId, { kind: 'tip', occasion, amount, childId }, NOW);
+
+  it('agrees with a model of any sequence of earnings and spendings, and is never below zero', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const userId = await anAccount();
+        const given = new Map<string, number>();
+        const spent = new Map<string, number>();
+        const total = (entries: ReadonlyMap<string, number>) =>
+          [...entries.values()].reduce((sum, one) => sum + one, 0);
+        const balance = () => total(given) - total(spent);
+        for (const { kind: what, occasion, amount } of steps) {
+          if (what === 'give') {
+            expect(await give(userId, occasion, amount)).toBe(given.has(occasion) ? 0 : amount);
+            if (!given.has(occasion)) given.set(occasion, amount);
+          } else {
+            const same = spent.get(occasion) ?? amount;
+            const outcome = spent.has(occasion) ? 'repeated' : balance() < same ? 'refused' : 'spent';
+            if (outcome === 'spent') spent.set(occasion, same);
+            expect(await spend(userId, occasion, same)).toEqual({ outcome, balance: balance() });
+          }
+          expect(balance()).toBeGreaterThanOrEqual(0);
+          expect(await ledger().balance(userId)).toBe(balance());
+        }
+      }),
+      { numRuns: 15, seed: 12 },
+    );
+  });
+
+  it(`spends no more than there is when ${CALLERS} callers spend at the same moment`, async () => {
+    const userId = await anAccount();
+    await give(userId, 'all', 10);
+    const spendings = await Promise.all(
+      Array.from({ length: CALLERS }, (_, index) => spend(userId, `tip ${index}`, 3)),
+    );
+    expect(spendings.filter(({ outcome }) => outcome === 'spent')).toHaveLength(3);
+    expect(spendings.filter(({ outcome }) => outcome === 'refused')).toHaveLength(CALLERS - 3);
+    expect(await ledger().balance(userId)).toBe(1);
+  });
+
+  it(`gives and spends an occasion once when ${CALLERS} callers ask for it at the same moment`, async () => {
+    const userId = await anAccount();
+    const given = await Promise.all(Array.from({ length: CALLERS }, () => give(userId, 'one', 10)));
+    expect(given.filter((amount) => amount === 10)).toHaveLength(1);
+    const spendings = await Promise.all(Array.from({ length: CALLERS }, () => spend(userId, 'one', 4)));
+    expect(spendings.filter(({ outcome }) => outcome === 'spent')).toHaveLength(1);
+    expect(spendings.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(CALLERS - 1);
+    expect(await ledger().balance(userId)).toBe(6);
+  });
+
+  it('spends within a transaction of the caller, and undoes it with that', async () => {
+    const userId = await anAccount();
+    await give(userId, 'one', 5);
+    await expect(
+      database.db.transaction(async (tx) => {
+        await shellLedger(tx).spend(userId, { kind: 'tip', occasion: 'one', amount: 5 }, NOW);
+        throw new Error('the order failed');
+      }),
+    ).rejects.toThrow('the order failed');
+    expect(await ledger().balance(userId)).toBe(5);
+  });
+
+  it('keeps the child that spent them, whose account they belong to', async () => {
+    const userId = await anAccount();
+    await give(userId, 'one', 5);
+    await spend(userId, 'two', 2, 'child-1');
+    const entries = await database.db.select().from(shellEntries).where(eq(shellEntries.userId, userId));
+    expect(entries.map(({ amount, childId }) => [amount, childId])).toEqual([
+      [5, null],
+      [-2, 'child-1'],
+    ]);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN])(
+    'refuses to spend %d shells, and another amount for the same occasion',
+    async (amount) => {
+      const userId = await anAccount();
+      await give(userId, 'one', 5);
+      expect(() => spend(userId, 'two', amount)).toThrow(RangeError);
+      await spend(userId, 'two', 2);
+      await expect(spend(userId, 'two', 3)).rejects.toThrow('another amount');
+    },
+  );
+});

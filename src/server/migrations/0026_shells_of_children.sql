@@ -1,0 +1,1 @@
+ALTER TABLE "shell_entries" ADD COLUMN "child_id" text;
