@@ -86,7 +86,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['moon']);
   });
 
-  it('ENV-01 a script that is refused leaves all as it was, and is tried again with the next screen', async () => {
+  it('ENV-01 a script that is refused changes nothing, and the next screen tries again', async () => {
     const { inject, titles } = wechat();
     const { host } = start();
     const first = host.offerShare(aLink('moon'));

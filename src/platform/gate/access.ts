@@ -1,9 +1,9 @@
-/** GATE-01; unset means the same as public to the gate. */
+/** GATE-01; for the gate, an unset value means public. */
 export type Access =
   | { access?: 'public' | 'login'; accessSpec?: never }
   | { access: 'spec_login' | 'spec_no_login'; accessSpec: readonly string[] };
 
-/** Whether a route needs a signed-in user, for an app of this caller (GATE-02). */
+/** Returns whether a route needs a signed-in user, for an app with this caller (GATE-02). */
 export function needsLogin({ access, accessSpec }: Access, caller: string): boolean {
   switch (access) {
     case 'login':

@@ -3,12 +3,12 @@ import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Send } from './httpClient.ts';
 
-/** What the store gives to every thunk, RTK Query included. */
+/** Passed by the store to every thunk, RTK Query included. */
 export interface ThunkExtra {
   send: Send;
 }
 
-/** An ApiError as the store keeps it. `message` is for the user. */
+/** An ApiError as stored in Redux. `message` is for the user. */
 export interface CallError {
   kind: ApiErrorKind;
   message: string;
@@ -34,7 +34,7 @@ const callErrorOf = (error: unknown): CallError => {
   return { kind, message, status };
 };
 
-/** Server data of every feature; each adds its own calls with `injectEndpoints`. */
+/** The server data of all features; each adds its calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callEndpoint,
@@ -55,9 +55,11 @@ export const calling = <E extends AnyEndpoint, Argument = ArgumentOf<E>>(
   toRequest: (argument: Argument) => RequestOf<E> = (argument) => (argument ?? {}) as RequestOf<E>,
 ) => ({
   query: (argument: Argument): Call => callOf(endpoint, toRequest(argument)),
-  // Only for its type: `send` has checked the reply already.
+  // Only sets the type: `send` has already checked the reply.
   transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
 });
 
-/** A call whose endpoint depends on the argument, or that asks for a page of an infinite query. */
+/**
+ * Returns the arguments of a call whose endpoint depends on the argument, or that requests a page of an infinite query.
+ */
 export const callOf = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Call => ({ endpoint, request });

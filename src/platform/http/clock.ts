@@ -1,13 +1,13 @@
-/** Differences below this are the wire's, not the phone's. */
+/** Smaller differences are caused by the network, not by the phone's clock. */
 const MIN_OFFSET_MS = 5_000;
 
-/** All values are epoch milliseconds. */
+/** All values are in epoch milliseconds. */
 export interface Clock {
   /** The server's time as far as it is known (HTTP-08). */
   now: () => number;
-  /** The device's own, which cookies and the days of a person go by. */
+  /** The device's own time, used for cookies and for calendar days of the user. */
   deviceNow: () => number;
-  /** Takes the `Date` header of an answer; anything unreadable is ignored. */
+  /** Reads the `Date` header of a reply; an invalid one is ignored. */
   learn: (dateHeader: unknown) => void;
 }
 

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ApiError } from './apiError.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 
-/** Answers that index.html asked for before any script of ours was there, by path and query. */
+/** Replies that index.html requested before any script was loaded, by path and query. */
 type EarlyAnswers = Record<string, Promise<unknown> | undefined>;
 
 const answers = (): EarlyAnswers => (globalThis as { __earlyAnswers?: EarlyAnswers }).__earlyAnswers ?? {};
@@ -13,7 +13,7 @@ function keyOf({ path }: AnyEndpoint, request: unknown): string {
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Whether this call finds an early answer that nobody has taken yet, as soon as that is known. */
+/** Returns whether an unused early reply exists for this call, as soon as that is known. */
 export async function hasEarlyAnswer(endpoint: AnyEndpoint, request: unknown): Promise<boolean> {
   const key = keyOf(endpoint, request);
   const answer = answers()[key];
@@ -21,7 +21,7 @@ export async function hasEarlyAnswer(endpoint: AnyEndpoint, request: unknown): P
   return success && answers()[key] === answer;
 }
 
-/** The early answer to this call, once; undefined where there is none or it failed. Throws when it never comes. */
+/** Returns the early reply to this call, once; undefined if there is none or it failed. Throws if it never arrives. */
 export async function takeEarlyAnswer(endpoint: AnyEndpoint, request: unknown): Promise<unknown> {
   const key = keyOf(endpoint, request);
   const answer = endpoint.access === 'open' ? answers()[key] : undefined;

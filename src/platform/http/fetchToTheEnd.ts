@@ -7,7 +7,10 @@ interface Request {
   body?: unknown;
 }
 
-/** A call that the browser brings to its end though the page is left meanwhile; elsewhere an ordinary one. */
+/**
+ * Makes a call that the browser completes even if the page is left meanwhile; if the browser does not support that, an
+ * ordinary call.
+ */
 export async function fetchToTheEnd(url: string, { method, headers, body }: Request) {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);

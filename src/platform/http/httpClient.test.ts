@@ -36,7 +36,7 @@ const fetchUser = (send = clientOf(), options: Parameters<typeof send>[2] = {}) 
 const answer = (resolver: Parameters<typeof http.get>[1]) =>
   server.use(http.get(`${ROOT}${getUserInfo.path.replace(':', '\\:')}`, resolver));
 
-/** Answers exchanges of an authToken; the keys they came with. */
+/** Answers exchanges of an authToken; returns the idempotency keys of the requests. */
 function exchanging(answerTo: (tries: number) => Response): (string | null)[] {
   const keys: (string | null)[] = [];
   const resolver: Parameters<typeof http.post>[1] = ({ request }) => {
@@ -62,8 +62,8 @@ async function claimsOf(request: Request) {
   return { ...payload, alg: protectedHeader.alg };
 }
 
-describe('the one client', () => {
-  it('HTTP-02 a call that outlives the page is under way within the task that makes it, with a token signed ahead', async () => {
+describe('the HTTP client', () => {
+  it('HTTP-02 a call that outlives the page is sent within the same task, with a token signed in advance', async () => {
     const started: RequestInit[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
       started.push(init!);
@@ -98,7 +98,7 @@ describe('the one client', () => {
     await expect(send()).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  it('HTTP-01 HTTP-06 sends JSON below the root and returns the body alone', async () => {
+  it('HTTP-01 HTTP-06 sends JSON to the root and returns only the body', async () => {
     const seen: Request[] = [];
     server.use(
       http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, async ({ request }) => {
@@ -118,7 +118,7 @@ describe('the one client', () => {
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   });
 
-  it('HTTP-06 tokens are asked for where the token exchange is', async () => {
+  it('HTTP-06 requests tokens from the token exchange', async () => {
     server.use(
       http.post('https://exchange.example/v2/token\\:v3Token', () =>
         HttpResponse.json({ data: { token: 'a-user-token', expire_time: 9 } }),
@@ -136,7 +136,7 @@ describe('the one client', () => {
     });
   });
 
-  it('HTTP-02 HTTP-03 a visitor signs with the anonymous variant and says where from', async () => {
+  it('HTTP-02 HTTP-03 a guest signs with the anonymous variant and sends the gateway headers', async () => {
     let claims: Record<string, unknown> = {};
     let headers = new Headers();
     answer(async ({ request }) => {
@@ -162,7 +162,7 @@ describe('the one client', () => {
     ]);
   });
 
-  it('HTTP-02 a user token is carried, with an empty second one, 90 s in the past', async () => {
+  it('HTTP-02 includes a user token, with an empty second one, dated 90 s in the past', async () => {
     const claims: Record<string, unknown>[] = [];
     answer(async ({ request }) => {
       claims.push(await claimsOf(request));
@@ -176,7 +176,7 @@ describe('the one client', () => {
     expect(claims[0]?.['jti']).not.toBe(claims[1]?.['jti']);
   });
 
-  it('HTTP-05 signs the same without WebCrypto', async () => {
+  it('HTTP-05 produces the same signature without WebCrypto', async () => {
     const subtle = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(crypto), 'subtle');
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     let authorization = '';
@@ -190,7 +190,7 @@ describe('the one client', () => {
     await expect(claimsOf(new Request(ROOT, { headers: { authorization } }))).resolves.toMatchObject({ alg: 'HS256' });
   });
 
-  it('HTTP-10 carries the idempotency key of a repeatable write', async () => {
+  it('HTTP-10 sends the idempotency key of a repeatable write', async () => {
     const keys = exchanging(() => HttpResponse.json(aToken()));
     await exchange({ idempotencyKey: 'once' });
     await exchange();
@@ -200,7 +200,7 @@ describe('the one client', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('HTTP-10 asks again once after a lost answer, and after a clock refusal, with the same key', async () => {
+  it('HTTP-10 repeats a call once after a lost reply, and after a clock refusal, with the same key', async () => {
     const issued = aToken();
     const keys = exchanging((tries) => {
       if (tries === 1) return HttpResponse.error();
@@ -212,7 +212,7 @@ describe('the one client', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('HTTP-02 signs anew when the gateway has seen the token of a write before, and asks no third time', async () => {
+  it('HTTP-02 signs again if the gateway has already seen the token of a write, and does not try a third time', async () => {
     const ids: unknown[] = [];
     let refusals = 1;
     server.use(
@@ -231,13 +231,13 @@ describe('the one client', () => {
     expect(ids).toHaveLength(4);
   });
 
-  it('HTTP-10 gives up where the second answer is lost too', async () => {
+  it('HTTP-10 gives up if the second reply is lost too', async () => {
     const keys = exchanging(() => HttpResponse.error());
     await expect(exchange()).rejects.toMatchObject({ kind: 'network' });
     expect(keys).toHaveLength(2);
   });
 
-  it('HTTP-10 asks nothing twice that carries no key', async () => {
+  it('HTTP-10 repeats no call without a key', async () => {
     let tries = 0;
     const keys: (string | null)[] = [];
     answer(({ request }) => {
@@ -253,7 +253,7 @@ describe('the one client', () => {
     ['a short', 'InvalidArgument: IssuedAt out of range'],
     ['a long', `InvalidArgument: ${'x'.repeat(200)} IssuedAt out of range`],
   ])(
-    'HTTP-08 learns the clock offset from the answer and retries %s IssuedAt refusal once with it',
+    'HTTP-08 learns the clock offset from the reply and retries a call once after %s IssuedAt refusal',
     async (_what, message) => {
       const hourAhead = () => Date.now() + 3_600_000;
       const issuedAt: number[] = [];
@@ -281,15 +281,18 @@ describe('the error catalogue', () => {
     ['ERR-07', 'x'.repeat(121), 'x'.repeat(120)],
     ['ERR-07', '库存不足', '库存不足'],
     ['ERR-07', '', '请求失败，请稍后重试'],
-  ])('%s a server message "%s" reads %s', async (_rule, message, text) => {
+  ])('%s the server message "%s" is shown as %s', async (_rule, message, text) => {
     answer(() => HttpResponse.json({ message }, { status: 400, headers: { date: new Date().toUTCString() } }));
     await expect(fetchUser()).rejects.toMatchObject({ message: text, status: 400 });
   });
 
-  it.each([301, 400, 401, 404, 409, 429, 500, 503])('ERR-08 status %d rejects and carries it', async (status) => {
-    answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
-    await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后重试' });
-  });
+  it.each([301, 400, 401, 404, 409, 429, 500, 503])(
+    'ERR-08 status %d rejects with an error that has the status',
+    async (status) => {
+      answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
+      await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后重试' });
+    },
+  );
 
   it.each([
     ['truncated JSON', '{"user":{"userId":"1"'],
@@ -299,7 +302,7 @@ describe('the error catalogue', () => {
     ['an array', '[]'],
     ['a missing field', '{"user":{"userId":"1"}}'],
     ['a wrong type', JSON.stringify({ user: { ...aUser().user, nickname: 5 } })],
-  ])('ERR-09 %s is a request-failed error', async (_what, body) => {
+  ])('ERR-09 %s gives a request-failed error', async (_what, body) => {
     answer(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
     await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败，请稍后重试' });
   });
@@ -310,7 +313,7 @@ describe('the error catalogue', () => {
     ['ERR-04', AxiosError.ERR_CANCELED, '请求已取消'],
     ['ERR-05', AxiosError.ECONNABORTED, '连接服务器失败'],
     ['ERR-06', AxiosError.ERR_FR_TOO_MANY_REDIRECTS, '请求失败'],
-  ])('%s the transport code %s reads %s', (_rule, code, text) => {
+  ])('%s the transport code %s is shown as %s', (_rule, code, text) => {
     expect(errorOfTransport(new AxiosError('inside story', code)).message).toBe(text);
   });
 
@@ -330,13 +333,13 @@ describe('the error catalogue', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'cancelled', message: '请求已取消' });
   });
 
-  it('ERR-07 a server that answers a novel does not fill the screen', async () => {
+  it('ERR-07 a very long server message does not fill the screen', async () => {
     answer(() => HttpResponse.json({ message: '很'.repeat(5_000) }, { status: 500 }));
     const error = await fetchUser().catch((problem: unknown) => problem);
     expect((error as ApiError).message).toHaveLength(120);
   });
 
-  it('HTTP-01 answers of an open endpoint are checked as well', async () => {
+  it('HTTP-01 replies of an open endpoint are checked as well', async () => {
     server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ banners: 'none' })));
     await expect(clientOf()(getHome, { query: { age: 5 } })).rejects.toMatchObject({ kind: 'shape' });
   });

@@ -15,7 +15,7 @@ const TOKEN_EXCHANGE_PATH = '/inner4/user';
 
 export interface HttpClientOptions {
   root: string;
-  /** Takes the calls below `/inner4/user`, which give user tokens (HTTP-06). */
+  /** The root of the calls below `/inner4/user`, which issue user tokens (HTTP-06). */
   tokenExchangeRoot?: string | undefined;
   signingSecret: string;
   clock: Clock;
@@ -24,11 +24,11 @@ export interface HttpClientOptions {
 
 interface SendOptions {
   signal?: AbortSignal | undefined;
-  /** For an action that is tried again by another call; else each call is an action of its own (HTTP-10). */
+  /** For an action that is repeated by another call; otherwise each call is an action of its own (HTTP-10). */
   idempotencyKey?: string | undefined;
-  /** Instead of the present user's token: for the one call that is made after its session has ended. */
+  /** Replaces the current user's token, for the one call that is made after its session has ended. */
   userToken?: string | undefined;
-  /** Told when the page may be left at any moment: the call goes on without it. */
+  /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
 }
 
@@ -38,12 +38,16 @@ export type Send = <E extends AnyEndpoint>(
   options?: SendOptions,
 ) => Promise<ReplyOf<E>>;
 
-/** The one client (HTTP-01): signs, sends, checks what comes back, and answers the body alone or throws an ApiError. */
+/**
+ * Creates the only HTTP client (HTTP-01): it signs, sends and checks the reply; it returns only the body or throws an
+ * ApiError.
+ */
 export function createSend(options: HttpClientOptions): Send {
   const http = axios.create({
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'json',
-    // Without it a time-out can't be told from an abort. A body that is no JSON comes as text; no schema takes that.
+    // Without it a time-out cannot be distinguished from an abort. A body that is not JSON arrives as text, which no
+    // schema accepts.
     transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
     validateStatus: () => true,
   });
@@ -53,11 +57,11 @@ export function createSend(options: HttpClientOptions): Send {
     const attempt = () =>
       exchange({ http, readyToken, ...options }, endpoint, request, { ...sendOptions, idempotencyKey });
     let answer = await attempt().catch((error: unknown) => {
-      // Perhaps it was done and only the answer is lost; with the same key asking again is harmless.
+      // The call may have been carried out with only its reply lost; repeating it with the same key does no harm.
       if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
       throw error;
     });
-    // A browser or proxy that sends a request again by itself sends its token again, too; a new attempt has a new one.
+    // A browser or proxy that repeats a request by itself also repeats its token; a new attempt has a new one.
     if (answer.error?.kind === 'clock' || isReplayRefusal(answer)) answer = await attempt();
     if (answer.error) throw answer.error;
     const checked = safeParse(endpoint.reply, answer.body);
@@ -99,7 +103,7 @@ async function exchange(
   const sign = () => signRequestToken(requestClaims(who, clock.now()), signingSecret);
 
   if (outlivesPage && typeof fetch === 'function') {
-    // No task may come between the page's last event and the call: a token that is there is not waited for.
+    // No task may run between the page's last event and the call, so a token that is ready is used synchronously.
     const token = readyToken.take(who) ?? (await sign());
     const passing = fetchToTheEnd(baseURL + url, { method: endpoint.method, headers: headersOf(token), body });
     void readyToken.prepare(who).catch(() => undefined);

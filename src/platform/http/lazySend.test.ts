@@ -47,8 +47,8 @@ const answerUser = (status: number) =>
 
 const early = (answers: Record<string, unknown>) => Object.assign(globalThis, { __earlyAnswers: answers });
 
-describe('the door to the one client', () => {
-  it('AUTH-17 tells which user token the server refused, the one that the call carried', async () => {
+describe('createLazySend', () => {
+  it('AUTH-17 reports which user token the server refused: the one in the call', async () => {
     answerUser(401);
     const { send, refused } = start('token-a');
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -56,14 +56,14 @@ describe('the door to the one client', () => {
     expect(refused).toEqual(['token-a', 'earlier']);
   });
 
-  it.each([403, 500])('AUTH-17 status %d is no refusal of the token', async (status) => {
+  it.each([403, 500])('AUTH-17 status %d does not count as a refusal of the token', async (status) => {
     answerUser(status);
     const { send, refused } = start();
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status });
     expect(refused).toEqual([]);
   });
 
-  it('GATE-04 tells which user token was refused because its user is anonymous, and leaves that session alone', async () => {
+  it('GATE-04 reports which user token was refused because its user is anonymous, and keeps that session', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () =>
         HttpResponse.json({ code: 'registration_needed', message: '请先登录，再继续操作' }, { status: 403 }),
@@ -78,14 +78,14 @@ describe('the door to the one client', () => {
     expect([refused, anonymous]).toEqual([[], ['token-a']]);
   });
 
-  it('AUTH-17 tells which user token an endpoint for registered users refused', async () => {
+  it('AUTH-17 reports which user token an endpoint for registered users refused', async () => {
     server.use(http.get(`${ROOT}${listSessions.path}`, () => HttpResponse.json({}, { status: 401 })));
     const { send, refused, anonymous } = start('token-a');
     await expect(send(listSessions, {})).rejects.toMatchObject({ status: 401 });
     expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
-  it('answers once from what index.html asked for', async () => {
+  it('answers once with the reply that index.html requested', async () => {
     early({ '/inner4/ilisten/home?age=5': Promise.resolve(aHome()) });
     const { send } = start();
     await expect(send(getHome, { query: { age: 5 } })).resolves.toEqual(aHome());
@@ -97,7 +97,7 @@ describe('the door to the one client', () => {
     ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['has a wrong shape', () => Promise.resolve('<html>')],
     ['is for another age', undefined],
-  ])('ERR-09 asks anew where the early answer %s', async (_what, answer) => {
+  ])('ERR-09 makes the call itself if the early reply %s', async (_what, answer) => {
     early(
       answer ? { '/inner4/ilisten/home?age=5': answer() } : { '/inner4/ilisten/home?age=9': Promise.resolve(aHome()) },
     );
@@ -105,7 +105,7 @@ describe('the door to the one client', () => {
     await expect(start().send(getHome, { query: { age: 5 } })).resolves.toMatchObject({ picks: [] });
   });
 
-  it('ERR-02 HTTP-01 gives an early answer that never comes up after 30 s', async () => {
+  it('ERR-02 HTTP-01 gives up an early reply that never arrives after 30 s', async () => {
     jest.useFakeTimers();
     early({ '/inner4/ilisten/home?age=5': new Promise(() => undefined) });
     const asked = start()

@@ -7,15 +7,15 @@ import type { HttpClientOptions, Send } from './httpClient.ts';
 import { withMediaAddresses } from './mediaAddresses.ts';
 
 interface LazySendOptions extends HttpClientOptions {
-  /** The server refused the user token that this call carried: it has expired or was revoked. */
+  /** Called when the server refused the user token of a call: it has expired or was revoked. */
   onUserTokenRefused: (userToken: string) => void;
-  /** The user of this token is anonymous, and the call needs one who is not. */
+  /** Called when the user of this token is anonymous, and the call needs a registered user. */
   onRegistrationNeeded: (userToken: string) => void;
 }
 
 /**
- * The one client behind a door: axios and jose come as a chunk of their own with the first call that index.html has
- * not made already, so that the first screen does not wait for them.
+ * Creates a client that loads axios and jose as a separate chunk with the first call that index.html has not already
+ * made, so that the first screen does not wait for them.
  */
 export function createLazySend({ onUserTokenRefused, onRegistrationNeeded, ...options }: LazySendOptions): Send {
   let loading: Promise<Send> | undefined;
@@ -24,7 +24,7 @@ export function createLazySend({ onUserTokenRefused, onRegistrationNeeded, ...op
       const { createSend } = await import(/* webpackChunkName: "http" */ './httpClient.ts');
       return createSend(options);
     } catch {
-      // Not kept: the next call tries again.
+      // Not cached: the next call tries again.
       loading = undefined;
       throw new ApiError('network');
     }

@@ -2,13 +2,13 @@ import { roots } from '#platform/environment/build.ts';
 
 type Places = readonly (readonly [path: string, root: string])[];
 
-/** Where this build finds what the gateway's answers name by path (HTTP-06). */
+/** The addresses at which this build finds the files that the gateway's replies name by path (HTTP-06). */
 const places: Places = [
   ['/media/', `${roots.resource}/`],
   ['/cdn/', `${roots.imageCdn}/`],
 ];
 
-/** The same answer with the addresses of its pictures and sounds below the roots of this build. */
+/** Returns the reply with the addresses of its pictures and sounds below the roots of this build. */
 export function withMediaAddresses<T>(answer: T, moves: Places = places): T {
   const moved = moves.filter(([path, root]) => path !== root);
   if (moved.length === 0) return answer;

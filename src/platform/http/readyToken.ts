@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
 
-/** Well within what the gateway accepts of a user's token, which is dated back (HTTP-02, HTTP-08). */
+/** Well within the time for which the gateway accepts a user's token, which is dated back (HTTP-02, HTTP-08). */
 const LIFETIME_MS = 120_000;
 
 /**
- * A request token signed ahead: a page that is being left does not wait for cryptography. It is good once, for whom it
- * was made.
+ * A request token signed in advance, because a page that is being left cannot wait for cryptography. It can be used
+ * once, for the identity it was made for.
  */
 export function createReadyToken(clock: Clock, secret: string) {
   let ready: { of: string; token: string; madeAt: number } | undefined;

@@ -5,7 +5,7 @@ import { createSend } from './httpClient.ts';
 let tellSent: () => void;
 const sent = new Promise<void>((resolve) => (tellSent = resolve));
 
-/** A request that nobody answers, and that ends by its own time-out as a browser's does. */
+/** A request that receives no reply and ends by its own time-out, as in a browser. */
 class SilentRequest {
   timeout = 0;
   ontimeout: () => void = () => undefined;
@@ -29,7 +29,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = browserRequest;
 });
 
-it('HTTP-01 ERR-02 a call that nobody answers is given up after 30 s', async () => {
+it('HTTP-01 ERR-02 a call without a reply is given up after 30 s', async () => {
   const send = createSend({
     root: 'http://localhost:8080',
     signingSecret: 'a-secret-of-at-least-thirty-two-characters',

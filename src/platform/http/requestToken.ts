@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { RequestClaims } from '#contract/requestToken.ts';
 import { uuid } from '#lib/uuid.ts';
 
-/** Who asks: what goes into every request's token and headers. */
+/** The sender of requests, as included in every token and in the headers. */
 export interface RequestIdentity {
   appId: string;
   agentAppId: string;
@@ -10,14 +10,14 @@ export interface RequestIdentity {
   caller: string;
   productVersion: string;
   channel: string;
-  /** Empty for a visitor. */
+  /** Empty for a guest. */
   userToken: string;
 }
 
-/** Requests of a user are dated back, so that a phone somewhat ahead is still let in (HTTP-02). */
+/** Requests of a user are dated back, so that a phone whose clock is somewhat ahead is accepted (HTTP-02). */
 const USER_ISSUED_AT_OFFSET_SECONDS = 90;
 
-/** The claims of one request (HTTP-02). `now`: epoch milliseconds of the server's clock. */
+/** Returns the claims of one request (HTTP-02). `now`: epoch milliseconds of the server's clock. */
 export function requestClaims(identity: RequestIdentity, now: number): RequestClaims {
   const nowSeconds = Math.floor(now / 1000);
   const common = {
@@ -36,7 +36,10 @@ export function requestClaims(identity: RequestIdentity, now: number): RequestCl
   };
 }
 
-/** A JWT, HS256. Webviews on plain http and old Androids lack WebCrypto: there the same is done in JavaScript (HTTP-05). */
+/**
+ * Returns a JWT (HS256). Webviews on plain http and old Androids lack WebCrypto: there it is computed in JavaScript
+ * (HTTP-05).
+ */
 export async function signRequestToken(claims: RequestClaims, secret: string): Promise<string> {
   if (!hasWebCrypto()) {
     const { signWithoutWebCrypto } = await import(/* webpackChunkName: "signer" */ './signWithoutWebCrypto.ts');
@@ -47,5 +50,5 @@ export async function signRequestToken(claims: RequestClaims, secret: string): P
     .sign(new TextEncoder().encode(secret));
 }
 
-// The type says that subtle is always there; insecure contexts know better.
+// The type says that subtle always exists, but insecure contexts lack it.
 const hasWebCrypto = (): boolean => Boolean((crypto as Partial<Crypto>).subtle);

@@ -20,25 +20,25 @@ async function tapMembership({ isInHost = true, openNative = jest.fn(async () =>
   return { openNative, openPage, tap };
 }
 
-describe('the way to the membership', () => {
-  it('BRIDGE-05 leads to the host’s own page, and the page stays as it is', async () => {
+describe('MembershipLink', () => {
+  it('BRIDGE-05 opens the host’s own page, and our page stays', async () => {
     const { openNative } = await tapMembership();
     expect(openNative.mock.calls).toEqual([['membership']]);
     expect(presentPath()).toBe('/profile');
   });
 
-  it('BRIDGE-10 leads to our screen where the host has no such page', async () => {
+  it('BRIDGE-10 opens our screen if the host has no such page', async () => {
     await tapMembership({ openNative: jest.fn(async () => false) });
     expect(presentPath()).toBe('/vippage/index');
   });
 
-  it('BRIDGE-10 leads to our screen where there is no host, and asks nobody', async () => {
+  it('BRIDGE-10 opens our screen without a call if there is no host', async () => {
     const { openNative } = await tapMembership({ isInHost: false });
     expect(presentPath()).toBe('/vippage/index');
     expect(openNative).not.toHaveBeenCalled();
   });
 
-  it('is asked for once, however often it is tapped before the host has answered', async () => {
+  it('calls the host once, however often it is tapped before the host replies', async () => {
     let answer: (isOpened: boolean) => void = () => undefined;
     const openNative = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
     const { tap } = await tapMembership({ openNative });
@@ -49,7 +49,7 @@ describe('the way to the membership', () => {
     expect(openNative).toHaveBeenCalledTimes(2);
   });
 
-  it.each([true, false])('HTTP-06 leads to the operator’s own page, in a host: %p', async (isInHost) => {
+  it.each([true, false])('HTTP-06 opens the operator’s own page, in a host: %p', async (isInHost) => {
     jest.replaceProperty(roots, 'openMember', 'https://member.example/h5?from=stories');
     const { openPage } = await tapMembership({ isInHost, openNative: jest.fn(async () => false) });
     expect(openPage.mock.calls).toEqual([['https://member.example/h5?from=stories']]);

@@ -7,8 +7,8 @@ import { isInApp } from '#platform/navigation/goOn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
- * Leads to where one becomes a member: a page of the host's own, since stores want such things bought there; where the
- * host has none, the configured one (HTTP-06), which is our screen unless an operator has another.
+ * Links to the page where users buy a membership: the host's own page, because app stores demand that; without one, the
+ * configured address (HTTP-06), which by default is our screen.
  */
 export function MembershipLink(props: ComponentProps<typeof AppLink>) {
   const { host } = useServices();

@@ -2,7 +2,7 @@ import { createContext, useContext, type MouseEventHandler, type ReactNode } fro
 import { Link } from 'react-router';
 
 interface AppLinkProps {
-  /** As `href()` makes it: below the base path. */
+  /** As returned by `href()`: relative to the base path. */
   href: string;
   children?: ReactNode;
   className?: string | undefined;
@@ -11,10 +11,10 @@ interface AppLinkProps {
   'aria-label'?: string | undefined;
 }
 
-/** Fetches the chunk and the first data of the screen at an address. */
+/** Prefetches the chunk and the first data of the screen at an address. */
 export const PrefetchContext = createContext<(href: string) => void>(() => undefined);
 
-/** A link to a screen. What it leads to is fetched when a finger comes down: about 100 ms before the click. */
+/** A link to a screen. It prefetches the screen when a finger touches it, about 100 ms before the click. */
 export function AppLink({ href, ...props }: AppLinkProps) {
   const prefetch = useContext(PrefetchContext);
   return <Link to={href} onPointerDown={() => prefetch(href)} {...props} />;

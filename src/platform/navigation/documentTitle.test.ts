@@ -1,13 +1,13 @@
 import { setDocumentTitle } from './documentTitle.ts';
 
-/** The frames that a change of the title adds to the page, until they have loaded. */
+/** Returns the frames that a change of the title adds to the page, until they have loaded. */
 function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
   setDocumentTitle('我的', isIosWebView);
   return [...document.querySelectorAll('iframe')];
 }
 
-describe('the title of the page', () => {
-  it('ROUTE-03 on an iOS webview, a hidden empty frame makes it read the title again, and goes', async () => {
+describe('setDocumentTitle', () => {
+  it('ROUTE-03 on an iOS webview, adds a hidden empty frame that makes it read the title again, and removes it', async () => {
     const [frame, ...others] = framesOf(true);
     expect(document.title).toBe('我的');
     expect(others).toEqual([]);
@@ -18,7 +18,7 @@ describe('the title of the page', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
-  it('ROUTE-03 elsewhere no frame is needed', () => {
+  it('ROUTE-03 elsewhere adds no frame', () => {
     expect(framesOf(false)).toEqual([]);
     expect(document.title).toBe('我的');
   });

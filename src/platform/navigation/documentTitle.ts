@@ -1,6 +1,6 @@
 /**
- * Sets the title of the page (ROUTE-03). Webviews of iOS read it when a page has loaded and miss later changes; a
- * short-lived empty frame makes them look again.
+ * Sets the title of the page (ROUTE-03). Webviews of iOS read the title when a page has loaded and miss later changes;
+ * a temporary empty frame makes them read it again.
  */
 export function setDocumentTitle(title: string, isIosWebView: boolean): void {
   document.title = title;

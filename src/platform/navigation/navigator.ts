@@ -2,44 +2,47 @@ import * as v from 'valibot';
 
 /** The page's address, for flows outside React. Paths are relative to the base path. */
 export interface Navigator {
-  /** The whole present address. */
+  /** Returns the complete current address. */
   address: () => URL;
-  /** Puts another address in place of the present one, without a history entry. */
+  /** Replaces the current address without a history entry. */
   replace: (address: URL) => void;
-  /** Leaves the app; with `replace` the present address is not one to come back to. */
+  /** Leaves the app; with `replace`, going back does not return to the current address. */
   leave: (address: string, options?: { replace: true }) => void;
   reload: () => void;
-  /** To the history entry before this one, whatever the guard says. */
+  /** Goes to the previous history entry, even if a guard is active. */
   goBack: () => void;
-  /** Holds the present entry against the browser's own back and forward, until the answered function is called. */
+  /** Prevents the browser's own back and forward navigation until the returned function is called. */
   guardEntry: (guard: EntryGuard) => () => void;
 }
 
 interface EntryGuard {
   isHeld: () => boolean;
-  /** The user wanted to leave, and is still here. */
+  /** Called when the user wanted to leave and was kept on the page. */
   onHeld: () => void;
 }
 
 export const BASE_PATH = '/combine';
 
-/** Which router moves follow an address that a flow replaced. */
+/** The part of the router that adopts an address replaced by a flow. */
 export interface RouterPort {
   navigate: (to: string, options?: { replace: true }) => void;
 }
 
-/** How react-router numbers the entries of a visit. Replacing the first one, as a login does, leaves it the first. */
+/**
+ * react-router's numbering of a visit's history entries. Replacing the first entry, as a login does, keeps its number.
+ */
 const Numbered = v.object({ idx: v.number() });
 
-/** 0 for the first entry of a visit; nothing for one that is not of the router's making. */
+/** Returns 0 for the first entry of a visit; undefined for an entry that the router did not create. */
 export function entryNumber(): number | undefined {
   const entry = v.safeParse(Numbered, history.state);
   return entry.success ? entry.output.idx : undefined;
 }
 
 /**
- * `port` gives the mounted router, or nothing before the first render: then the router will start from the address.
- * To be made before the router: what the guard refuses must not reach it, and listeners are told in their order.
+ * `port` returns the mounted router; undefined before the first render, when the router will still read the address
+ * itself. Create the navigator before the router, because listeners run in the order of registration and the router
+ * must not see what the guard prevents.
  */
 export function createNavigator(port: () => RouterPort | undefined): Navigator {
   return {
@@ -55,13 +58,13 @@ export function createNavigator(port: () => RouterPort | undefined): Navigator {
   };
 }
 
-/** `/combine/series?id=1` → `/series?id=1` */
+/** Returns for example `/series?id=1` for `/combine/series?id=1`. */
 export function pathBelowBase({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
   const path = pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : '/';
   return `${path}${search}${hash}`;
 }
 
-/** A step of the history can't be refused, but it can be taken back before the router hears of it. */
+/** A history navigation cannot be cancelled, but it can be reverted before the router notices it. */
 function guardHistory(): Pick<Navigator, 'goBack' | 'guardEntry'> {
   let guarded: (EntryGuard & { entry: number | undefined }) | undefined;
   let isOwnStep = false;

@@ -1,4 +1,4 @@
-/** Where every screen lives below the base path /combine/. `app/screens.ts` says what is shown there. */
+/** The paths of all screens below the base path /combine/. `app/screens.ts` defines what they show. */
 export const paths = {
   home: '/',
   layout: '/layout',
@@ -163,7 +163,7 @@ export const paths = {
 
 export type ScreenId = keyof typeof paths;
 
-/** What a screen can't be shown without; screens that need nothing are not named here. */
+/** The parameters that screens require; screens without required parameters are omitted. */
 interface RequiredParams {
   story: { id: string };
   series: { id: string };
@@ -175,7 +175,7 @@ type ParamsOf<Id extends ScreenId> = Id extends keyof RequiredParams
   ? [params: RequiredParams[Id] & Record<string, string>]
   : [params?: Record<string, string>];
 
-/** The address of a screen below the base path, its parameters as a query string (ROUTE-07). */
+/** Returns the address of a screen relative to the base path, with its parameters as a query string (ROUTE-07). */
 export function href<Id extends ScreenId>(id: Id, ...[params]: ParamsOf<Id>): string {
   const query = new URLSearchParams(params).toString();
   return query ? `${paths[id]}?${query}` : paths[id];

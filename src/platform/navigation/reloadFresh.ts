@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Set by index.html: opens the present address again, around a page that some cache has kept. */
+    /** Set by index.html: reloads the current address, bypassing a page that a cache has kept. */
     __reloadFresh?: () => void;
-    /** Set by index.html when it has shortened the address it was opened with. */
+    /** Set by index.html when it has shortened the address with which it was opened. */
     __entryAddress?: string;
   }
 }
 
-/** Loads the page anew on the same address, in the build that is deployed now. */
+/** Reloads the page at the same address with the currently deployed build. */
 export function reloadFresh(): void {
   if (window.__reloadFresh) window.__reloadFresh();
   else location.reload();

@@ -17,7 +17,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) }));
 afterEach(() => jest.useRealTimers());
 
-/** How often the page was come back to, after what happened to it: a change, hidden and shown, or minutes passing. */
+/**
+ * Returns how often the app considers the page returned to, after these events: a change, hidden and shown, or minutes
+ * passing.
+ */
 function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
   let tell: (change: PageChange) => void = () => undefined;
   let isVisible = true;
@@ -42,16 +45,16 @@ function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[])
 it.each([
   ['after a night', ['hide', 540, 'show'], 1],
   ['after a night, once', ['hide', 540, 'show', 'hide', 1, 'show'], 1],
-  ['not after a glance at another app', ['hide', 4, 'show'], 0],
-  ['not by being hidden for a while more', ['hide', 4, 'offline', 4, 'online'], 0],
-  ['from the cache of whole pages', ['pagehide', 'hide', 'show', 'pageshow'], 1],
+  ['not after a short look at another app', ['hide', 4, 'show'], 0],
+  ['not while it stays hidden', ['hide', 4, 'offline', 4, 'online'], 0],
+  ['from the back/forward cache', ['pagehide', 'hide', 'show', 'pageshow'], 1],
   ['not when it is shown for the first time', ['pageshow'], 0],
   ['from another window in Alipay', ['resume'], 1],
-] as const)('AUTH-11 a page is come back to %s', (_, events, count) => {
+] as const)('AUTH-11 the app notices that the user returns %s', (_, events, count) => {
   expect(comingsBack(events)).toBe(count);
 });
 
-it('AUTH-11 the page hears Alipay’s resume', () => {
+it('AUTH-11 the page receives Alipay’s resume', () => {
   const heard: PageChange[] = [];
   const stop = createPage().subscribe((change) => heard.push(change));
   document.dispatchEvent(new Event('resume'));
@@ -60,7 +63,7 @@ it('AUTH-11 the page hears Alipay’s resume', () => {
   expect(heard).toEqual(['resume']);
 });
 
-it('AUTH-11 who comes back on another day is given a token of that day, and keeps the back key as it is', async () => {
+it('AUTH-11 returning on another day renews the token, and does not change the back key', async () => {
   const setting = jest.fn(() => Promise.resolve());
   const session = startSession({ host: { ...noHost, setting }, userAgent: HOST_AGENT });
   jest.spyOn(console, 'warn').mockImplementation();

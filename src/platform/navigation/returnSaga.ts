@@ -4,12 +4,12 @@ import type { Page, PageChange } from '#platform/environment/page.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { returned } from './navigated.ts';
 
-/** So long in the background, a page may have lost touch: with the day, the account, the membership. */
+/** After this time in the background, the day, the account or the membership may have changed. */
 const LONG_AWAY_MS = 5 * 60_000;
 
 /**
- * Tells when the page is come back to: after a long time in the background, from another page by the browser's cache of
- * whole pages, from other windows in Alipay.
+ * Detects that the user returns to the page: after a long time in the background, from another page through the
+ * back/forward cache, or from other windows in Alipay.
  */
 export function* returnSaga({ page, clock }: { page: Page; clock: Clock }) {
   const changes = yield* call(changesOf, page);

@@ -1,12 +1,12 @@
 import { attempt } from '#lib/attempt.ts';
 import { paths, type ScreenId } from './paths.ts';
 
-/** Neither case nor slashes at the end tell paths apart; a slash that is encoded divides nothing. */
+/** Paths are equal regardless of case and of slashes at the end; an encoded slash does not separate segments. */
 const comparable = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
 
 const ids = new Map((Object.keys(paths) as ScreenId[]).map((id) => [comparable(paths[id]), id]));
 
-/** The screen at a path below the base path, encoded as in an address; undefined where the table has none. */
+/** Returns the screen at a path below the base path, encoded as in an address; undefined for an unknown path. */
 export function screenIdAt(pathname: string): ScreenId | undefined {
   const decoded = attempt(() => decodeURI(pathname));
   return decoded === undefined ? undefined : ids.get(comparable(decoded));

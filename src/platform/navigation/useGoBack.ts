@@ -5,8 +5,8 @@ import { entryNumber } from './navigator.ts';
 import { href } from './paths.ts';
 
 /**
- * Goes a page back; to `parent` (the home when left out) where the visit began on this page: before that there is
- * nothing of ours to go back to.
+ * Goes back one page; or to `parent` (by default the home) if the visit began on this page, because no earlier entry is
+ * ours.
  */
 export function useGoBack(parent: string = href('home')): { canGoBack: boolean; goBack: () => void } {
   const { navigator } = useServices();

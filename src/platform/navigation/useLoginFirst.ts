@@ -4,7 +4,10 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { href } from './paths.ts';
 
-/** For what an open screen offers to users alone: true for them; others go to the login, which leads back here. */
+/**
+ * For actions on public screens that need a user: returns true for a user, and sends others to the login, which returns
+ * to this screen.
+ */
 export function useLoginFirst(): () => boolean {
   const isSignedIn = useIsSignedIn();
   const navigate = useNavigate();

@@ -10,7 +10,10 @@ export function usePlayer(): Player {
   return player;
 }
 
-/** Something that follows from the running position, drawn again when it has changed. `at`: made once, not in drawing. */
+/**
+ * Returns a value derived from the playing position, and renders again when it changes. Create `at` once, not during
+ * rendering.
+ */
 export function usePosition<T extends number | string | boolean>(at: (positionMs: number) => Stretch<T>): T {
   const player = usePlayer();
   const subscribe = useCallback(
@@ -25,8 +28,8 @@ export function usePosition<T extends number | string | boolean>(at: (positionMs
 }
 
 /**
- * The same for what changes every second: `show` writes it into the document, since drawing it anew would cost a slow
- * phone more than the sound itself. It is told of every change, not of the beginning.
+ * Like `usePosition`, for values that change every second: `show` writes the value into the document, because rendering
+ * it would cost a slow phone more than the sound itself. `show` is called at changes, but not initially.
  */
 export function usePositionShown<T extends number | string>(
   at: (positionMs: number) => Stretch<T>,

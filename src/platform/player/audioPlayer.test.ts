@@ -22,13 +22,13 @@ function playing(track: Track, startMs = 0): void {
 }
 
 describe('the phases of a sound', () => {
-  it('asks the element to sound before play() returns, as webviews demand of a tap', () => {
+  it('plays the element before play() returns, as webviews require within a tap', () => {
     player.play(moon, 0);
     expect(audio.playCount).toBe(1);
     expect(player.snapshot()).toEqual({ phase: 'loading', storyId: 'moon', durationMs: 100_000 });
   });
 
-  it('plays, waits for more, plays on, rests and ends', () => {
+  it('plays, waits for data, continues, pauses and ends', () => {
     playing(moon);
     expect(phase()).toBe('playing');
     audio.tell('waiting');
@@ -42,7 +42,7 @@ describe('the phases of a sound', () => {
     expect(phase()).toBe('ended');
   });
 
-  it('wants a tap where the browser refuses to sound without one', async () => {
+  it('needs a tap if the browser refuses to play without one', async () => {
     audio.refusal = new DOMException('no gesture', 'NotAllowedError');
     player.play(moon, 0);
     await Promise.resolve();
@@ -54,7 +54,7 @@ describe('the phases of a sound', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('takes a play() that a pause cut short for no refusal', async () => {
+  it('does not treat a play() interrupted by a pause as a refusal', async () => {
     audio.refusal = new DOMException('interrupted', 'AbortError');
     player.play(moon, 0);
     await Promise.resolve();
@@ -62,19 +62,19 @@ describe('the phases of a sound', () => {
     expect(phase()).toBe('loading');
   });
 
-  it('rests when the system interrupts it, by a call for instance', () => {
+  it('pauses when the system interrupts it, for example for a call', () => {
     playing(moon);
     audio.pause();
     expect(phase()).toBe('paused');
   });
 
-  it('is not put to rest by a pause that was taken back', () => {
+  it('is not paused by a pause that was reverted', () => {
     playing(moon);
     audio.tell('pause');
     expect(phase()).toBe('playing');
   });
 
-  it('fails when the sound can’t be had, and loads it anew when it is played again', () => {
+  it('fails if the sound cannot be loaded, and reloads it when it is played again', () => {
     player.play(moon, 0);
     audio.fail();
     expect(phase()).toBe('failed');
@@ -82,7 +82,7 @@ describe('the phases of a sound', () => {
     expect(audio.addresses).toEqual([moon.url, moon.url]);
   });
 
-  it('loads anew what is asked for again while no sound comes', () => {
+  it('reloads when it is played again while no sound arrives', () => {
     playing(moon);
     audio.tell('waiting');
     player.play(moon, 20_000);
@@ -91,7 +91,7 @@ describe('the phases of a sound', () => {
 });
 
 describe('the position', () => {
-  it('starts where it should, though the element takes a place only once it knows the sound', () => {
+  it('starts at the requested position, although the element accepts it only after the metadata has loaded', () => {
     player.play(moon, 42_000);
     expect(audio.currentTime).toBe(0);
     expect(player.positionMs()).toBe(42_000);
@@ -99,7 +99,7 @@ describe('the position', () => {
     expect(audio.currentTime).toBe(42);
   });
 
-  it('stays within the sound', () => {
+  it('stays within the duration', () => {
     playing(moon);
     player.seek(500_000);
     expect(player.positionMs()).toBe(100_000);
@@ -107,7 +107,7 @@ describe('the position', () => {
     expect(player.positionMs()).toBe(0);
   });
 
-  it('is told while it plays and at jumps, and to nobody who has left', () => {
+  it('is reported while playing and at jumps, and not after unsubscribing', () => {
     const listener = jest.fn(() => EACH_TIME);
     const leave = player.subscribePosition(listener);
     playing(moon);
@@ -121,7 +121,7 @@ describe('the position', () => {
     expect(listener).toHaveBeenCalledTimes(5);
   });
 
-  it('is told where somebody waits for it, and at jumps over it', () => {
+  it("is reported when a listener's next position is reached, and when a jump passes it", () => {
     const told: number[] = [];
     playing(moon);
     player.subscribePosition((positionMs) => {
@@ -135,7 +135,7 @@ describe('the position', () => {
     expect(told).toEqual([250, 2_000, 1_000, 2_000]);
   });
 
-  it('ROLE-02 keeps the length of a preview, whatever the sound tells of the whole', () => {
+  it('ROLE-02 keeps the duration of a preview, whatever duration the sound has', () => {
     player.play({ ...moon, durationMs: 90_000, isPreview: true }, 0);
     audio.arrive(173);
     expect(player.snapshot().durationMs).toBe(90_000);
@@ -143,15 +143,15 @@ describe('the position', () => {
     expect(audio.currentTime).toBe(90);
   });
 
-  it('takes the length from the sound itself once it is known', () => {
+  it('uses the duration of the sound itself once it is known', () => {
     player.play(moon, 0);
     audio.arrive(99.5);
     expect(player.snapshot().durationMs).toBe(99_500);
   });
 });
 
-describe('a track on offer', () => {
-  it('is fetched ahead from where it will begin, and sounds without being loaded again', () => {
+describe('an offered track', () => {
+  it('is preloaded from its start position, and plays without loading again', () => {
     player.offer(moon, 30_000);
     audio.arrive(100);
     expect(audio.preload).toBe('auto');
@@ -162,13 +162,13 @@ describe('a track on offer', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('never interrupts what is heard', () => {
+  it('never interrupts what is playing', () => {
     playing(moon);
     player.offer(star, 0);
     expect(audio.addresses).toEqual([moon.url]);
   });
 
-  it('lets the resting story go on from its place afterwards', () => {
+  it('lets the paused story continue from its position afterwards', () => {
     playing(moon);
     audio.hear(10);
     player.pause();
@@ -180,7 +180,7 @@ describe('a track on offer', () => {
     expect(audio.currentTime).toBe(10);
   });
 
-  it('that can’t be had is nobody’s business until it is played', () => {
+  it('that cannot be loaded causes no failure until it is played', () => {
     player.offer(moon, 0);
     audio.fail();
     expect(phase()).toBe('idle');
@@ -189,7 +189,7 @@ describe('a track on offer', () => {
   });
 });
 
-it('uses a tap whose sound has no address yet, once', () => {
+it('uses a tap for a sound whose address is not known yet, once', () => {
   player.useTap();
   expect(audio.playCount).toBe(1);
   playing(moon);
@@ -198,7 +198,7 @@ it('uses a tap whose sound has no address yet, once', () => {
   expect(phase()).toBe('playing');
 });
 
-it('keeps its rate over every track', () => {
+it('keeps its rate for every track', () => {
   player.setRate(1.5);
   playing(moon);
   expect(audio.playbackRate).toBe(1.5);
@@ -206,7 +206,7 @@ it('keeps its rate over every track', () => {
   expect(audio.playbackRate).toBe(1.5);
 });
 
-it('is silent and empty once stopped', () => {
+it('is silent and empty after stop', () => {
   playing(moon);
   player.stop();
   expect(audio.paused).toBe(true);

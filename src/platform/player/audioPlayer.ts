@@ -5,7 +5,7 @@ import { takeVoice } from './voice.ts';
 /** HTMLMediaElement.HAVE_METADATA */
 const HAS_METADATA = 1;
 
-/** The part of an audio element that is used. */
+/** The part of an audio element that the player uses. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'src'
@@ -26,23 +26,23 @@ export type AudioElement = Pick<
 >;
 
 /**
- * The player over one audio element that lives as long as the page: webviews let an element sound by itself once a tap
- * has started it, and a new one would need a new tap.
+ * Creates the player on one audio element that lives as long as the page: after a tap has started an element, webviews
+ * let it play without further taps, whereas a new element would need a new one.
  */
 export function createPlayer(audio: AudioElement = new Audio()): Player {
   const listeners = new Set<(snapshot: PlayerSnapshot) => void>();
   const positionListeners = new Set<PositionListener>();
-  /** The position up to which nothing changes for any of them. */
+  /** The position up to which no listener has to be called. */
   let untilMs = 0;
   let snapshot: PlayerSnapshot = { phase: 'idle', storyId: '', durationMs: 0 };
   let heard: Track | undefined;
-  /** What the element holds: the track that is heard, or one on offer while that one rests. */
+  /** The track in the element: the playing one, or an offered one while the playing one is paused. */
   let loaded: Track | undefined;
-  /** Where the heard track rests while another one is on offer. */
+  /** The position of the paused track while another one is offered. */
   let restingMs = 0;
-  /** A jump that waits for the element to know the sound. */
+  /** A jump that waits for the element's metadata. */
   let pendingMs: number | undefined;
-  /** Whether the element has sounded: webviews that want a tap want only one. */
+  /** Whether the element has played: webviews that require a tap require only one. */
   let isAllowed = false;
 
   const change = (update: Partial<PlayerSnapshot>): void => {
@@ -86,14 +86,14 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
     takeVoice(pause);
     happen('ask');
     audio.play().catch((error: unknown) => {
-      // An AbortError tells of a pause or another track, a NotSupportedError comes as an `error` event, too.
+      // An AbortError is caused by a pause or another track; a NotSupportedError also arrives as an `error` event.
       if (error instanceof Error && error.name === 'NotAllowedError') happen('refuse');
     });
   };
 
   const on = (event: keyof HTMLMediaElementEventMap, listener: () => void): void =>
     audio.addEventListener(event, () => {
-      // What the element tells of a track on offer is nobody's business yet.
+      // Events of an offered track are ignored.
       if (isHeardLoaded()) listener();
     });
   audio.addEventListener('loadedmetadata', applyJump);
@@ -102,7 +102,7 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
       restingMs = elementMs();
       happen('break');
     }
-    // Whoever plays it next loads it anew.
+    // Playing it will load it again.
     loaded = undefined;
   });
   on('durationchange', () => {
@@ -116,7 +116,7 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
   on('waiting', () => happen('wait'));
   on('ended', () => happen('end'));
   on('pause', () => {
-    // A pause that was taken back, or that only comes before the end, is none.
+    // A reverted pause, and the pause before the end, do not count.
     if (audio.paused && !audio.ended) happen('pause');
   });
   on('timeupdate', () => {
@@ -143,12 +143,12 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
       jump(startMs);
     },
     play(track, startMs) {
-      // Asked for again while it waits for sound: its connection is dead.
+      // Played again while it waits for data: its connection is broken.
       const isStuck = isHeardLoaded() && (snapshot.phase === 'loading' || snapshot.phase === 'stalled');
       if (isStuck || !isSame(track, loaded)) load(track);
       heard = loaded;
       if (Math.abs(elementMs() - startMs) > 1) jump(startMs);
-      // One change for both: nobody must see the new story in the old one's phase.
+      // A single change, so that nobody sees the new story in the phase of the old one.
       const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
       change({ phase, storyId: track.storyId, durationMs: track.durationMs });
       sound();
@@ -156,7 +156,7 @@ export function createPlayer(audio: AudioElement = new Audio()): Player {
     },
     useTap() {
       if (isAllowed) return;
-      // Either call opens the element for good; playing would make what is on offer heard.
+      // Either call unlocks the element permanently; play would make an offered track audible.
       if (loaded === undefined) audio.play().catch(() => undefined);
       else audio.load();
     },

@@ -6,7 +6,7 @@ import { EACH_TIME, wholeSecond } from './stretch.ts';
 export const playerChanges = (player: Player): EventChannel<PlayerSnapshot> =>
   eventChannel((emit) => player.subscribe(emit), buffers.expanding());
 
-/** Emits at every second of the story that is really heard. */
+/** Emits at every second of the story that is really played. */
 export const heardSeconds = (player: Player): EventChannel<true> =>
   eventChannel((emit) => {
     let second = -1;
@@ -19,7 +19,7 @@ export const heardSeconds = (player: Player): EventChannel<true> =>
     });
   }, buffers.sliding(1));
 
-/** The page goes out of sight, perhaps for good, nobody tells; or the network is there again. */
+/** Emits when the page is hidden, after which it may never be shown again, and when the network is back. */
 export const pageMoments = (page: Page): EventChannel<'hidden' | 'online'> =>
   eventChannel((emit) =>
     page.subscribe((change) => {

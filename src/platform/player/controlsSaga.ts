@@ -14,7 +14,10 @@ import { learnPosition, startStory, whereStopped } from './startStory.ts';
 
 const SEEK_SETTLES_MS = 1_000;
 
-/** What the listener wishes, done within the tap: sagas run to their first wait before `dispatch` returns. */
+/**
+ * Handles the listener's actions within the tap: sagas run up to their first asynchronous effect before `dispatch`
+ * returns.
+ */
 export function* controlsSaga(services: PlayerServices, start: Start) {
   const { player } = services;
   yield* takeLatest(wishes.storyOffered, offer, services, start);
@@ -42,7 +45,7 @@ function* offer(services: PlayerServices, start: Start, { payload: story }: Retu
   yield* call(learnPosition, services, start, story);
 }
 
-/** The last wish wins over one whose story is still being asked for. */
+/** The last action wins over one whose story is still loading. */
 function* hear(services: PlayerServices, start: Start, wish: UnknownAction) {
   if (wishes.playRequested.match(wish)) yield* call(play, services, start, wish);
   else if (wishes.storyChosen.match(wish)) yield* call(choose, services, start, wish.payload);
@@ -89,7 +92,7 @@ function* toggle(services: PlayerServices, start: Start) {
 }
 
 function seekTo({ player }: PlayerServices, start: Start, positionMs: number): void {
-  // The listener has chosen the place: nothing that the server tells may move it.
+  // The listener has chosen the position: a reply of the server must not change it.
   start.beganAtMs = undefined;
   start.uncompared = undefined;
   const { phase } = player.snapshot();

@@ -9,8 +9,8 @@ import { usePlayer } from '#test/harness/usePlayer.ts';
 
 const { open, leave, play, shown, saved, signIn } = usePlayer();
 
-describe('what was heard', () => {
-  it('is saved after 20 s of play, then every 10 s, on pause and after a jump', async () => {
+describe('saving what was heard', () => {
+  it('happens after 20 s of playing, then every 10 s, on pause and after a jump', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(20);
@@ -28,7 +28,7 @@ describe('what was heard', () => {
     expect(shown().heard['moon']).toMatchObject({ positionMs: 50_000, isSaved: true });
   });
 
-  it('is saved when the page goes out of sight, once for each thing heard', async () => {
+  it('happens when the page is hidden, once for each position', async () => {
     const { audio } = open({ isSignedIn: true });
     play();
     audio.hear(3);
@@ -38,14 +38,14 @@ describe('what was heard', () => {
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 3_000, finished: false }]);
   });
 
-  it('counts as finished with less than 10 s left', () => {
+  it('marks a story as finished with less than 10 s left', () => {
     const { audio } = open({ isSignedIn: true });
     play('moon', 80_000);
     audio.hear(11);
     expect(saved().at(-1)).toMatchObject({ storyId: 'moon', finished: true });
   });
 
-  it('is not touched by a sound that fails at once', async () => {
+  it('does not happen for a sound that fails immediately', async () => {
     const { audio, network } = open({ isSignedIn: true });
     network.answer(getStory, new ApiError('network'));
     play();
@@ -54,7 +54,7 @@ describe('what was heard', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('by a guest stays on the phone, and is there at the next visit', () => {
+  it('of a guest stays on the phone, and is available at the next visit', () => {
     const { audio, dispatch } = open();
     play();
     audio.hear(30);
@@ -67,7 +67,7 @@ describe('what was heard', () => {
     expect(shown().resumedAtMs).toBe(30_000);
   });
 
-  it('by a guest is not saved for the user who signs in then', async () => {
+  it('of a guest is not saved for the user who signs in afterwards', async () => {
     const { audio } = open();
     play();
     audio.hear(10);
@@ -78,7 +78,7 @@ describe('what was heard', () => {
     expect(shown().heard).toEqual({});
   });
 
-  it('by a user goes with the token of that user', () => {
+  it('of a user uses the token of that user', () => {
     const { audio, network } = open({ isSignedIn: true });
     play();
     audio.hear(22);
@@ -88,7 +88,7 @@ describe('what was heard', () => {
     });
   });
 
-  it('without a network is saved at the next visit', async () => {
+  it('without a network happens at the next visit', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(saveProgress, new ApiError('network'));
     play();
@@ -104,7 +104,7 @@ describe('what was heard', () => {
   it.each([
     ['AUTH-09 logout', () => logout()],
     ['the end of the session', () => sessionEnded()],
-  ])('is gone after %s, on this page and on this phone', async (_name, ending) => {
+  ])('what was heard is deleted after %s, on this page and on this phone', async (_name, ending) => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(20);
@@ -117,7 +117,7 @@ describe('what was heard', () => {
     expect(saved()).toHaveLength(before);
   });
 
-  it('AUTH-09 is silent after logout', () => {
+  it('AUTH-09 nothing plays after logout', () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     dispatch(logout());

@@ -6,16 +6,16 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 const Heard = v.object({
   positionMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   finished: v.boolean(),
-  /** Epoch milliseconds of the server's time as far as it is known. */
+  /** In epoch milliseconds of the server's time as far as it is known. */
   heardAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** What was added to the phone's clock for `heardAt`: more may be known of its error later. */
+  /** The correction that was added to the phone's clock for `heardAt`; a better one may be known later. */
   clockOffsetMs: v.optional(v.number()),
-  /** The stretch of listening that led there, as the server is told of it. */
+  /** The listening session that led to this position, as reported to the server. */
   session: v.optional(v.object({ id: v.string(), listenedMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-  /** Whether the server knows it. */
+  /** Whether the server has stored it. */
   isSaved: v.boolean(),
 });
-/** How far a listener has come in one story. */
+/** The position of a listener in one story. */
 export type Heard = v.InferOutput<typeof Heard>;
 
 /** By story id. */
@@ -23,10 +23,10 @@ export type HeardStories = Readonly<Record<string, Heard>>;
 
 const Kept = v.object({ owner: v.string(), stories: v.record(v.string(), Heard) });
 
-/** Enough for every story one goes on with; the oldest leave first. */
+/** More than the number of unfinished stories; the oldest are removed first. */
 const MAX_KEPT = 60;
 
-/** The newest hearing of each story; of two of one moment, what `right` says. */
+/** Merges two records, keeping the newer entry of each story; of two with the same time, that of `right`. */
 export function newestOf(left: HeardStories, right: HeardStories): HeardStories {
   const merged: Record<string, Heard> = { ...left };
   for (const [id, heard] of Object.entries(right)) {
@@ -35,7 +35,7 @@ export function newestOf(left: HeardStories, right: HeardStories): HeardStories 
   return merged;
 }
 
-/** What this phone keeps of a listener (a user id, or the guest's empty one); nothing of anybody else. */
+/** Returns what this phone stores about a listener (a user id, or empty for the guest); nothing about others. */
 export function readHeard(store: TextStore, owner: string): HeardStories {
   const kept = v.safeParse(
     Kept,
@@ -51,7 +51,7 @@ export function keepHeard(store: TextStore, owner: string, stories: HeardStories
   store.write(keyOf(owner), JSON.stringify({ owner, stories: Object.fromEntries(newest) }));
 }
 
-/** A user's goes with the session (AUTH-09); the guest's belongs to the phone. */
+/** A user's data is deleted with the session (AUTH-09); a guest's belongs to the phone. */
 export function forgetHeardOfUser(store: TextStore): void {
   store.remove(storageKeys.heardByUser);
 }

@@ -5,7 +5,7 @@ import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { startSession } from '#test/harness/startSession.ts';
 import { playRequested, playToggled, seekRequested } from './playerSlice.ts';
 
-/** A host that notes what it is told, and can tell. */
+/** Starts a page in a host that records what it is told, and can send events. */
 function start(userAgent: string) {
   const told: [string, Record<string, unknown>][] = [];
   const listeners = new Set<(name: HostEventName) => void>();
@@ -25,7 +25,7 @@ function start(userAgent: string) {
   return { ...session, told, tell: (name: HostEventName) => listeners.forEach((listener) => listener(name)) };
 }
 
-it('BRIDGE-05 a native host is told what sounds, at every change that does not follow by itself', () => {
+it('BRIDGE-05 a native host is told what is playing, at every change that it cannot compute itself', () => {
   const { told, audio, dispatch, flows } = start(HOST_AGENT);
   audio.hear(10);
   const before = told.length;
@@ -47,14 +47,14 @@ it('BRIDGE-05 a native host is told what sounds, at every change that does not f
   flows.cancel();
 });
 
-it('one voice at a time: the page falls silent when its host begins to sound', () => {
+it('playback pauses when the host starts to play a sound', () => {
   const { audio, tell, flows } = start(HOST_AGENT);
   tell('player.pause');
   expect(audio.paused).toBe(true);
   flows.cancel();
 });
 
-it('outside a native host nobody is told', () => {
+it('nothing is sent outside a native host', () => {
   const { told, flows } = start('Mozilla/5.0');
   expect(told).toEqual([]);
   flows.cancel();

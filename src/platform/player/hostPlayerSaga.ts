@@ -6,7 +6,9 @@ import { isUnderWay } from './phase.ts';
 import { playerChanged, rateChosen, seekRequested, selectPlayer, skipRequested, storyStarted } from './playerSlice.ts';
 import type { PlayerServices } from './services.ts';
 
-/** A native host is told what sounds, for its own lock screen and player, and silences it when it sounds itself. */
+/**
+ * Tells a native host what is playing, for its lock screen and player, and pauses when the host plays a sound itself.
+ */
 export function* hostPlayerSaga(services: PlayerServices) {
   yield* take(storyStarted);
   yield* takeEvery(yield* call(silences, services.host), () => services.player.pause());

@@ -4,7 +4,7 @@ import { playerSlice, storyHeard } from './playerSlice.ts';
 import type { PlayerServices } from './services.ts';
 import type { Start } from './start.ts';
 
-/** Notes how far the listener has come, if anything was heard since the last time: a failed start must not undo it. */
+/** Saves the position if anything was played since the last time; a failed start must not overwrite it. */
 export function* keepPosition(services: PlayerServices, start: Start) {
   if (start.unkeptMs > 0) yield* notePosition(services, start);
 }

@@ -1,4 +1,4 @@
-/** A moment of the sound: where it is, and when that was by the phone's clock, both in milliseconds. */
+/** A moment of the sound: its position, and the time by the phone's clock, both in milliseconds. */
 export interface Tick {
   positionMs: number;
   at: number;
@@ -8,8 +8,8 @@ export interface Tick {
 const MAX_STEP_MS = 2_500;
 
 /**
- * The time really listened to from one tick to the next, in milliseconds of a life, not of the story. A jump is none,
- * unless the clock has gone as far: a page in the background is told seldom.
+ * Returns the time really listened between two ticks, in milliseconds of real time, not of the story. A jump counts as
+ * none, unless the clock has advanced as far: a page in the background receives few events.
  */
 export function listenedBetween(from: Tick | undefined, to: Tick, rate: number): number {
   if (!from) return 0;

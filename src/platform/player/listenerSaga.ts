@@ -9,12 +9,12 @@ import type { PlayerServices } from './services.ts';
 import type { Start } from './start.ts';
 import { compareAgain } from './whichPlace.ts';
 
-/** Whoever has no account. */
+/** A listener without an account. */
 const GUEST = '';
-/** Signed in, and the server has not said who it is yet. */
+/** Signed in, but the server has not returned the user yet. */
 export const UNNAMED = '?';
 
-/** Whose listening it is: what each listener heard is kept for that one alone, on the phone and on the server. */
+/** Tracks who is listening: each listener's positions are stored only for them, on the phone and on the server. */
 export function* listenerSaga(services: PlayerServices, start: Start) {
   let listener = yield* call(presentListener);
   yield* call(welcome, services, start, listener);
@@ -23,7 +23,7 @@ export function* listenerSaga(services: PlayerServices, start: Start) {
     yield* take([setToken, setUser, logout, sessionEnded]);
     const next = yield* call(presentListener);
     if (next === listener) continue;
-    // What was heard before is not the next one's.
+    // What was played before does not belong to the next listener.
     if (listener !== UNNAMED)
       Object.assign(start, { sessionId: '', listenedMs: 0, unkeptMs: 0, learned: undefined, uncompared: undefined });
     if (next === GUEST) forgetHeardOfUser(services.localStore);
@@ -38,20 +38,20 @@ export function* presentListener() {
   return isUser ? (yield* select(selectUserId)) || UNNAMED : GUEST;
 }
 
-/** `isSame`: known by name now, and has already been listening. */
+/** `isSame`: the same listener as before, whose id has become known now. */
 function* welcome(services: PlayerServices, start: Start, listener: string, isSame = false) {
   const kept = listener === UNNAMED ? {} : readHeard(services.localStore, listener);
   const heard = isSame ? newestOf(kept, yield* select(selectHeardStories)) : kept;
   yield* put(listenerChanged(heard));
-  // What was heard before the name was known was nobody's on this phone.
+  // Positions from before the id was known were not stored on this phone.
   if (isSame && Object.keys(heard).length > 0) yield* call(keepOnPhone, services);
   if (isSame) yield* call(compareAgain, services, start, kept);
   if (listener === GUEST) return;
-  // A fork would hold up the caller, and with it the next change of the listener, until the server has answered.
+  // A fork would block the caller, and with it the next change of the listener, until the server replies.
   yield* spawn(saveUntold, services);
 }
 
-/** What was heard while there was no network, or in the last moment of an earlier visit. */
+/** Saves positions from a time without a network, or from the last moment of an earlier visit. */
 export function* saveUntold(services: PlayerServices) {
   if ((yield* call(presentListener)) === GUEST) return;
   const untold = Object.entries(yield* select(selectHeardStories)).filter(([, { isSaved }]) => !isSaved);
@@ -68,7 +68,9 @@ function* keepOnPhone({ localStore }: PlayerServices) {
   if (listener !== UNNAMED) keepHeard(localStore, listener, yield* select(selectHeardStories));
 }
 
-/** Newest wins on the server, so order does not matter; what fails is sent again at the next start. */
+/**
+ * The newest position wins on the server, so the order does not matter; failed calls are repeated at the next start.
+ */
 function* save(
   services: PlayerServices,
   { storyId, positionMs, finished, heardAt, clockOffsetMs = 0, session }: ReturnType<typeof storyHeard>['payload'],
@@ -78,7 +80,7 @@ function* save(
   const sentAt = clock.now();
   const heard = {
     ...{ storyId, positionMs, finished, sentAt },
-    // By the clock as it is known by now.
+    // Corrected by the clock offset known now.
     heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
     ...(session && { session }),
   };

@@ -1,12 +1,12 @@
 import { getStory, listContinue } from '#contract/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** Below the life of a VIP story's address (5 h), so that what is kept can be played. */
+/** Shorter than the validity of a VIP story's address (5 h), so that cached stories can be played. */
 const KEEP_STORY_SECONDS = 600;
 
 /**
- * Stories and how far they were heard: read by the player and by every screen that shows a story. The tag stands for
- * whose they are: who is signed in decides how much of a VIP story there is.
+ * Stories and positions, read by the player and by every screen that shows a story. The tag depends on the user,
+ * because membership determines how much of a VIP story there is.
  */
 export const listeningApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,22 +6,26 @@ import type { api } from '#platform/http/api.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import { listeningApi } from './listeningApi.ts';
 
-/** The player's calls. */
+/** The calls of the player. */
 type HeardNow = { storyId: string } & RequestOf<typeof saveProgress>['body'];
 
 export interface ListeningClient {
-  /** `isFresh`: asked for anew, since the address in the story at hand may have expired. Throws a CallError. */
+  /**
+   * `isFresh`: requests the story again, because the address in the cached one may have expired. Throws a CallError.
+   */
   fetchStory: (storyId: string, isFresh?: boolean) => Promise<StoryDetail>;
-  /** The story as far as it is here already: `ended` has no time to ask. */
+  /** Returns the story if it is cached: during `ended` there is no time for a request. */
   knownStory: (storyId: string) => StoryDetail | undefined;
   fetchProgress: (storyId: string) => Promise<Progress | null>;
   newSessionId: () => string;
-  /** `userToken`: of the user who listened, whoever is signed in when the call goes out. It outlives the page. */
+  /**
+   * `userToken`: that of the user who listened, whoever is signed in when the call is sent. The call outlives the page.
+   */
   saveProgress: (heard: HeardNow, userToken: string) => Promise<Progress>;
   countPlay: (storyId: string) => Promise<void>;
 }
 
-/** As much of the app's store as holds the stories. */
+/** The part of the app's store that contains the stories. */
 interface StoryStore {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
   getState: () => { api: ReturnType<typeof api.reducer> };

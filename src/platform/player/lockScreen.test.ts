@@ -34,7 +34,7 @@ function play(userAgent: string): void {
 
 const press = (action: MediaSessionAction, details: object = {}) => handlers.get(action)?.({ action, ...details });
 
-it('the lock screen shows the story and where it is, told at changes alone', () => {
+it('the lock screen shows the story and its position, updated only at changes', () => {
   play(ANDROID);
   expect(lockScreen.metadata).toMatchObject({ title: '故事 moon', album: '睡前小星星' });
   expect(lockScreen.playbackState).toBe('playing');
@@ -60,7 +60,7 @@ it('its buttons pause, play, seek and change the story', async () => {
   expect(selectPlayer(session.store.getState()).story?.id).toBe('star');
 });
 
-it('on an iPhone previous and next are kept, which skipping would push out', () => {
+it('on an iPhone previous and next are kept, which skip buttons would replace', () => {
   play(IPHONE);
   expect([...handlers.keys()]).toEqual(expect.arrayContaining(['previoustrack', 'nexttrack']));
   expect(handlers.has('seekbackward')).toBe(false);

@@ -3,21 +3,21 @@ import { attempt } from '#lib/attempt.ts';
 interface ShownStory {
   title: string;
   seriesTitle: string;
-  /** Without its size and ending. */
+  /** Without size and file extension. */
   cover: string;
 }
 
 interface ShownPlayback {
   isPlaying: boolean;
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   durationMs: number;
   positionMs: number;
   rate: number;
 }
 
-/** What a lock screen, a headset or a car shows of the story, and its buttons; nothing where the browser has none. */
+/** The story and the buttons on a lock screen, a headset or a car; does nothing if the browser has no media session. */
 export interface LockScreen {
-  /** Told which of the buttons was pressed. */
+  /** Calls the listener with the button that was pressed. */
   subscribe: (buttons: readonly MediaSessionAction[], listener: (press: MediaSessionActionDetails) => void) => void;
   showStory: (story: ShownStory) => void;
   showPlayback: (playback: ShownPlayback) => void;
@@ -26,7 +26,7 @@ export interface LockScreen {
 export function createLockScreen(session = (navigator as { mediaSession?: MediaSession }).mediaSession): LockScreen {
   return {
     subscribe(buttons, listener) {
-      // Older browsers throw on buttons they don't know.
+      // Older browsers throw for unknown buttons.
       for (const button of buttons) attempt(() => session?.setActionHandler(button, listener));
     },
     showStory({ title, seriesTitle, cover }) {
@@ -35,7 +35,7 @@ export function createLockScreen(session = (navigator as { mediaSession?: MediaS
         title,
         artist: '呆迪听故事',
         album: seriesTitle,
-        // A wrong type is dropped without a word.
+        // A wrong type would be ignored silently.
         artwork: [{ src: new URL(`${cover}-320.jpg`, location.href).href, sizes: '320x320', type: 'image/jpeg' }],
       });
     },

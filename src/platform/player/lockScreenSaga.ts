@@ -22,7 +22,7 @@ const buttons: readonly MediaSessionAction[] = ['play', 'pause', 'previoustrack'
 /** iPhones show either these two or previous and next. */
 const skipButtons: readonly MediaSessionAction[] = ['seekbackward', 'seekforward'];
 
-/** The lock screen, the headset's buttons and the car's. */
+/** Handles the lock screen and the buttons of headsets and cars. */
 export function* lockScreenSaga(services: PlayerServices) {
   const { lockScreen, player } = services;
   yield* takeEvery(yield* call(presses, services), function* press(action) {
@@ -32,7 +32,7 @@ export function* lockScreenSaga(services: PlayerServices) {
     const { story, seriesTitle } = yield* select(selectPlayer);
     if (story) lockScreen.showStory({ title: story.title, seriesTitle, cover: story.cover });
   });
-  // Only when it does not follow from what was told before: the lock screen counts on by itself.
+  // Only at changes that the lock screen cannot compute itself, because it advances the position.
   yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], function* tell() {
     const { phase, rate, durationMs } = yield* select(selectPlayer);
     lockScreen.showPlayback({ isPlaying: isUnderWay(phase), durationMs, positionMs: player.positionMs(), rate });

@@ -1,21 +1,21 @@
-/** What the sound is doing, as a listener would say it. */
+/** The phase of the sound as a listener perceives it. */
 export type Phase =
   | 'idle'
-  /** Asked for; nothing heard yet. */
+  /** Requested, but not audible yet. */
   | 'loading'
   | 'playing'
   | 'paused'
-  /** Was heard, and waits for more of it to arrive. */
+  /** Was audible, and waits for more data. */
   | 'stalled'
-  /** The browser wants a tap first. */
+  /** The browser requires a tap first. */
   | 'blocked'
   | 'ended'
   | 'failed';
 
-/** What happens to it: the listener's wishes, and what the sound's source tells. */
+/** Events: actions of the listener, and events of the sound's source. */
 export type PlayerEvent = 'ask' | 'sound' | 'pause' | 'wait' | 'refuse' | 'end' | 'break' | 'clear';
 
-/** Whatever a row leaves out changes nothing: sources tell the same thing twice, and late. */
+/** Events that are missing in a row change nothing: sources report events repeatedly and late. */
 const transitions: Record<Phase, Partial<Record<PlayerEvent, Phase>>> = {
   idle: { ask: 'loading', sound: 'playing' },
   loading: { sound: 'playing', pause: 'paused', refuse: 'blocked', end: 'ended', break: 'failed', clear: 'idle' },
@@ -29,5 +29,5 @@ const transitions: Record<Phase, Partial<Record<PlayerEvent, Phase>>> = {
 
 export const nextPhase = (phase: Phase, event: PlayerEvent): Phase => transitions[phase][event] ?? phase;
 
-/** Whether sound is heard or is to come without anybody doing more: a button then offers to pause. */
+/** Returns whether sound is audible, or will be without further action; a button then offers to pause. */
 export const isUnderWay = (phase: Phase): boolean => phase === 'loading' || phase === 'playing' || phase === 'stalled';

@@ -21,17 +21,17 @@ import { heedSleepTimer, mayFollow } from './sleepSaga.ts';
 import { trackOf, type Start } from './start.ts';
 import { startStory } from './startStory.ts';
 
-/** Later than the rest, so that a tap by mistake tells nothing. */
+/** Later than the following intervals, so that an accidental tap saves nothing. */
 const FIRST_KEPT_AFTER_MS = 20_000;
 const KEEP_EVERY_MS = 10_000;
 const NOT_FOUND = 404;
 const SECOND_MS = 1_000;
-/** With so much left the next story is asked for, so that its sound can follow without a gap, on a locked phone too. */
+/** With this time left the next story is loaded, so that it can follow without a gap, also on a locked phone. */
 const NEXT_AHEAD_MS = 30_000;
-/** So long without a sound is a failure, whatever the browser says. */
+/** This long without a sound counts as a failure, whatever the browser reports. */
 const PATIENCE_MS = 20_000;
 
-/** What the sound does by itself, and what follows from it. */
+/** Handles the events of the sound, and continues with the next story. */
 export function* playbackSaga(services: PlayerServices, start: Start) {
   const { player } = services;
   yield* takeEvery(yield* call(playerChanges, player), follow, services, start);
@@ -45,7 +45,7 @@ export function* playbackSaga(services: PlayerServices, start: Start) {
 
 function* follow(services: PlayerServices, start: Start, change: PlayerSnapshot) {
   const story = yield* select(selectPlayedStory);
-  // Whether it has really failed is known after one more try. Of a story that another one waits to replace nothing is told.
+  // Only a retry shows whether it has really failed. Failures of a story that is about to be replaced are ignored.
   const phase = change.phase === 'failed' ? 'loading' : change.phase;
   if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
   switch (change.phase) {
@@ -67,7 +67,7 @@ function* follow(services: PlayerServices, start: Start, change: PlayerSnapshot)
   }
 }
 
-/** No task for each second: it costs a slow phone as much as what is done in it. */
+/** There is no task for each second, because that would cost a slow phone as much as the work in it. */
 function* listenOn(services: PlayerServices, start: Start) {
   const seconds = yield* call(heardSeconds, services.player);
   while (true) {
@@ -76,7 +76,7 @@ function* listenOn(services: PlayerServices, start: Start) {
   }
 }
 
-/** One second more of the story was heard. */
+/** Handles one more second of playing. */
 function* listen(services: PlayerServices, start: Start) {
   const { player, listening, clock } = services;
   yield* heedSleepTimer(services);
@@ -85,7 +85,7 @@ function* listen(services: PlayerServices, start: Start) {
   start.lastTick = tick;
   start.unkeptMs += listenedMs;
   start.listenedMs += listenedMs;
-  // What goes on may fail anew: an address expires while a story is paused over night, and the next night again.
+  // A story that plays on may fail again: its address expires while it is paused over night, and again the next night.
   if (listenedMs > 0) start.isRetried = false;
   const leftMs = player.snapshot().durationMs - tick.positionMs;
   const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
@@ -106,7 +106,7 @@ function* fetchAhead({ listening }: PlayerServices, storyId: string) {
   }
 }
 
-/** Once a start: hearing it again counts again, pausing does not. */
+/** Counts once for each start: playing again counts again, resuming does not. */
 function* count({ listening }: PlayerServices, start: Start, storyId: string) {
   if (start.isCounted) return;
   start.isCounted = true;
@@ -118,15 +118,15 @@ function* count({ listening }: PlayerServices, start: Start, storyId: string) {
 }
 
 /**
- * What follows, from its beginning. After a preview nothing does: the listener is told why first. A story that the server
- * no longer gives, to this listener or to anybody, is passed over.
+ * Plays the following story from its beginning. After a preview nothing follows, because the listener is told why
+ * first. A story that the server no longer provides, to this listener or to anybody, is skipped.
  */
 function* goOn(services: PlayerServices, start: Start): SagaGenerator<void> {
   const { isPreview } = yield* select(selectPlayer);
   const next = yield* select(selectFollowing);
   if (isPreview || !next) return;
   try {
-    // At hand as a rule: a locked iPhone lets the next sound follow within `ended` alone.
+    // Usually cached: a locked iPhone lets the next sound start only within `ended`.
     const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
     if (services.player.snapshot().phase === 'ended') yield* call(startStory, services, start, story, 0);
   } catch (problem) {
@@ -140,7 +140,7 @@ function* goOn(services: PlayerServices, start: Start): SagaGenerator<void> {
 const isGone = (problem: unknown): boolean =>
   typeof problem === 'object' && problem !== null && 'status' in problem && problem.status === NOT_FOUND;
 
-/** Once with a fresh address, since that of a VIP story expires; then the listener has to say. */
+/** Retries once with a fresh address, because that of a VIP story expires; after that the listener has to act. */
 function* tryAgain(services: PlayerServices, start: Start) {
   const { player, listening } = services;
   const { storyId } = player.snapshot();
@@ -163,7 +163,7 @@ function* losePatience(services: PlayerServices, start: Start, { payload }: Retu
   yield* delay(PATIENCE_MS);
   yield* keepPosition(services, start);
   yield* call(tryAgain, services, start);
-  // A second try leaves the phase as it is, so nothing would ask again.
+  // The second attempt does not change the phase, so nothing else would check the time.
   yield* delay(PATIENCE_MS);
   yield* call(tryAgain, services, start);
 }

@@ -1,50 +1,50 @@
 import type { Phase } from './phase.ts';
 
-/** A story's sound. */
+/** The sound of a story. */
 export interface Track {
   storyId: string;
   url: string;
-  /** As the story tells it; the sound's own length takes its place once it is known. */
+  /** The duration given by the story; replaced by that of the sound once it is known. */
   durationMs: number;
-  /** The sound's own length is that of the whole story, of which there is only the beginning. */
+  /** The sound reports the duration of the whole story, but contains only its beginning. */
   isPreview?: true;
 }
 
-/** What changes seldom. The position changes all the time and goes its own way. */
+/** The slowly changing part; the position changes constantly and is reported separately. */
 export interface PlayerSnapshot {
   phase: Phase;
-  /** The story that is heard, or was last; empty before the first. */
+  /** The story that is playing or was played last; empty before the first. */
   storyId: string;
   durationMs: number;
 }
 
 /**
- * Is told a position, and answers the one up to which nothing changes for it: a sound tells where it is four times a
- * second, which a slow phone need not hear each time. Others may let it be told sooner.
+ * Receives a position, and returns the position up to which nothing changes for it: a sound reports its position four
+ * times a second, which a slow phone need not process each time. Other listeners may cause earlier calls.
  */
 export type PositionListener = (positionMs: number) => number;
 
 /**
- * The one thing in the app that makes a story heard: an audio element now, a native player perhaps later.
- * Positions and durations are milliseconds of the story, whatever the rate.
+ * The only part of the app that plays stories: an audio element now, perhaps a native player later. Positions and
+ * durations are milliseconds of the story, whatever the rate.
  */
 export interface Player {
   snapshot: () => PlayerSnapshot;
   positionMs: () => number;
   subscribe: (listener: (snapshot: PlayerSnapshot) => void) => () => void;
-  /** Called at every jump, and while it plays when it gets to where one of all listeners waits for it. */
+  /** Called at every jump, and while playing when any listener's next position is reached. */
   subscribePosition: (listener: PositionListener) => () => void;
-  /** Fetches a track ahead, ready to be heard from `startMs`; does nothing while another one is heard. */
+  /** Preloads a track for playing from `startMs`; does nothing while another one is playing. */
   offer: (track: Track, startMs: number) => void;
-  /** Must be called within the tap that asks for it: webviews refuse sound otherwise. */
+  /** Must be called within a tap, because webviews refuse to play otherwise. */
   play: (track: Track, startMs: number) => void;
-  /** Uses the present tap for a sound whose address is still to come. */
+  /** Uses the current tap for a sound whose address is not known yet. */
   useTap: () => void;
   resume: () => void;
   pause: () => void;
   seek: (positionMs: number) => void;
   setRate: (rate: number) => void;
-  /** A share of the phone's volume, 0 to 1; without effect on iPhones. */
+  /** A share of the phone's volume, from 0 to 1; has no effect on iPhones. */
   setVolume: (share: number) => void;
   stop: () => void;
 }

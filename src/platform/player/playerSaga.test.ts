@@ -8,7 +8,7 @@ import { usePlayer } from '#test/harness/usePlayer.ts';
 const { open, leave, play, shown, saved } = usePlayer();
 
 describe('a tap', () => {
-  it('sounds before its dispatch returns, as webviews demand', () => {
+  it('plays before its dispatch returns, as webviews require', () => {
     const { audio, dispatch } = open();
     dispatch(playRequested({ story: aStory() }));
     expect(audio.playCount).toBe(1);
@@ -16,7 +16,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
   });
 
-  it('on a card plays its story once its address is there, and only the last of two', async () => {
+  it('on a card plays its story once its address is known, and only the last of two', async () => {
     const { audio, dispatch } = open();
     dispatch(storyChosen(seriesCards[0]!));
     expect(audio.playCount).toBe(1);
@@ -26,7 +26,7 @@ describe('a tap', () => {
     expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
   });
 
-  it('on a card whose story can’t be had says why', async () => {
+  it('on a card whose story cannot be loaded shows the reason', async () => {
     const { network, dispatch } = open();
     network.answer(getStory, new ApiError('network'));
     dispatch(storyChosen(seriesCards[0]!));
@@ -34,7 +34,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
   });
 
-  it('pauses and plays on; after a long rest a little earlier', async () => {
+  it('pauses and resumes; after a long pause a little earlier', async () => {
     const { audio, dispatch } = open();
     play();
     audio.hear(40);
@@ -48,7 +48,7 @@ describe('a tap', () => {
     expect(audio.currentTime).toBe(37);
   });
 
-  it('skips 15 s either way', () => {
+  it('skips 15 s in either direction', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(skipRequested(15_000));
@@ -57,7 +57,7 @@ describe('a tap', () => {
     expect(audio.currentTime).toBe(0);
   });
 
-  it('sets a rate that the next visit begins with', () => {
+  it('sets a rate that the next visit starts with', () => {
     const { audio, dispatch } = open();
     dispatch(rateChosen(1.5));
     expect(audio.playbackRate).toBe(1.5);
@@ -69,7 +69,7 @@ describe('a tap', () => {
 });
 
 describe('a series', () => {
-  it('goes on by itself: the next story is fetched ahead and sounds within `ended`', async () => {
+  it('continues automatically: the next story is loaded in advance and starts within `ended`', async () => {
     const { audio, network } = open();
     play('moon', 60_000);
     audio.hear(15);
@@ -89,7 +89,7 @@ describe('a series', () => {
     expect(shown()).toMatchObject({ story: { id: 'train' }, phase: 'ended' });
   });
 
-  it('goes to the next story when asked, and keeps what was heard of the last', async () => {
+  it('changes to the next story on request, and saves the position in the previous one', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(10);
@@ -99,7 +99,7 @@ describe('a series', () => {
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 10_000, finished: false }]);
   });
 
-  it('ROLE-02 stops after a preview, which is not finished by being heard to its end', async () => {
+  it('ROLE-02 stops after a preview, which does not count as finished', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
     dispatch(playRequested({ story: aStory('moon', { access: 'vip', sound }), fromMs: 80_000 }));
@@ -111,8 +111,8 @@ describe('a series', () => {
   });
 });
 
-describe('a sound that breaks', () => {
-  it('is tried once more with a fresh address, from the same place', async () => {
+describe('a sound that fails', () => {
+  it('is retried once with a fresh address, at the same position', async () => {
     const { audio, network } = open();
     play();
     audio.hear(20);
@@ -127,7 +127,7 @@ describe('a sound that breaks', () => {
     expect(shown().phase).toBe('playing');
   });
 
-  it('is tried again each time it went on in between: an address may expire night after night', async () => {
+  it('is retried each time it has played in between: an address may expire every night', async () => {
     const { audio } = open();
     play();
     for (let night = 0; night < 3; night += 1) {
@@ -139,7 +139,7 @@ describe('a sound that breaks', () => {
     }
   });
 
-  it('again says so, and a tap tries anew', async () => {
+  it('shows an error after the second failure, and a tap tries again', async () => {
     const { audio, dispatch } = open();
     play();
     audio.fail();
@@ -153,7 +153,7 @@ describe('a sound that breaks', () => {
     expect(shown()).toMatchObject({ phase: 'playing', problem: '' });
   });
 
-  it('tells the reason of the call that failed', async () => {
+  it('shows the message of the call that failed', async () => {
     const { audio, network } = open();
     play();
     network.answer(getStory, new ApiError('timeout'));
@@ -162,7 +162,7 @@ describe('a sound that breaks', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '请求超时,请检查网络后重试' });
   });
 
-  it('is one that never comes, too', async () => {
+  it('also fails if it never arrives', async () => {
     const { audio, dispatch } = open();
     dispatch(playRequested({ story: aStory() }));
     await pass(20_000);
@@ -172,7 +172,7 @@ describe('a sound that breaks', () => {
   });
 });
 
-it('a play is counted once a start, when it is heard', async () => {
+it('a play is counted once for each start, when it is audible', async () => {
   const { audio, network, dispatch } = open();
   dispatch(playRequested({ story: aStory() }));
   expect(network.callsTo(countPlay)).toEqual([]);
@@ -183,7 +183,7 @@ it('a play is counted once a start, when it is heard', async () => {
   expect(network.callsTo(countPlay)).toHaveLength(1);
 });
 
-it('AUTH-18 a call that throws takes no flow down', async () => {
+it('AUTH-18 a call that throws ends no flow', async () => {
   const { audio, network, dispatch } = open({ isSignedIn: true });
   network.answer(countPlay, new ApiError('status'));
   network.answer(saveProgress, new ApiError('shape'));

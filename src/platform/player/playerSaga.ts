@@ -10,7 +10,7 @@ import type { PlayerServices } from './services.ts';
 import { sleepSaga } from './sleepSaga.ts';
 import { noStart } from './start.ts';
 
-/** Stories that are heard: by whom, how far, and what comes next. */
+/** Manages listening to stories: the listener, the position, and the next story. */
 export function* playerSaga(services: PlayerServices) {
   const start = noStart();
   yield* fork(keepAlive, listenerSaga, services, start);

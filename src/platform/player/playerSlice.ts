@@ -9,24 +9,24 @@ import { isIn, moved, neighbourOf, withNext, type Repeat } from './queue.ts';
 import { DEFAULT_RATE, type Rate } from './rates.ts';
 
 export interface PlayerState {
-  /** What is heard, or was last. */
+  /** The story that is playing or was played last. */
   story: StoryCard | null;
   seriesTitle: string;
-  /** What is heard one after the other, the story among it: its series, until the listener makes it another. */
+  /** The stories that play one after another, including the current one: its series, until the listener changes it. */
   queue: StoryCard[];
   repeat: Repeat;
-  /** Only the beginning is to be had: the listener is no member. */
+  /** Only the beginning is available, because the listener is not a member. */
   isPreview: boolean;
   phase: Phase;
   durationMs: number;
   rate: Rate;
-  /** Why it can't be heard, for the listener; empty when it can. */
+  /** Why it cannot be played, for the listener; empty if it can. */
   problem: string;
-  /** Where this listening went on from an earlier one; 0 when it began at the beginning. */
+  /** The position at which playing resumed; 0 if it started at the beginning. */
   resumedAtMs: number;
-  /** Another device stopped at another place, later than this one: which of the two is meant is the listener's to say. */
+  /** Another device stopped later at another position: the listener has to choose one of the two. */
   elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
-  /** How far the present listener has come, as last kept: the running position is the player's own. */
+  /** The saved positions of the current listener; the running position belongs to the player. */
   heard: HeardStories;
 }
 
@@ -49,18 +49,18 @@ export const playerSlice = createSlice({
   name: 'player',
   initialState: silent,
   reducers: {
-    // What the listener wants; the saga answers within the same tap.
-    /** A story is in view and may well be wanted next. */
+    // Actions of the listener; the saga handles them within the same tap.
+    /** A story is visible and is likely to be played next. */
     storyOffered(_state, _action: PayloadAction<StoryDetail>) {},
-    /** `fromMs`: where to begin; where one stopped when left out. */
+    /** `fromMs`: the start position; by default where the listener stopped. */
     playRequested(state, { payload }: PayloadAction<{ story: StoryDetail; fromMs?: number | undefined }>) {
       if (payload.fromMs !== undefined) state.elsewhere = null;
     },
-    /** A story of which only the card is at hand. */
+    /** A story of which only the card is loaded. */
     storyChosen(state, { payload }: PayloadAction<StoryCard>) {
       comeTo(state, payload);
     },
-    /** Stories to be heard one after the other, from the first on. */
+    /** Stories that play one after another, starting with the first. */
     queueChosen(state, { payload }: PayloadAction<StoryCard[]>) {
       const [first] = payload;
       if (!first) return;
@@ -70,11 +70,11 @@ export const playerSlice = createSlice({
     queueMoved(state, { payload }: PayloadAction<{ storyId: string; to: number }>) {
       state.queue = moved(state.queue, payload.storyId, payload.to);
     },
-    /** The story that is heard stays. */
+    /** The current story stays. */
     queueRemoved(state, { payload: storyId }: PayloadAction<string>) {
       if (storyId !== state.story?.id) state.queue = state.queue.filter(({ id }) => id !== storyId);
     },
-    /** To be heard right after the present story. */
+    /** Plays right after the current story. */
     playNextRequested(state, { payload }: PayloadAction<StoryCard>) {
       if (state.story) state.queue = withNext(state.queue, state.story.id, cardOf(payload));
     },
@@ -93,7 +93,7 @@ export const playerSlice = createSlice({
       state.rate = payload;
     },
 
-    // What happened.
+    // Events.
     storyStarted(
       state,
       { payload: { story, resumedAtMs } }: PayloadAction<{ story: StoryDetail; resumedAtMs: number }>,
@@ -124,14 +124,14 @@ export const playerSlice = createSlice({
     storyHeard(state, { payload: { storyId, ...heard } }: PayloadAction<Heard & { storyId: string }>) {
       state.heard = newestOf(state.heard, { [storyId]: heard });
     },
-    /** `savedAt`: when it was heard as the server has it, which trusts no clock that is ahead of its own. */
+    /** `savedAt`: the time of listening as stored by the server, which does not accept times ahead of its own. */
     progressSaved(state, { payload }: PayloadAction<{ storyId: string; heardAt: number; savedAt: number }>) {
       const heard = state.heard[payload.storyId];
       if (heard?.heardAt !== payload.heardAt) return;
       const saved = { ...heard, heardAt: Math.min(payload.savedAt, payload.heardAt), isSaved: true };
       state.heard = { ...state.heard, [payload.storyId]: saved };
     },
-    /** Another listener, or more that is known of the present one. */
+    /** Another listener, or more data about the current one. */
     listenerChanged(state, { payload }: PayloadAction<HeardStories>) {
       state.heard = payload;
     },
@@ -140,31 +140,34 @@ export const playerSlice = createSlice({
     builder
       .addCase(logout, ({ rate, repeat }): PlayerState => ({ ...silent, rate, repeat }))
       .addCase(sessionEnded, (state) => {
-        // The sound may go on: a story at bedtime does not stop because a token has expired.
+        // The sound may continue: a bedtime story does not stop because a token has expired.
         state.heard = {};
         state.resumedAtMs = 0;
         state.elsewhere = null;
       }),
   selectors: {
-    /** All but how far one has come: that is kept every ten seconds, and is nobody's business who shows what is heard. */
+    /**
+     * Everything except the saved positions, which change every ten seconds and do not matter to components that show
+     * what is playing.
+     */
     selectPlayer: createSelector([(state: PlayerState) => state], ({ heard: _heard, ...player }) => player, {
       memoizeOptions: { resultEqualityCheck: shallowEqual },
     }),
     selectPlayedStory: (state) => state.story,
     selectRate: (state) => state.rate,
     selectHeardStories: (state) => state.heard,
-    /** Where a story goes on that is not heard now. */
+    /** Returns the position at which a story that is not playing would resume. */
     selectRestingMs: ({ heard }, storyId: string) => (heard[storyId]?.finished ? 0 : (heard[storyId]?.positionMs ?? 0)),
     selectQueue: (state) => state.queue,
     selectRepeat: (state) => state.repeat,
     selectNext: (state) => neighbour(state, 1),
     selectPrevious: (state) => neighbour(state, -1),
-    /** What comes by itself when the story ends. */
+    /** Returns what follows automatically when the story ends. */
     selectFollowing: (state) => (state.repeat === 'one' ? state.story : neighbour(state, 1)) ?? undefined,
   },
 });
 
-/** A story of which only the card is at hand takes the stage. */
+/** Makes a story current of which only the card is loaded. */
 function comeTo(state: PlayerState, story: StoryCard): void {
   Object.assign(state, { story, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
   state.durationMs = story.durationMs;
@@ -173,7 +176,7 @@ function comeTo(state: PlayerState, story: StoryCard): void {
 const neighbour = ({ queue, story, repeat }: PlayerState, step: 1 | -1): StoryCard | undefined =>
   story ? neighbourOf(queue, story.id, step, repeat === 'all') : undefined;
 
-/** Without the text, which is long and nobody's but its screen's. */
+/** Without the text, which is long and needed only on the story screen. */
 const cardOf = ({ id, title, summary, cover, durationMs, ageFrom, ageTo, access, seriesId }: StoryCard): StoryCard => ({
   id,
   title,
@@ -224,5 +227,5 @@ export const {
   selectFollowing,
 } = playerSlice.selectors;
 
-/** The store, as far as players go. */
+/** The part of the store that players use. */
 export type PlayerRoot = Parameters<typeof selectPlayer>[0];

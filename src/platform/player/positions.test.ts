@@ -16,14 +16,14 @@ import {
 
 const { leave, open, play, shown, signIn, state } = usePlayer();
 
-describe('the stretch of listening', () => {
+describe('the listening session', () => {
   const sessions = () =>
     session.network
       .callsTo(saveProgress)
       .map(({ request }) => (request as { body: { session: { id: string; listenedMs: number } } }).body.session);
   let session: ReturnType<typeof open>;
 
-  it('tells how long one really listened: jumps and pauses add nothing, speed takes away', () => {
+  it('reports the time really listened: jumps and pauses add nothing, a higher rate shortens it', () => {
     session = open({ isSignedIn: true });
     const { audio, dispatch } = session;
     play();
@@ -38,7 +38,7 @@ describe('the stretch of listening', () => {
     expect(listenedMs).toBeLessThan(21_000);
   });
 
-  it('is another for another start, and goes on where the server was not told of it', async () => {
+  it('is a new one for each start, and continues if the server has not been told of it', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     play();
@@ -59,7 +59,7 @@ describe('the stretch of listening', () => {
     expect(third!.listenedMs).toBeGreaterThan(19_000);
   });
 
-  it('of a guest is not told as that of the user who signs in then', async () => {
+  it('of a guest is not reported as that of the user who signs in afterwards', async () => {
     session = open();
     const { audio } = session;
     play();
@@ -70,7 +70,7 @@ describe('the stretch of listening', () => {
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(26_000);
   });
 
-  it('is told as soon as the network is there again, by the clock as it is known then', async () => {
+  it('is reported as soon as the network is back, with the clock offset known then', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, services, dispatch } = session;
     network.answer(saveProgress, new ApiError('network'));
@@ -79,7 +79,7 @@ describe('the stretch of listening', () => {
     dispatch(playToggled());
     await pass(60_000);
     const heardAt = Date.now() - 60_000;
-    // The phone was an hour behind, and nobody knew.
+    // The phone was an hour behind without knowing it.
     services.clock.learn(new Date(Date.now() + 3_600_000).toUTCString());
     window.dispatchEvent(new Event('online'));
     const { body } = network.callsTo(saveProgress).at(-1)!.request as { body: { heardAt: number; sentAt: number } };
@@ -88,8 +88,8 @@ describe('the stretch of listening', () => {
   });
 });
 
-describe('where one stopped', () => {
-  it('on another device later than here is asked about, and moves nothing by itself while it sounds', async () => {
+describe('the stored position', () => {
+  it('on another device later than here leads to a question, and changes nothing by itself while playing', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(30);
@@ -104,13 +104,13 @@ describe('where one stopped', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  describe('is asked about, whether the server names the listener before or after it tells the place', () => {
+  describe('the question, whether the server returns the user before or after the position', () => {
     const there = (positionMs: number, agoMs = 0) => ({
       progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
     });
     const name = ({ dispatch }: ReturnType<typeof open>) => dispatch(setUser({ userId: 'user-a' }));
 
-    /** A phone on which 30 s were heard, opened again by a link that signs in; the server has not said who it is. */
+    /** Opens a phone on which 30 s were heard with a link that signs in; the server has not returned the user yet. */
     async function openUnnamed(answer: () => ReturnType<typeof there>) {
       const first = open({ isSignedIn: true });
       play();
@@ -125,7 +125,7 @@ describe('where one stopped', () => {
       return page;
     }
 
-    it.each(['named first', 'told first'] as const)('%s, the story only looked at', async (order) => {
+    it.each(['user first', 'position first'] as const)('%s, the story only shown', async (order) => {
       const page = await openUnnamed(() => there(70_000));
       if (order === 'named first') name(page);
       page.dispatch(storyOffered(aStory()));
@@ -139,7 +139,7 @@ describe('where one stopped', () => {
       expect(shown().elsewhere?.hereMs).toBeGreaterThan(20_000);
     });
 
-    it.each(['named first', 'told first'] as const)('%s, the story heard already', async (order) => {
+    it.each(['user first', 'position first'] as const)('%s, the story already played', async (order) => {
       const page = await openUnnamed(() => there(70_000));
       if (order === 'named first') name(page);
       play();
@@ -149,8 +149,8 @@ describe('where one stopped', () => {
       expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
     });
 
-    it.each(['named first', 'told first'] as const)(
-      '%s: what this phone heard later is gone on with',
+    it.each(['user first', 'position first'] as const)(
+      '%s: continues at the later position of this phone',
       async (order) => {
         const page = await openUnnamed(() => there(70_000, 3_600_000));
         if (order === 'named first') name(page);
@@ -164,7 +164,7 @@ describe('where one stopped', () => {
       },
     );
 
-    it('told first: a place of the listener’s own choice is left alone', async () => {
+    it('position first: keeps a position that the listener has chosen', async () => {
       const page = await openUnnamed(() => there(70_000));
       play();
       await pass(0);
@@ -176,7 +176,7 @@ describe('where one stopped', () => {
     });
   });
 
-  it('stays on the phone though nobody’s name was known when it was heard', async () => {
+  it('is kept on the phone even if the user was unknown while listening', async () => {
     const { dispatch, audio } = open();
     dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + 3_600_000 }));
     play();
@@ -190,7 +190,7 @@ describe('where one stopped', () => {
     expect(positionMs).toBeGreaterThan(29_000);
   });
 
-  it('a few seconds apart is the same place: nobody is asked', async () => {
+  it('differing by a few seconds counts as the same: there is no question', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(30);
@@ -202,7 +202,7 @@ describe('where one stopped', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  it('comes from the server when that is newer than the phone’s', async () => {
+  it('comes from the server if that is newer than the phone’s', async () => {
     const { audio, network, dispatch, player } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     dispatch(storyOffered(aStory()));
@@ -215,7 +215,7 @@ describe('where one stopped', () => {
     expect(network.callsTo(getProgress)).toHaveLength(1);
   });
 
-  it('that comes a moment after the start is still gone to', async () => {
+  it('that arrives shortly after the start is still applied', async () => {
     const { audio, network } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -225,7 +225,7 @@ describe('where one stopped', () => {
     expect(shown().resumedAtMs).toBe(42_000);
   });
 
-  it('that comes after a jump of the listener’s own moves nothing', async () => {
+  it('that arrives after a jump of the listener changes nothing', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -234,7 +234,7 @@ describe('where one stopped', () => {
     expect(audio.currentTime).toBe(10);
   });
 
-  it('is the phone’s when that is newer', async () => {
+  it('is the phone’s if that is newer', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     const long = Date.now() - 3_600_000;
     play();
@@ -246,7 +246,7 @@ describe('where one stopped', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('AUTH-17 told after logout is dropped', async () => {
+  it('AUTH-17 that arrives after logout is dropped', async () => {
     const { network, dispatch } = open({ isSignedIn: true });
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
     network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
@@ -257,7 +257,7 @@ describe('where one stopped', () => {
     expect(shown().heard).toEqual({});
   });
 
-  it('is not asked for without a user (GATE-08)', async () => {
+  it('is not requested without a user (GATE-08)', async () => {
     const { network, dispatch } = open();
     dispatch(storyOffered(aStory()));
     await pass(0);

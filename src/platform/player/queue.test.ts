@@ -18,7 +18,7 @@ const { open, leave, play, shown } = usePlayer();
 describe('a queue', () => {
   const queued = () => shown().queue.map(({ id }) => id);
 
-  it('is the series, in any order the listener likes, and sounds in that order', async () => {
+  it('is the series, can be reordered, and plays in its order', async () => {
     const { audio, dispatch } = open();
     play();
     expect(queued()).toEqual(['moon', 'star', 'train']);
@@ -33,7 +33,7 @@ describe('a queue', () => {
     expect(queued()).toEqual(['moon', 'train']);
   });
 
-  it('takes a story of another series in, to be heard next', async () => {
+  it('accepts a story of another series as the next one', async () => {
     const { audio, network, dispatch } = open();
     play();
     dispatch(playNextRequested(aCard('boat', { seriesId: 'other' })));
@@ -47,7 +47,7 @@ describe('a queue', () => {
     expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
   });
 
-  it('passes over a story that the server no longer gives', async () => {
+  it('skips a story that the server no longer provides', async () => {
     const { audio, network } = open();
     play();
     network.answer(getStory, ({ params: { storyId } }) => {
@@ -74,7 +74,7 @@ describe('a queue', () => {
     ['none', 'train', 'train'],
     ['all', 'train', 'moon'],
     ['one', 'moon', 'moon'],
-  ])('repeated: %s, after %s comes %s', async (repeat, from, to) => {
+  ])('with repeat %s, after %s plays %s', async (repeat, from, to) => {
     const { audio, dispatch } = open();
     play(from, 95_000);
     dispatch(repeatChosen(repeat));

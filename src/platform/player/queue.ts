@@ -2,17 +2,17 @@ import type { StoryCard } from '#contract/stories.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** What comes after the last story, or after each one. */
+/** What follows the last story, or each one. */
 export const repeats = ['none', 'all', 'one'] as const;
 
 export type Repeat = (typeof repeats)[number];
 
-/** More than anybody hears at a stretch. */
+/** More than anybody listens to at a stretch. */
 const MAX_LENGTH = 100;
 
 export type Queue = readonly StoryCard[];
 
-/** The story `step` places from this one; round and round where `isRound`. */
+/** Returns the story `step` places from this one; continues at the other end if `isRound`. */
 export function neighbourOf(queue: Queue, storyId: string, step: 1 | -1, isRound: boolean): StoryCard | undefined {
   const index = queue.findIndex(({ id }) => id === storyId);
   if (index < 0) return undefined;
@@ -29,14 +29,14 @@ export function moved(queue: Queue, storyId: string, to: number): StoryCard[] {
   return [...others.slice(0, to), story, ...others.slice(to)];
 }
 
-/** With a story to be heard right after the present one. */
+/** Returns the queue with a story right after the current one. */
 export function withNext(queue: Queue, presentId: string, story: StoryCard): StoryCard[] {
   const others = queue.filter(({ id }) => id !== story.id);
   const place = others.findIndex(({ id }) => id === presentId) + 1;
   return moved([...others, story], story.id, place).slice(0, MAX_LENGTH);
 }
 
-/** The wish of the last visit. */
+/** Returns the setting of the last visit. */
 export function readRepeat(store: TextStore): Repeat {
   const kept = store.read(storageKeys.repeat);
   return repeats.find((repeat) => repeat === kept) ?? 'none';

@@ -3,7 +3,7 @@ import type { ListeningClient } from './listeningClient.ts';
 import type { LockScreen } from './lockScreen.ts';
 import type { Player } from './player.ts';
 
-/** All that the player's flows touch outside the store. */
+/** Everything outside the store that the player's flows use. */
 export interface PlayerServices extends Pick<
   SessionServices,
   'localStore' | 'clock' | 'environment' | 'page' | 'host'

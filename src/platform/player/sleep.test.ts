@@ -9,7 +9,7 @@ const { open, play, shown, state } = usePlayer();
 describe('the sleep timer', () => {
   const timer = () => selectSleepTimer(state());
 
-  it('ends the sound at its moment, softly, and leaves the volume as it was', async () => {
+  it('ends playback at its time with a fade-out, and restores the volume', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
@@ -22,11 +22,11 @@ describe('the sleep timer', () => {
     expect(timer()).toEqual({ kind: 'off' });
   });
 
-  it('holds to its moment where no timer comes: in the background the sound’s own ticks do', () => {
+  it('ends on time without a timer, because the sound’s own events check it in the background', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
-    // The clock has moved on; no timer was let through.
+    // The clock has advanced without firing any timer.
     jest.setSystemTime(Date.now() + 599_000);
     audio.hear(1);
     expect(shown().phase).toBe('playing');
@@ -35,7 +35,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('ends with a paused story, too, and can be taken back', async () => {
+  it('also ends while a story is paused, and can be cancelled', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(playToggled());

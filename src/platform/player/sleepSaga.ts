@@ -2,12 +2,12 @@ import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import type { PlayerServices } from './services.ts';
 import { selectSleepTimer, sleepBegan, sleepSet, storyCounted } from './sleepSlice.ts';
 
-/** The voice grows softer this long before it ends; iPhones keep theirs, their volume is the owner's alone. */
+/** The length of the fade-out; iPhones have none, because only their owner can set the volume. */
 const FADE_MS = 20_000;
 
 /**
- * The sleep timer, kept by its deadline: the sound's own ticks heed it while the page is in the background, too, where
- * timers come late or not at all; the timer here is for a story that is paused.
+ * The sleep timer, based on its deadline: the sound's own events check it, also while the page is in the background,
+ * where timers fire late or never; the timer here is for a paused story.
  */
 export function* sleepSaga(services: PlayerServices) {
   yield* takeLatest([sleepSet, sleepBegan], wait, services);
@@ -33,7 +33,7 @@ export function* heedSleepTimer({ player, clock }: PlayerServices) {
   yield* put(sleepBegan());
 }
 
-/** A story has ended. Answers whether another one may follow. */
+/** Handles the end of a story. Returns whether another one may follow. */
 export function* mayFollow() {
   yield* put(storyCounted());
   const timer = yield* select(selectSleepTimer);

@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { logout } from '#platform/session/authSlice.ts';
 
-/** When the sound is to end by itself: at a moment (epoch milliseconds of the phone's clock), or after some stories. */
+/**
+ * When playback ends automatically: at a time (epoch milliseconds of the phone's clock), or after a number of stories.
+ */
 export type SleepTimer =
   { kind: 'off' } | { kind: 'moment'; endsAt: number; minutes: number } | { kind: 'stories'; left: number };
 
@@ -12,7 +14,7 @@ export const sleepSlice = createSlice({
   initialState: (): SleepTimer => off,
   reducers: {
     sleepSet: (_state, { payload }: PayloadAction<SleepTimer>) => payload,
-    /** A story was heard to its end. */
+    /** A story was played to its end. */
     storyCounted: (state) => (state.kind === 'stories' ? { ...state, left: state.left - 1 } : state),
     /** It is time to sleep: the sound has ended. */
     sleepBegan: () => off,
@@ -32,7 +34,7 @@ export const inMinutes = (minutes: number, now: number): SleepTimer => ({
   endsAt: now + minutes * MINUTE_MS,
 });
 
-/** `12 分` or `2 个`, short enough for a button; empty when it is off. */
+/** Returns for example `12 分` or `2 个`, short enough for a button; empty if the timer is off. */
 export function sleepText(timer: SleepTimer, now: number): string {
   if (timer.kind === 'moment') return `${Math.max(1, Math.ceil((timer.endsAt - now) / MINUTE_MS))} 分钟`;
   if (timer.kind === 'stories') return timer.left === 1 ? '播完这个' : `再听 ${timer.left} 个`;

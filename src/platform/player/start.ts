@@ -5,24 +5,24 @@ import type { Track } from './player.ts';
 
 /** What the flows remember of the present hearing. No screen shows it, so it is not in the store. */
 export interface Start {
-  /** Where it began by itself; undefined where the listener has chosen the place. */
+  /** The position at which it began automatically; undefined if the listener has chosen the position. */
   beganAtMs: number | undefined;
   /** What the server knows this stretch of listening by, empty until it is told; and how long it has been. */
   sessionId: string;
   listenedMs: number;
-  /** Of it, since the position was last kept. */
+  /** The part of it since the position was last saved. */
   unkeptMs: number;
   isKept: boolean;
   lastTick: Tick | undefined;
   isCounted: boolean;
   isRetried: boolean;
-  /** The story that was fetched ahead. */
+  /** The story that was loaded in advance. */
   nextAsked: string;
-  /** When the server last told where the user stopped, and in which story; outlives the start. */
+  /** When the server last returned the user's position, and for which story; outlives the start. */
   learned: { storyId: string; at: number } | undefined;
   /** What the server told, null for nothing, while this phone's own place could not be looked up for want of a name. */
   uncompared: { story: StoryDetail; there: Heard | null } | undefined;
-  /** Epoch milliseconds; undefined while it plays. */
+  /** In epoch milliseconds; undefined while playing. */
   pausedAt: number | undefined;
 }
 

@@ -10,10 +10,12 @@ import type { PlayerServices } from './services.ts';
 import { noStart, trackOf, type Start } from './start.ts';
 import { askWhichPlace, catchUp } from './whichPlace.ts';
 
-/** A story that is looked at and then played asks once. */
+/** A story that is opened and then played requests the position only once. */
 const LEARNED_FOR_MS = 60_000;
 
-/** Makes a story heard, from where the listener stopped or from `fromMs`. Runs within the tap: nothing here waits. */
+/**
+ * Plays a story from where the listener stopped, or from `fromMs`. Runs within the tap: nothing here is asynchronous.
+ */
 export function* startStory(services: PlayerServices, start: Start, story: StoryDetail, fromMs?: number) {
   yield* keepPosition(services, start);
   const beganAtMs = fromMs ?? (yield* whereStopped(services, story));
@@ -26,7 +28,7 @@ export function* startStory(services: PlayerServices, start: Start, story: Story
   services.player.play(trackOf(story), beganAtMs);
 }
 
-/** A stretch that the server has not been told of goes on: there is no room for two of one story. */
+/** Continues a listening session that was not reported yet, because only one can be stored for each story. */
 function* untoldSession({ id }: StoryDetail) {
   const heard = (yield* select(selectHeardStories))[id];
   return heard?.session && !heard.isSaved
@@ -39,7 +41,9 @@ export function* whereStopped({ clock }: PlayerServices, { id, sound }: StoryDet
   return resumePosition(heard[id], sound.durationMs, clock.now());
 }
 
-/** Asks the server where the user stopped, perhaps on another phone, and goes there as long as nobody would mind. */
+/**
+ * Requests the position at which the user stopped, perhaps on another phone, and jumps there if that does not disturb.
+ */
 export function* learnPosition(services: PlayerServices, start: Start, story: StoryDetail) {
   const { player, listening, clock } = services;
   const { learned } = start;

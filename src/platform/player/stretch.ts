@@ -1,13 +1,13 @@
-/** What holds at a position of a sound, and the position from which on it does no more. */
+/** A value at a position of a sound, and the position from which on it may differ. */
 export interface Stretch<T> {
   value: T;
   untilMs: number;
 }
 
-/** Of what may change at any time, other than by the sound going on. */
+/** For values that may change at any time, not only with the position. */
 export const EACH_TIME = 0;
 
-/** Steps of the same length, each named by its beginning. */
+/** Steps of the same length, each represented by its beginning. */
 export const stepsOf =
   (stepMs: number) =>
   (positionMs: number): Stretch<number> => {

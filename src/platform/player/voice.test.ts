@@ -12,8 +12,8 @@ function playing() {
   return { audio, player };
 }
 
-describe('one voice at a time', () => {
-  it('a story falls silent for whoever begins to speak, and silences them when it goes on', () => {
+describe('takeVoice', () => {
+  it('pauses a story when something else plays, and silences that when the story continues', () => {
     const { audio, player } = playing();
     const silence = jest.fn();
     takeVoice(silence);
@@ -24,7 +24,7 @@ describe('one voice at a time', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('a video of the page silences the story without being told to, a muted one does not', () => {
+  it('a video of the page silences the story automatically, a muted one does not', () => {
     const { player } = playing();
     const video = document.body.appendChild(document.createElement('video'));
     const pause = jest.spyOn(video, 'pause').mockImplementation();
@@ -39,7 +39,7 @@ describe('one voice at a time', () => {
     video.remove();
   });
 
-  it('whoever speaks again is not silenced by themselves', () => {
+  it('a source that plays again does not silence itself', () => {
     const silence = jest.fn();
     takeVoice(silence);
     takeVoice(silence);

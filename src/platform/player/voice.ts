@@ -3,8 +3,8 @@ type Silence = () => void;
 let silencePresent: Silence | undefined;
 
 /**
- * One voice at a time in the whole app: whoever begins to sound says here how to be silenced, and whoever sounded before
- * is. Give the same function each time.
+ * Ensures that only one source plays in the whole app: a source that starts to play passes a function that silences it,
+ * and the previous source is silenced. Pass the same function each time.
  */
 export function takeVoice(silence: Silence): void {
   const before = silencePresent;
@@ -14,7 +14,8 @@ export function takeVoice(silence: Silence): void {
 
 const silences = new WeakMap<HTMLMediaElement, Silence>();
 
-// Sound and video of the page itself take part without being told; an audio element outside of it has to.
+// Audio and video elements in the document take part automatically; an audio element outside it has to call
+// `takeVoice`.
 document.addEventListener(
   'play',
   ({ target }) => {

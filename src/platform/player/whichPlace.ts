@@ -5,19 +5,25 @@ import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from './services.ts';
 import { trackOf, type Start } from './start.ts';
 
-/** A place that is known later than this has lost its moment: a jump would only confuse. */
+/** A position that arrives later than this is ignored, because a jump would only confuse. */
 const CATCH_UP_WITHIN_MS = 8_000;
-/** Nobody minds hearing so much again. */
+/** A repetition of this length does not disturb. */
 const SAME_PLACE_WITHIN_MS = 15_000;
 
-/** Where this device and another one stopped at places of their own, the listener says which is meant. Answers whether. */
+/**
+ * If this device and another one stopped at different positions, asks the listener which one to use. Returns whether it
+ * asked.
+ */
 export function* askWhichPlace(storyId: string, hereMs: number, thereMs: number) {
   const isAsked = hereMs > 0 && thereMs > 0 && Math.abs(thereMs - hereMs) > SAME_PLACE_WITHIN_MS;
   if (isAsked) yield* put(positionsDiffer({ storyId, hereMs, thereMs }));
   return isAsked;
 }
 
-/** Goes on from there in the story that has just begun by itself, as long as nobody would mind. Answers whether. */
+/**
+ * Jumps to this position in a story that has just begun automatically, if that does not disturb. Returns whether it
+ * did.
+ */
 export function* catchUp({ player }: PlayerServices, start: Start, stoppedMs: number) {
   const { beganAtMs } = start;
   if (beganAtMs === undefined || stoppedMs === 0 || player.positionMs() - beganAtMs > CATCH_UP_WITHIN_MS) return false;
@@ -28,7 +34,10 @@ export function* catchUp({ player }: PlayerServices, start: Start, stoppedMs: nu
   return true;
 }
 
-/** What the server told before the listener had a name, beside what this phone has kept under that name. */
+/**
+ * Compares the position that the server returned before the user was known with the one stored on this phone for that
+ * user.
+ */
 export function* compareAgain(services: PlayerServices, start: Start, kept: HeardStories) {
   const { player, clock } = services;
   const { uncompared } = start;

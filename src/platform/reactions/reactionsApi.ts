@@ -3,12 +3,12 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 
 type Reactions = contract.Reactions;
 
-/** What listeners make of stories, and the user’s own list of them. */
+/** The reactions of listeners to stories, and the user's favourites. */
 export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Favourites'] }).injectEndpoints({
   endpoints: (build) => ({
     getReactions: build.query({
       ...calling(contract.getReactions, (storyId: string) => ({ params: { storyId } })),
-      // `Listening` stands for whose they are.
+      // `Listening` depends on the signed-in user.
       providesTags: ['Listening', 'Comments'],
     }),
     setLiked: build.mutation<Reactions, { storyId: string; isLiked: boolean }>({
