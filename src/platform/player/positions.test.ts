@@ -127,10 +127,10 @@ describe('the stored position', () => {
 
     it.each(['user first', 'position first'] as const)('%s, the story only shown', async (order) => {
       const page = await openUnnamed(() => there(70_000));
-      if (order === 'named first') name(page);
+      if (order === 'user first') name(page);
       page.dispatch(storyOffered(aStory()));
       await pass(0);
-      if (order === 'told first') {
+      if (order === 'position first') {
         expect(shown().elsewhere).toBeNull();
         name(page);
         await pass(0);
@@ -141,7 +141,7 @@ describe('the stored position', () => {
 
     it.each(['user first', 'position first'] as const)('%s, the story already played', async (order) => {
       const page = await openUnnamed(() => there(70_000));
-      if (order === 'named first') name(page);
+      if (order === 'user first') name(page);
       play();
       await pass(0);
       name(page);
@@ -153,7 +153,7 @@ describe('the stored position', () => {
       '%s: continues at the later position of this phone',
       async (order) => {
         const page = await openUnnamed(() => there(70_000, 3_600_000));
-        if (order === 'named first') name(page);
+        if (order === 'user first') name(page);
         play();
         await pass(0);
         name(page);

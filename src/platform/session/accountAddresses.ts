@@ -5,23 +5,26 @@ import { BASE_PATH } from '#platform/navigation/navigator.ts';
 
 type Parameters = Record<string, string>;
 
-/** Where logout sends the browser (AUTH-09). */
+/** Returns the address to which logout sends the browser (AUTH-09). */
 export function logoutAddress(caller: string, backUrl: string): string {
   return withParameters(roots.logout, { caller, back_url: checkedBackUrl(backUrl) });
 }
 
-/** The account page: `index` in WeChat, `phone` elsewhere; it leads back to `backUrl` (AUTH-14). */
+/**
+ * Returns the address of the account page: `index` in WeChat, `phone` elsewhere; it redirects back to `backUrl`
+ * (AUTH-14).
+ */
 export function accountAddress(kind: Environment['kind'], caller: string, backUrl: string): string {
   const page = kind === 'wechat' ? 'index' : 'phone';
   return withParameters(`${roots.account}/${page}`, { caller, back_url: checkedBackUrl(backUrl) });
 }
 
-/** Where a native webview goes to be authenticated; `level` says how far (AUTH-15). */
+/** Returns the address at which a native webview authenticates; `level` is the kind of authentication (AUTH-15). */
 export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg'): string {
   return withParameters(roots.webViewAuth, { caller, level, back_url: checkedBackUrl(backUrl) });
 }
 
-/** An address that fails the one check is replaced by the home screen (AUTH-21). */
+/** Replaces an address that `checkAddress` rejects by the home screen (AUTH-21). */
 export function checkedBackUrl(backUrl: string): string {
   return checkAddress(backUrl, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`;
 }

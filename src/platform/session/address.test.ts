@@ -11,12 +11,12 @@ const HOME = 'http://localhost:8080/combine/';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Hashing loads a chunk, which takes promises but no time. */
+/** Hashing loads a chunk, which takes promises but no fake time. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await pass(0);
 };
 
-/** The return from a login that this browser requested. */
+/** Simulates the return from a login that this browser requested. */
 async function open(address: string) {
   rememberLoginRequest();
   const session = startSession({ address });
@@ -25,7 +25,7 @@ async function open(address: string) {
 }
 
 describe('authToken in the address', () => {
-  it('AUTH-12 logs in, is remembered by its digest alone, and then leaves the address', async () => {
+  it('AUTH-12 logs in, is remembered only by its digest, and is then removed from the address', async () => {
     const session = await open(`${HOME}series?id=1&authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, aToken());
     expect(session.page.navigator.address().searchParams.get('authToken')).toBe('one-time');
@@ -36,7 +36,7 @@ describe('authToken in the address', () => {
     expect(localStorage.getItem('used_auth_token')).toBe(createHash('sha256').update('one-time').digest('hex'));
   });
 
-  it('AUTH-12 one that was used before is only taken out of the address', async () => {
+  it('AUTH-12 is only removed from the address if it was already used', async () => {
     const first = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     first.network.answer(exchangeAuthToken, aToken());
     await pass(500);
@@ -47,7 +47,7 @@ describe('authToken in the address', () => {
     expect(second.page.navigator.address().href).toBe(`${HOME}?id=2`);
   });
 
-  it('AUTH-12 one that failed is not remembered, and a page sends it off once', async () => {
+  it('AUTH-12 is not remembered after a failure, and a page sends it only once', async () => {
     const session = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     await pass(500);
@@ -59,7 +59,7 @@ describe('authToken in the address', () => {
 });
 
 describe('token parameters in the address', () => {
-  it('AUTH-13 are saved into the state and gone from the address before anything is asked', async () => {
+  it('AUTH-13 are saved to the state and removed from the address before any request', async () => {
     const expireTime = Date.now() + 3_600_000;
     const session = await open(
       `${HOME}?_token=host-token&_expire_time=${expireTime}&_caller=2003&_app_id=agent7&id=1&${loginNonce}`,
@@ -77,7 +77,7 @@ describe('token parameters in the address', () => {
     '_expire_time=99999999999999999999&_caller=&_token=',
     '_token=a%0d%0ab',
     `_token=${'x'.repeat(5000)}`,
-  ])('AUTH-13 malformed ones are dropped: %#', async (query) => {
+  ])('AUTH-13 are ignored if malformed: %#', async (query) => {
     const session = await open(`${HOME}?${query}&${loginNonce}`);
     expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app: { caller: '1002', agentAppId: '' } });
     expect(session.page.navigator.address().href).toBe(HOME);

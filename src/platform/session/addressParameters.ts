@@ -1,7 +1,7 @@
 import type { TokenGrant } from './authSlice.ts';
 import { NONCE_PARAMETER } from './loginRequests.ts';
 
-/** AUTH-13: saved into the state, then removed from the visible address. */
+/** AUTH-13: saved to the state, then removed from the visible address. */
 export const tokenParameters = ['_token', '_expire_time', '_caller', '_app_id'] as const;
 
 interface AddressOffers {
@@ -9,13 +9,13 @@ interface AddressOffers {
   agentAppId: string | undefined;
   grant: TokenGrant | undefined;
   authToken: string | undefined;
-  /** Says which login request the address answers, if any (AUTH-20). */
+  /** Identifies the login request to which the address responds, if any (AUTH-20). */
   nonce: string | undefined;
 }
 
 const MAX_TOKEN_LENGTH = 4096;
 
-/** What an address brings with it; whatever is malformed is as good as absent. `now`: epoch milliseconds. */
+/** Returns the login parameters of an address; malformed ones count as absent. `now`: epoch milliseconds. */
 export function readAddress(address: URL, now: number): AddressOffers {
   const read = (name: string) => address.searchParams.get(name) ?? '';
   const token = read('_token');
@@ -28,7 +28,7 @@ export function readAddress(address: URL, now: number): AddressOffers {
   };
 }
 
-/** Epoch milliseconds, of seconds or milliseconds; undefined for what is no time to come. */
+/** Parses seconds or milliseconds and returns epoch milliseconds; undefined unless it is a time in the future. */
 function expiryOf(text: string, now: number): number | undefined {
   if (!/^\d{10,13}$/.test(text)) return undefined;
   const expireAt = text.length === 10 ? Number(text) * 1000 : Number(text);

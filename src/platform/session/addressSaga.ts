@@ -14,21 +14,21 @@ import { endLoginRequest, isRequestedHere, NONCE_PARAMETER } from './loginReques
 import type { SessionServices } from './services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
-/** The nonce stays as long as the authToken that it came with, so that a reload can try both again. */
+/** The nonce is kept as long as its authToken, so that a reload can try both again. */
 const authTokenParameters = ['authToken', NONCE_PARAMETER];
 
-/** A login that the address bar carries: begun, asked about, or cleared away. */
+/** Handles a login in the address: starts it, asks about it, or removes it. */
 export function* addressSaga(services: SessionServices) {
   const handled = new Set<string>();
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
   let reading = yield* fork(readOffers, services, handled);
   while (true) {
-    // A login that succeeded has used up the authToken, which can go from the address then.
+    // A successful login has used up the authToken, which is then removed from the address.
     const change = yield* take(changes);
-    // Who has put the token goes on to tell whose it is; another login must not come in between.
+    // The flow that has set the token continues with its user; another login must not come in between.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {
-      // A question may be open for long. A newer login takes its place rather than wait for the answer.
+      // A question may stay open for long. A newer login replaces it instead of waiting for the answer.
       if (!(yield* call(carriesLogin, services, handled))) continue;
       yield* cancel(reading);
       yield* put(loginOfferDeclined());
@@ -43,7 +43,7 @@ function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlyS
   return isNewToken || (authToken !== undefined && !handled.has(authToken));
 }
 
-/** `handled`: authTokens that this page has sent off or asked about. */
+/** `handled`: authTokens that this page has sent or asked about. */
 function* readOffers(services: SessionServices, handled: Set<string>) {
   const { caller, agentAppId, grant, authToken, nonce } = readAddress(
     services.navigator.address(),
@@ -51,7 +51,7 @@ function* readOffers(services: SessionServices, handled: Set<string>) {
   );
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
-  // First out of sight: before any request is made, and whatever comes of it (AUTH-13).
+  // Removed from the address before any request is made, and whatever its result is (AUTH-13).
   clearAddress(services, authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER]);
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
   if (grant && grant.token !== (yield* select(selectToken))) {
@@ -73,7 +73,7 @@ function* offerLogin(services: SessionServices, handled: Set<string>, { authToke
     if (nonce !== undefined) endLoginRequest(services, nonce);
     return;
   }
-  // Each works once, so that a second request could only fail.
+  // Each authToken works once, so a second request could only fail.
   if (handled.has(authToken)) return;
   handled.add(authToken);
   if (isRequested || (yield* call(isWanted, services, { authToken }))) {
@@ -81,7 +81,7 @@ function* offerLogin(services: SessionServices, handled: Set<string>, { authToke
   }
 }
 
-/** Whether the user of a login that this browser did not request wants it (AUTH-20). */
+/** Returns whether the user accepts a login that this browser did not request (AUTH-20). */
 function* isWanted(services: SessionServices, carried: Parameters<typeof confirmLogin>[1]): SagaGenerator<boolean> {
   try {
     const isConfirmed = yield* call(confirmLogin, services, carried);

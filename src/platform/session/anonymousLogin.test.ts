@@ -16,7 +16,7 @@ const visitor: HostUser = { ...nobody, userId: 'visitor-1', token: 'visitor-toke
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 4) }));
 afterEach(() => jest.useRealTimers());
 
-/** A page in a host that answers `user` as told, one answer after another; the last is repeated. */
+/** Opens a page in a host that answers `user` with these replies in turn; the last one is repeated. */
 function startInHost(users: [HostUser, ...HostUser[]], { isLegacy = false, address = PUBLIC } = {}) {
   const user = jest.fn<Promise<HostUser>, []>();
   for (const one of users) user.mockResolvedValueOnce(one);
@@ -39,14 +39,14 @@ const cookie = ({ services }: ReturnType<typeof startInHost>, name: 'anonymous_l
   services.cookies.read(name);
 
 describe('the anonymous login', () => {
-  it('SWAP-06 START-07 an anonymous user without a token is logged in by the host on a public screen, too', async () => {
+  it('SWAP-06 START-07 logs in an anonymous user without a token through the host, on a public screen as well', async () => {
     const session = startInHost([nobody]);
     await pass(100);
     expect(session.login).toHaveBeenCalledTimes(1);
     expect(cookie(session, 'anonymous_login_done')).toBe('1');
   });
 
-  it('SWAP-06 START-07 an anonymous user whose token the server keeps refusing is logged in once', async () => {
+  it('SWAP-06 START-07 logs in an anonymous user once whose token the server keeps rejecting', async () => {
     const session = startInHost([visitor]);
     for (let refusals = 0; refusals < 5; refusals += 1) {
       await pass(100);
@@ -57,7 +57,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
-  it('SWAP-06 an anonymous user with a token that works is not', async () => {
+  it('SWAP-06 does not log in an anonymous user with a working token', async () => {
     const session = startInHost([visitor]);
     await pass(5_000);
     expect(authOf(session)).toMatchObject({ token: 'visitor-token', isLogin: false });
@@ -65,7 +65,7 @@ describe('the anonymous login', () => {
   });
 
   it.each(['app_auth_skip', 'app_auth_done', 'anonymous_login_done'] as const)(
-    'SWAP-06 START-05 START-06 START-07 does not begin while %s lives',
+    'SWAP-06 START-05 START-06 START-07 does not begin while %s exists',
     async (name) => {
       document.cookie = `${name}=1; path=/`;
       const session = startInHost([nobody]);
@@ -74,8 +74,8 @@ describe('the anonymous login', () => {
     },
   );
 
-  it('START-06 START-07 is not repeated for 24 h, and nothing else is asked for 30 s', async () => {
-    // Real time passes for jsdom's cookies: what counts is when they are told to end.
+  it('START-06 START-07 is not repeated for 24 h, and no other login starts for 30 s', async () => {
+    // jsdom's cookies use the real time, so the test checks their expiry where it is written.
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     const now = Date.now();
     startInHost([nobody]);
@@ -88,11 +88,11 @@ describe('the anonymous login', () => {
     expect(secondsOf('anonymous_login_done')).toBe(86_400);
   });
 
-  it('START-04 the handler runs again after a refusal only while the screen needs a login', async () => {
+  it('START-04 calls the handler again after a refusal only while the screen needs a login', async () => {
     const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
     const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
     session.login.mockImplementation(async () => {
-      // The user goes on to a public screen while the host is asked.
+      // The user navigates to a public screen while the host is being asked.
       session.page.open(PUBLIC);
       throw refused;
     });
@@ -101,7 +101,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-04 the handler runs twice at most where the screen needs a login all the time', async () => {
+  it('START-04 calls the handler at most twice if the screen always needs a login', async () => {
     const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
     session.login.mockRejectedValue(new HostCallError('refused', 'user.login', { code: -1, msg: '' }));
     showLoginScreen(session);
@@ -109,7 +109,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(2);
   });
 
-  it('START-08 a legacy host is asked for its user once more, and what it tells begins an anonymous session', async () => {
+  it('START-08 asks a legacy host for its user once more, and begins an anonymous session with the result', async () => {
     const session = startInHost([nobody, visitor], { isLegacy: true });
     await pass(100);
     expect(session.user).toHaveBeenCalledTimes(2);
@@ -118,7 +118,7 @@ describe('the anonymous login', () => {
     expect(session.login).not.toHaveBeenCalled();
   });
 
-  it('START-08 the page goes on without a session where the legacy host tells no token either', async () => {
+  it('START-08 continues without a session if the legacy host returns no token either', async () => {
     const session = startInHost([nobody], { isLegacy: true });
     await pass(5_000);
     expect(session.user).toHaveBeenCalledTimes(2);

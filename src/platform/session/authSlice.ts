@@ -3,15 +3,15 @@ import type { ApiErrorKind } from '#platform/http/apiError.ts';
 
 /** AUTH-01 */
 export interface AuthState {
-  /** The user token; empty without one. */
+  /** The user token; empty if there is none. */
   token: string;
-  /** Epoch milliseconds; null for a token without expiry. */
+  /** In epoch milliseconds; null for a token without an expiry. */
   expireAt: number | null;
   isLogin: boolean;
   isLogining: boolean;
 }
 
-/** A token to live with. `isAnonymous`: it belongs to nobody in particular, so it is no login inside the host app. */
+/** A token for a session. `isAnonymous`: its user is anonymous, so inside the host app it does not count as a login. */
 export interface TokenGrant {
   token: string;
   expireAt?: number | undefined;
@@ -31,10 +31,10 @@ export const authSlice = createSlice({
       state.isLogining = false;
     },
     refreshTokenRequest() {
-      // An event for the saga.
+      // Only an event for the saga.
     },
     refreshTokenFailure() {
-      // The present token stays (AUTH-06).
+      // The current token stays (AUTH-06).
     },
     swapTokenRequest(_state, _action: PayloadAction<{ tokenType: 1 | 2 | 3 }>) {
       // The swap began; its actions show it in DevTools and recordings.
@@ -58,9 +58,9 @@ export const authSlice = createSlice({
     setLogining(state, { payload }: PayloadAction<boolean>) {
       state.isLogining = payload;
     },
-    /** `backUrl`: where the logout address leads back to; the present address when left out. */
+    /** `backUrl`: the return address for the logout; by default the current address. */
     logout: (_state, _action: PayloadAction<{ backUrl: string } | undefined>) => signedOut,
-    /** The session ended by itself: the server refused its token, or another tab logged out. */
+    /** The session has ended without a logout: the server rejected its token, or another tab logged out. */
     sessionEnded: () => signedOut,
   },
   selectors: {

@@ -4,8 +4,8 @@ import type { SessionServices } from './services.ts';
 import { forgetKept } from './sessionCookies.ts';
 
 /**
- * A login takes the place of whoever is here, and of whoever another tab has signed in unnoticed: nothing of them stays
- * (AUTH-17). Work of the session before has to spawn it, since it dies with that session.
+ * Begins a session for a login. It first removes all data of the current user and of a user whom another tab has signed
+ * in unnoticed (AUTH-17). Flows of the previous session must spawn it, because they are cancelled with that session.
  */
 export function* beginSession(services: SessionServices, grant: TokenGrant) {
   if (yield* select(selectToken)) yield* put(sessionEnded());

@@ -9,15 +9,15 @@ import type { SessionServices } from './services.ts';
 import type { AccountOwner } from './tokenClient.ts';
 import { selectUserId } from './userSlice.ts';
 
-/** As long as the host itself has for an answer (BRIDGE-04). */
+/** The same time as the host has for a reply (BRIDGE-04). */
 const HOST_LOGIN_PATIENCE_MS = 3_000;
 
 /** A login that a link carries: a user token, or an authToken. */
 type CarriedLogin = { token: string } | { authToken: string };
 
 /**
- * Whether a login that this browser did not request may begin: when it is the account of the host's user or of the
- * present user, and else when the user says so. Throws an ApiError when the server does not say whose it is.
+ * Returns whether a login that this browser did not request may begin: yes for the account of the host's user or of the
+ * current user, otherwise the user decides. Throws an ApiError if the server does not return the account.
  */
 export function* confirmLogin(services: SessionServices, carried: CarriedLogin): SagaGenerator<boolean> {
   const hostUser = services.environment.kind === 'host' ? yield* call(askHostUser, services) : undefined;
@@ -28,7 +28,7 @@ export function* confirmLogin(services: SessionServices, carried: CarriedLogin):
       ? yield* call(tokens.ownerOf, carried.token)
       : yield* call(tokens.ownerOfAuthToken, carried.authToken);
   if (hostUser && hostUser.userId !== '' && hostUser.userId === owner.userId) return true;
-  // The host may know its user by an id of its own; the session that its token is swapped for tells who that is here.
+  // The host may use another id for its user; the session after swapping its token shows the user's id on our server.
   const isHostLoginExpected = hostUser && hostUser.userType !== 0 && bareToken(hostUser) !== '';
   if (isHostLoginExpected && !(yield* select(selectIsLogin))) {
     yield* race({ login: take(setToken), late: delay(HOST_LOGIN_PATIENCE_MS) });
@@ -51,7 +51,7 @@ function* isPresentUser({ tokens }: SessionServices, owner: AccountOwner): SagaG
 function* askUser(services: SessionServices, { nickname, avatar, ...owner }: AccountOwner): SagaGenerator<boolean> {
   yield* put(loginOffered({ nickname, avatar }));
   while (true) {
-    // The end of the session withdraws the question.
+    // The end of the session cancels the question.
     const answer = yield* take<Action>(
       [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String),
     );
@@ -60,7 +60,7 @@ function* askUser(services: SessionServices, { nickname, avatar, ...owner }: Acc
       return true;
     }
     if (!setToken.match(answer)) return false;
-    // The same user may have logged in meanwhile by the host or in another tab.
+    // The same user may have logged in meanwhile through the host or in another tab.
     if (yield* call(isPresentUser, services, { nickname, avatar, ...owner })) {
       yield* put(loginOfferDeclined());
       return false;

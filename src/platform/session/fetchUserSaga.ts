@@ -6,7 +6,7 @@ import { fetchUserFailure, fetchUserRequest, setUser } from './userSlice.ts';
 
 const FETCH_USER_DEBOUNCE_MS = 3_000;
 
-/** Who the token belongs to. */
+/** Fetches the user of the token. */
 export function* fetchUserSaga(services: SessionServices) {
   yield* debounce(FETCH_USER_DEBOUNCE_MS, fetchUserRequest, fetchUser, services);
 }
@@ -17,7 +17,7 @@ function* fetchUser({ tokens }: SessionServices) {
   try {
     const user = yield* call(tokens.fetchUser);
     if ((yield* select(selectToken)) !== token) {
-      // The token changed while the server answered, perhaps to another user's: ask again (AUTH-17).
+      // The token changed while the request was pending, perhaps to that of another user: fetch again (AUTH-17).
       yield* put(fetchUserRequest());
       return;
     }
@@ -29,7 +29,7 @@ function* fetchUser({ tokens }: SessionServices) {
   }
 }
 
-/** What a member has, and until when (STATE-01): it only adorns, so a failure is no matter for the user. */
+/** Fetches the memberships and their expiry (STATE-01). They are optional, so a failure is not shown to the user. */
 function* fetchMemberships(tokens: SessionServices['tokens'], token: string) {
   try {
     const vip = yield* call(tokens.fetchMemberships);

@@ -11,7 +11,7 @@ import { requestLogin } from './loginRequests.ts';
 import { meetHostUser } from './meetHostUser.ts';
 import type { SessionServices } from './services.ts';
 
-/** START-04: a host that always fails can't loop. */
+/** START-04: the limit prevents a loop if a host always fails. */
 const MAX_AUTOMATIC_LOGINS = 2;
 /** START-06 */
 const ANSWERED_PAUSE_MS = 15_000;
@@ -19,7 +19,10 @@ const ANONYMOUS_PAUSE_MS = 30_000;
 /** START-07 */
 const ANONYMOUS_LOGIN_EVERY_MS = 24 * 3_600_000;
 
-/** Nobody asked for it but the screen's access rule: the host, or where its bridge is dead the registration address. */
+/**
+ * Starts a login that only the access rule of a screen requires: through the host, or at the registration address if
+ * its bridge does not work.
+ */
 export function* logInAutomatically(services: SessionServices, visit: HostVisit) {
   const { cookies, host, needsLoginHere } = services;
   if (!needsLoginHere() || cookies.read('app_auth_done') !== undefined) return;
@@ -35,8 +38,8 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
 }
 
 /**
- * The anonymous login of START-07: the host gave no token that works, so it is asked for somebody once a day, on public
- * screens too (SWAP-06). Legacy hosts lack `user.login` and are asked for their user once more (START-08).
+ * Performs the anonymous login of START-07: the host gave no working token, so it is asked to log in once a day, on
+ * public screens as well (SWAP-06). Legacy hosts lack `user.login` and are asked for their user once more (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   const { clock, cookies, host } = services;
@@ -56,7 +59,7 @@ export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   yield* call(logInByHost, services, visit, ANONYMOUS_PAUSE_MS);
 }
 
-/** Somebody has pressed the button (START-01, START-02, START-03). */
+/** Starts a login that the user has requested with a button (START-01, START-02, START-03). */
 export function* logInOnRequest(
   services: SessionServices,
   visit: HostVisit,
@@ -73,7 +76,7 @@ export function* logInOnRequest(
   navigator.leave(accountAddress(environment.kind, caller, requestLogin(services, backUrl)));
 }
 
-/** `pauseMs`: how long nobody is asked for by itself once the host has answered (START-06). */
+/** `pauseMs`: how long no automatic login starts after the host has replied (START-06). */
 function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANSWERED_PAUSE_MS) {
   const { clock, cookies, host, localStore } = services;
   const wish = new AbortController();
@@ -95,7 +98,9 @@ function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANS
   }
 }
 
-/** START-02: a native app whose bridge can't be used, and no token: the user is registered by the web-view address. */
+/**
+ * START-02: registers the user at the web-view address, if a native app has no working bridge and there is no token.
+ */
 function* register(services: SessionServices) {
   const { environment, host, navigator } = services;
   if (environment.kind !== 'host' || host.isReady() || (yield* select(selectToken))) return false;

@@ -9,13 +9,13 @@ import { loginRequested, loginScreenShown } from './loginEvents.ts';
 import { isWorthMeeting, meetHostUser } from './meetHostUser.ts';
 import type { SessionServices } from './services.ts';
 
-/** Hosts tell in bursts that something has changed. */
+/** Hosts report changes in bursts. */
 const NOTICE_DEBOUNCE_MS = 300;
 
 /**
- * The host's part in the session: it is asked who its user is when the page opens, when it tells that this has changed
- * and after a session has ended, and to log somebody in where a screen or a person wants it. A session that ends takes
- * what is under way with it (AUTH-17).
+ * Manages the host's part in the session. It asks the host for its user when the page opens, when the host reports a
+ * change, and after a session has ended; and it asks the host to log in if a screen or the user requires it. The end of
+ * a session cancels pending work (AUTH-17).
  */
 export function* hostSaga(services: SessionServices) {
   const visit = newVisit();
@@ -25,7 +25,7 @@ export function* hostSaga(services: SessionServices) {
       session: call(serveSession, services, visit, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
-    // Nobody has ended the session of an anonymous host user on purpose: the server refused its token (SWAP-06).
+    // The session of an anonymous host user was not ended on purpose: the server rejected its token (SWAP-06).
     if (!visit.isAnonymous || logout.match(ended)) visit.hasSessionEnded = true;
     visit.isAnonymous = false;
   }
@@ -42,7 +42,7 @@ function* serveSession(services: SessionServices, visit: HostVisit, notices: Ret
       request: take(requests),
     });
     if (shown) {
-      // The pause that a screen's own wish began does not take that wish back when the screen shows again.
+      // A screen that was paused because of its own earlier request still wants the login when it is shown again.
       if (isInHost && !shown.payload.isPaused) visit.isLoginWanted = true;
       if (!work?.isRunning()) work = yield* fork(logInWhereWanted, services, visit);
     } else if (request) {
@@ -55,14 +55,14 @@ function* serveSession(services: SessionServices, visit: HostVisit, notices: Ret
   }
 }
 
-/** While the host is asked, a screen that needs a login waits under the overlay. */
+/** While the host is being asked, a screen that needs a login waits under the overlay. */
 function* meetAndLogIn(services: SessionServices, visit: HostVisit) {
   if (services.needsLoginHere() && !(yield* select(selectIsLogin))) yield* put(setLogining(true));
   if (yield* call(isWorthMeeting, services)) yield* call(meetHostUser, services, visit);
   yield* call(logInWhereWanted, services, visit);
   yield* call(logInAnonymously, services, visit);
   if (yield* select(selectIsLogining)) yield* put(setLogining(false));
-  // A screen that was shown meanwhile has not been served yet.
+  // Handles a screen that was shown in the meantime.
   yield* call(logInWhereWanted, services, visit);
 }
 
@@ -78,7 +78,7 @@ function* logInWhereWanted(services: SessionServices, visit: HostVisit) {
   }
 }
 
-/** That a bridge has come, and that the host's user has changed; of several at once the last counts. */
+/** Emits when a bridge appears and when the host's user has changed; only the latest unprocessed event is kept. */
 function noticesOf(host: Host) {
   return eventChannel<'ready' | 'user.changed'>((emit) => {
     const endReady = host.subscribeReady((isReady) => {

@@ -1,18 +1,18 @@
-/** What the flows with the host remember for as long as the page lives. */
+/** What the host flows remember during the lifetime of the page. */
 export interface HostVisit {
-  /** The host has told who its user is. */
+  /** Whether the host has returned its user. */
   isMet: boolean;
-  /** It gave a token with its user, and the server has not refused that token time and again. */
+  /** Whether it gave a token for its user, and the server has not repeatedly rejected that token. */
   hasHostToken: boolean;
-  /** The present session, if any, is the one that the anonymous host user began. */
+  /** Whether the current session, if any, is the one that the anonymous host user began. */
   isAnonymous: boolean;
-  /** A user's session has ended in this page: whoever ended it did not want another one at once. */
+  /** Whether a user's session has ended in this page: whoever ended it did not want another one immediately. */
   hasSessionEnded: boolean;
-  /** A screen that needs a login was shown, and the host was not asked for one yet. */
+  /** Whether a screen that needs a login was shown, and the host has not been asked yet. */
   isLoginWanted: boolean;
-  /** How often the host was asked to log somebody in without a person asking for it (START-04). */
+  /** How often the host was asked to log in without a request of the user (START-04). */
   automaticLogins: number;
-  /** How often each native token was adopted: one that the server refuses must not go round in circles. */
+  /** How often each native token was adopted; the limit prevents a loop with a token that the server rejects. */
   adoptions: Map<string, number>;
 }
 

@@ -20,9 +20,9 @@ const nobody = { userId: '', nickname: '' };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Each is the shortest life in which the model (docs/model.md) found two users mixed or a flow dead. */
+/** Each test is the shortest sequence for which the model (docs/model.md) found two mixed users or a dead flow. */
 describe('isolation of sessions', () => {
-  it('AUTH-17 a login over somebody else leaves nothing of them', async () => {
+  it("AUTH-17 a login over another user's session leaves no data of that user", async () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(userA);
@@ -33,7 +33,7 @@ describe('isolation of sessions', () => {
     expect(session.services.cookies.read('user_id')).toBeUndefined();
   });
 
-  it('AUTH-17 AUTH-19 a login beside one in another tab, not noticed yet, leaves nothing of it in the cookies', async () => {
+  it("AUTH-17 AUTH-19 a login while another tab has just signed in another user leaves none of that user's cookies", async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     one.dispatch(userA);
@@ -45,7 +45,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: nobody });
   });
 
-  it("AUTH-17 AUTH-19 a late user is not kept beside another tab's token", () => {
+  it("AUTH-17 AUTH-19 a user that is returned late is not stored next to another tab's token", () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -54,7 +54,7 @@ describe('isolation of sessions', () => {
     expect(one.services.cookies.read('user_id')).toBeUndefined();
   });
 
-  it('AUTH-17 AUTH-19 a refresh that is answered after a logout in another tab brings nobody back', async () => {
+  it('AUTH-17 AUTH-19 a refresh that is answered after a logout in another tab restores no session', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     let answer: (reply: ReturnType<typeof aToken>) => void = () => undefined;
@@ -68,7 +68,7 @@ describe('isolation of sessions', () => {
     expect([one, other].map(({ store }) => store.getState().auth.token)).toEqual(['', '']);
   });
 
-  it('AUTH-19 a logout in another tab is noticed also within the first second of the session', async () => {
+  it('AUTH-19 a logout in another tab is noticed even within the first second of the session', async () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     startSession().dispatch(logout());
@@ -76,7 +76,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState().auth.isLogin).toBe(false);
   });
 
-  it('AUTH-19 another user of whom neither tab knows the name is not taken for the same', async () => {
+  it('AUTH-19 another user is not mistaken for the same one while neither tab knows the user id', async () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -89,7 +89,7 @@ describe('isolation of sessions', () => {
     expect(other.store.getState().auth.token).toBe('token-b');
   });
 
-  it("AUTH-19 a tab that follows another one takes nothing of the new session's away", async () => {
+  it('AUTH-19 a tab that follows another one deletes no data of the new session', async () => {
     const one = startSession();
     const other = startSession();
     other.dispatch(grant('token-a'));
@@ -104,11 +104,11 @@ describe('isolation of sessions', () => {
   });
 
   it.each([logout(), sessionEnded()])(
-    'AUTH-18 AUTH-20 an offer that $type has overtaken does not stop the next',
+    'AUTH-18 AUTH-20 a question that was replaced by $type does not block the next one',
     async (ending) => {
       const session = startSession();
       session.dispatch(grant('token-a'));
-      // Each token is somebody else's.
+      // Each token belongs to another user.
       session.network.answer(getUserInfo, () => aUser({ userId: `user-${session.network.calls.length}` }));
       session.page.open(`${HOME}?_token=foreign`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
@@ -125,7 +125,7 @@ describe('isolation of sessions', () => {
     },
   );
 
-  it('AUTH-09 AUTH-17 who listens changes also while what was heard is being saved', () => {
+  it('AUTH-09 AUTH-17 the listener changes even while positions are being saved', () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(storyHeard({ storyId: 's', positionMs: 9_000, finished: false, heardAt: 1, isSaved: false }));
@@ -145,7 +145,7 @@ describe('isolation of sessions in the host', () => {
     return startSession({ userAgent: HOST_AGENT, host });
   }
 
-  it('AUTH-17 SWAP-06 a user who follows an anonymous one gets nothing of theirs, the user id least of all', async () => {
+  it('AUTH-17 SWAP-06 a user who follows an anonymous one receives none of their data, in particular not the user id', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     session.dispatch(setToken({ token: 'anonymous', isAnonymous: true }));
@@ -158,7 +158,7 @@ describe('isolation of sessions in the host', () => {
     });
   });
 
-  it('AUTH-17 the host user is not taken for that of a session which another tab has replaced', async () => {
+  it("AUTH-17 the host's user is not mistaken for that of a session which another tab has replaced", async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     session.dispatch(grant('token-a'));
@@ -170,7 +170,7 @@ describe('isolation of sessions in the host', () => {
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });
   });
 
-  it('GATE-06 the flag falls back also when a session has ended while the host is asked', async () => {
+  it('GATE-06 the flag is also reset when a session has ended while the host is being asked', async () => {
     const session = startInHost(() => new Promise(() => undefined));
     session.page.open('/combine/address/edit');
     session.dispatch(grant('token-a'));

@@ -5,7 +5,7 @@ import { isStillKept, keepToken, keepUser } from './sessionCookies.ts';
 import { selectUser, setUser } from './userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** Tokens and users that arrive are kept in the cookies, as long as the token lives (AUTH-07, AUTH-08). */
+/** Stores tokens and users in the cookies, until the token expires (AUTH-07, AUTH-08). */
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
   yield* takeEvery(setToken, ({ payload }) => keepToken(cookies, payload, clock.deviceNow()));
   yield* takeEvery(setUser, function* keep() {

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 const authOf = ({ store }: ReturnType<typeof startSession>) => store.getState().auth;
 
 describe('outer login', () => {
-  it('AUTH-01 AUTH-03 posts the authToken and keeps the token of the answer', async () => {
+  it('AUTH-01 AUTH-03 sends the authToken and stores the token of the reply', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken('token-a', Date.now() + 1000));
     session.dispatch(outerLoginRequest('one-time'));
@@ -22,7 +22,7 @@ describe('outer login', () => {
     expect(authOf(session)).toEqual({ token: 'token-a', expireAt: Date.now() + 500, isLogin: true, isLogining: false });
   });
 
-  it('AUTH-04 outer login is debounced by 500 ms: the last of a burst wins', async () => {
+  it('AUTH-04 outer login is debounced by 500 ms: the last of several requests wins', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('first'));
@@ -38,9 +38,9 @@ describe('outer login', () => {
 
   it.each([
     ['a refusal', new ApiError('status', '登录已失效', 401)],
-    ['a malformed answer', new ApiError('shape')],
-    ['something that throws', new TypeError('undefined is not a function')],
-  ])('AUTH-05 AUTH-18 after %s it says so for 10 s, and the next login works', async (_what, problem) => {
+    ['a malformed reply', new ApiError('shape')],
+    ['an exception', new TypeError('undefined is not a function')],
+  ])('AUTH-05 AUTH-18 %s shows a toast for 10 s, and the next login works', async (_what, problem) => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, problem);
     session.dispatch(outerLoginRequest('bad'));
@@ -58,7 +58,7 @@ describe('outer login', () => {
     expect(authOf(session).token).toBe('token-b');
   });
 
-  it('HTTP-10 an authToken that is tried again carries the key of the first try, another one a key of its own', async () => {
+  it('HTTP-10 a repeated authToken uses the idempotency key of the first attempt, another one its own', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     for (const authToken of ['one-time', 'one-time', 'another']) {
@@ -73,7 +73,7 @@ describe('outer login', () => {
     expect(other).not.toBe(first);
   });
 
-  it('GATE-06 the in-progress flag falls back 2.5 s after it was set', async () => {
+  it('GATE-06 the in-progress flag is reset 2.5 s after it was set', async () => {
     const session = startSession();
     session.dispatch(setLogining(true));
     await pass(2_499);
@@ -100,7 +100,7 @@ describe('outer login', () => {
 });
 
 describe('refresh', () => {
-  it('AUTH-06 reads the token anew and keeps it', async () => {
+  it('AUTH-06 requests a new token and stores it', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'old', expireAt: Date.now() + 1000 }));
     session.network.answer(refreshToken, aToken('new'));
@@ -110,7 +110,7 @@ describe('refresh', () => {
     expect(authOf(session).token).toBe('new');
   });
 
-  it('AUTH-06 AUTH-18 a failed refresh keeps the present token, and the next works', async () => {
+  it('AUTH-06 AUTH-18 a failed refresh keeps the current token, and the next one works', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'old' }));
     session.network.answer(refreshToken, new ApiError('status', '', 500));
@@ -151,7 +151,7 @@ describe('user', () => {
     expect(session.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 6, isVip: 0 });
   });
 
-  it('AUTH-10 AUTH-18 a failure says so, and the next fetch works', async () => {
+  it('AUTH-10 AUTH-18 shows a failure, and the next fetch works', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, new ApiError('timeout'));
     session.dispatch(setToken({ token: 'token-a' }));
@@ -164,7 +164,7 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('user-a');
   });
 
-  it('AUTH-17 a user that arrives after the token changed is dropped and asked for again', async () => {
+  it('AUTH-17 drops a user that arrives after the token changed, and fetches again', async () => {
     const session = startSession();
     let answerFirst: (user: ReturnType<typeof aUser>) => void = () => undefined;
     session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** `isPaused`: it was shown less than a minute ago, so the host is not asked by itself again (START-05). */
+/** `isPaused`: it was shown less than a minute ago, so the host is not asked automatically again (START-05). */
 export const loginScreenShown = createAction<{ isPaused: boolean }>('login/screenShown');
 
-/** Somebody wants to log in. `way`: by the host where it can, or by the account page in any case. */
+/** The user requests a login. `way`: through the host if it supports that, or always at the account page. */
 export const loginRequested = createAction<{ backUrl: string; way: 'host' | 'accountPage' }>('login/requested');

@@ -21,7 +21,7 @@ const stranger = { userId: 'user-stranger', nickname: '陌生人', avatarUrl: '/
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Hashing loads a chunk, which takes promises but no time. */
+/** Hashing loads a chunk, which takes promises but no fake time. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await pass(0);
 };
@@ -31,7 +31,10 @@ const offerOf = ({ store }: Session) => store.getState().loginOffer.account;
 const authOf = ({ store }: Session) => store.getState().auth;
 const shownAddress = ({ page }: Session) => page.navigator.address().href;
 
-/** Opens a link over a server that knows every token as the stranger's, but `mine` as the present user's. */
+/**
+ * Opens a link with a server to which every token belongs to another user, except `mine`, which belongs to the current
+ * one.
+ */
 async function openLink(query: string, options: SessionOptions = {}): Promise<Session> {
   const session = startSession({
     ...options,
@@ -56,7 +59,7 @@ function signIn(): void {
   before.dispatch(setToken({ token: 'mine', expireAt: Date.now() + 60 * MINUTE_MS }));
 }
 
-/** Goes to the account page, and returns the nonce that it is to bring back. */
+/** Opens the account page, and returns the nonce that it must bring back. */
 function goToAccountPage(): string {
   const session = startSession({ address: HOME });
   session.dispatch(loginRequested({ way: 'accountPage', backUrl: HOME }));
@@ -66,7 +69,7 @@ function goToAccountPage(): string {
 
 describe('a link with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks a signed-out visitor, shows the nickname, and changes nothing before the answer: %s',
+    'AUTH-20 asks a guest, shows the nickname, and changes nothing before the answer: %s',
     async (query) => {
       const session = await openLink(query);
       expect(offerOf(session)).toEqual({ nickname: '陌生人', avatar: '/cdn/avatar/daidi.svg' });
@@ -77,7 +80,7 @@ describe('a link with a login that this browser did not request', () => {
     },
   );
 
-  it('AUTH-13 AUTH-20 a _token leaves the address before the question is asked', async () => {
+  it('AUTH-13 AUTH-20 removes a _token from the address before asking', async () => {
     const session = startSession({ address: `${HOME}?_token=foreign&id=1` });
     await settle();
     expect(shownAddress(session)).toBe(`${HOME}?id=1`);
@@ -85,7 +88,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 a refusal keeps the visitor signed out, and the link is clean: %s',
+    'AUTH-20 a refusal keeps the guest signed out and cleans the address: %s',
     async (query) => {
       const session = await openLink(query);
       session.dispatch(loginOfferDeclined());
@@ -101,7 +104,7 @@ describe('a link with a login that this browser did not request', () => {
   it.each([
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
-  ])('AUTH-20 a yes logs in: %s', async (query, token) => {
+  ])('AUTH-20 accepting logs in: %s', async (query, token) => {
     const session = await openLink(query);
     session.dispatch(loginOfferAccepted());
     await settle();
@@ -111,7 +114,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-20 a refused authToken is not asked about again', async () => {
+  it('AUTH-20 does not ask again about a refused authToken', async () => {
     const session = await openLink('?authToken=foreign');
     session.dispatch(loginOfferDeclined());
     await settle();
@@ -138,7 +141,7 @@ describe('a link with a login that this browser did not request', () => {
     },
   );
 
-  it('AUTH-20 a link that is opened while a question is open takes its place', async () => {
+  it('AUTH-20 a link that is opened while a question is open replaces the question', async () => {
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=another`);
     session.dispatch(navigated({ path: '/' }));
@@ -153,7 +156,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 a login that was requested does not wait behind a question, to begin after a logout', async () => {
+  it('AUTH-17 AUTH-20 a requested login does not wait behind a question, where it could begin after a logout', async () => {
     const nonce = goToAccountPage();
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
@@ -186,7 +189,7 @@ describe('a link with another login, for a signed-in user', () => {
   it.each([
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
-  ])('AUTH-20 a yes leaves nothing of the first user: %s', async (query, token) => {
+  ])('AUTH-20 accepting leaves no data of the first user: %s', async (query, token) => {
     signIn();
     const session = await openLink(query);
     session.dispatch(loginOfferAccepted());
@@ -198,7 +201,7 @@ describe('a link with another login, for a signed-in user', () => {
     expect(authOf(session).token).toBe(token);
   });
 
-  it('AUTH-20 the same user is not asked', async () => {
+  it('AUTH-20 does not ask about the same user', async () => {
     signIn();
     const session = await openLink('?_token=newer', {
       beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
@@ -207,7 +210,7 @@ describe('a link with another login, for a signed-in user', () => {
     expect(authOf(session).token).toBe('newer');
   });
 
-  it('AUTH-20 a user who is known already is compared without another call', async () => {
+  it('AUTH-20 compares with a user who is already known, without another call', async () => {
     signIn();
     const session = await openLink('', {});
     session.dispatch(setUser({ userId: stranger.userId }));
@@ -218,7 +221,7 @@ describe('a link with another login, for a signed-in user', () => {
     expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual(['newer']);
   });
 
-  it('AUTH-17 AUTH-20 the end of the session withdraws the question', async () => {
+  it('AUTH-17 AUTH-20 the end of the session cancels the question', async () => {
     signIn();
     const session = await openLink('?_token=foreign');
     session.dispatch(logout());
@@ -240,7 +243,7 @@ describe('a login that this browser requested', () => {
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-20 a nonce is good for one return', async () => {
+  it('AUTH-20 a nonce is valid for one return', async () => {
     const nonce = goToAccountPage();
     const first = await openLink(`?_token=own&_login=${nonce}`);
     first.dispatch(logout());
@@ -248,7 +251,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(second)).not.toBeNull();
   });
 
-  it('AUTH-20 a nonce is good for 15 minutes', async () => {
+  it('AUTH-20 a nonce is valid for 15 minutes', async () => {
     const nonce = goToAccountPage();
     await pass(15 * MINUTE_MS - 1);
     expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
@@ -257,7 +260,7 @@ describe('a login that this browser requested', () => {
   });
 
   it.each([loginNonce, '_login=', '_login=%3Cscript%3E'])(
-    'AUTH-20 another nonce is as good as none: %s',
+    'AUTH-20 a wrong nonce counts as none: %s',
     async (invented) => {
       goToAccountPage();
       expect(offerOf(await openLink(`?authToken=foreign&${invented}`))).not.toBeNull();
@@ -271,7 +274,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLink(`?authToken=own-too&_login=${second}`))).toBeNull();
   });
 
-  it('AUTH-20 a login that did not answer can be tried again by a reload', async () => {
+  it('AUTH-20 a login without a reply can be repeated by a reload', async () => {
     const query = `?authToken=own&_login=${goToAccountPage()}`;
     const failed = await openLink(query, {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
@@ -285,7 +288,7 @@ describe('a login that this browser requested', () => {
     expect(authOf(reloaded).token).toBe('exchanged');
   });
 
-  it('AUTH-20 storage that refuses or holds nonsense costs a question, not the login', async () => {
+  it('AUTH-20 storage that fails or contains garbage leads to a question, but does not prevent the login', async () => {
     localStorage.setItem('login_requests', '{"nonce":');
     const nonce = goToAccountPage();
     expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
@@ -293,7 +296,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLink('?authToken=other&_login=1'))).not.toBeNull();
   });
 
-  it('AUTH-21 the nonce never makes the back address too long', () => {
+  it('AUTH-21 the nonce never makes the return address too long', () => {
     const session = startSession({ address: HOME });
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: `${HOME}?q=${'x'.repeat(2_000)}` }));
     const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';
@@ -314,14 +317,14 @@ describe('a link with a login, in the host app', () => {
     host: { ...noHost, isReady: () => true, user: async () => ({ ...hostUser, ...user }), ...changes },
   });
 
-  it('AUTH-20 the token that the host names is not asked about', async () => {
+  it('AUTH-20 does not ask about the token of the host', async () => {
     const session = await openLink('?_token=hosts-token', hostWith({}));
     expect(offerOf(session)).toBeNull();
     expect(authOf(session)).toMatchObject({ token: 'hosts-token', isLogin: true });
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 the user that the host names is not asked about: %s',
+    'AUTH-20 does not ask about the user of the host: %s',
     async (query) => {
       const session = await openLink(query, hostWith({ userId: stranger.userId, token: '' }));
       expect(offerOf(session)).toBeNull();
@@ -331,7 +334,7 @@ describe('a link with a login, in the host app', () => {
     },
   );
 
-  it('AUTH-20 a host that knows its user by another id is believed once its token is swapped', async () => {
+  it('AUTH-20 accepts a host that uses another id for its user, after its token is swapped', async () => {
     let answer: () => void = () => undefined;
     const swapped = new Promise<void>((resolve) => (answer = resolve));
     const session = await openLink('?_token=foreign', {
@@ -349,7 +352,7 @@ describe('a link with a login, in the host app', () => {
     expect(authOf(session).token).toBe('foreign');
   });
 
-  it('AUTH-20 another user than the host’s is asked about', async () => {
+  it('AUTH-20 asks about a user other than the host’s', async () => {
     const session = await openLink('?_token=foreign', {
       ...hostWith({ token: 'mine' }),
     });
@@ -357,7 +360,7 @@ describe('a link with a login, in the host app', () => {
     expect(authOf(session).token).toBe('mine');
   });
 
-  it('AUTH-20 START-09 a host that does not answer does not confirm: the question comes after its time-out', async () => {
+  it('AUTH-20 START-09 asks after the time-out if the host does not reply', async () => {
     const silent = () =>
       new Promise<HostUser>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 3_000));
     const session = await openLink('?_token=foreign', hostWith({}, { isReady: () => false, user: silent }));
@@ -368,7 +371,7 @@ describe('a link with a login, in the host app', () => {
     expect(offerOf(session)).not.toBeNull();
   });
 
-  it('AUTH-20 a host that tells late that it is the same user withdraws the question', async () => {
+  it('AUTH-20 a host that reports late that it is the same user cancels the question', async () => {
     let user: Partial<HostUser> = { userType: 0, token: '' };
     let tell: (name: 'user.changed') => void = () => undefined;
     const session = await openLink('?_token=foreign', {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { logout, sessionEnded } from './authSlice.ts';
 
-/** What the confirmation shows of the account that a link would log in to. */
+/** What the confirmation shows about the account of a link. */
 interface OfferedAccount {
   nickname: string;
   avatar: string;
@@ -13,7 +13,7 @@ interface LoginOfferState {
 
 const noOffer: LoginOfferState = { account: null };
 
-/** A link carries a login that this browser did not request, and the user has to decide about it (AUTH-20). */
+/** A link contains a login that this browser did not request, and the user has to decide about it (AUTH-20). */
 export const loginOfferSlice = createSlice({
   name: 'loginOffer',
   initialState: noOffer,

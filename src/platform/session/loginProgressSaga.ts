@@ -8,8 +8,8 @@ const isLoginBegun = (action: Action): boolean =>
   outerLoginRequest.match(action) || (setLogining.match(action) && action.payload);
 
 /**
- * A login that never answers must not hold the gate shut: the flag falls back by itself (GATE-06). It is no work of a
- * session: the host is asked anew in the very moment that one ends, before the next has begun.
+ * Resets the flag of a login that receives no reply, so that it does not block the gate (GATE-06). It does not belong
+ * to a session, because the host is asked again at the moment when one ends, before the next has begun.
  */
 export function* loginProgressSaga() {
   yield* takeLatest(isLoginBegun, function* fallBack() {

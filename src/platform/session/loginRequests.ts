@@ -6,7 +6,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { checkedBackUrl } from './accountAddresses.ts';
 import type { SessionServices } from './services.ts';
 
-/** The query parameter of a back address that holds the nonce of the login request. */
+/** The query parameter of a return address that contains the nonce of the login request. */
 export const NONCE_PARAMETER = '_login';
 
 /** Long enough to wait for a text message and type the code. */
@@ -19,8 +19,8 @@ const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number() }));
 type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
 /**
- * Remembers that this browser goes to the account site to log in. Returns the back address with the nonce by which
- * the return is recognised (AUTH-20).
+ * Remembers that this browser opens the account site to log in. Returns the return address with the nonce by which the
+ * return is recognised (AUTH-20).
  */
 export function requestLogin(means: Means, backUrl: string): string {
   const nonce = means.randomId();
@@ -28,15 +28,15 @@ export function requestLogin(means: Means, backUrl: string): string {
   const kept = [{ nonce, endsAt }, ...livingRequests(means)].slice(0, MAX_REQUESTS);
   means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
-  // The nonce must not make an address too long to be followed.
+  // The nonce must not make an address longer than `checkAddress` accepts.
   return checkAddress(marked, trustedOrigins) ? marked : withNonce(checkedBackUrl(''), nonce);
 }
 
-/** Whether this browser sent the user to log in with this nonce, not long ago. */
+/** Returns whether this browser recently sent the user to log in with this nonce. */
 export const isRequestedHere = (means: Means, nonce: string): boolean =>
   livingRequests(means).some((request) => request.nonce === nonce);
 
-/** Each nonce is good for one login. */
+/** Removes a nonce, because each is valid for one login. */
 export function endLoginRequest(means: Means, nonce: string): void {
   const kept = livingRequests(means).filter((request) => request.nonce !== nonce);
   if (kept.length === 0) means.localStore.remove(storageKeys.loginRequests);
@@ -47,7 +47,7 @@ function livingRequests({ localStore, clock }: Means): v.InferOutput<typeof Requ
   const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
   const parsed = v.safeParse(Requests, stored);
   const now = clock.deviceNow();
-  // A clock that was set back must not make a request live for longer.
+  // Setting the clock back must not extend a request.
   return parsed.success ? parsed.output.filter(({ endsAt }) => endsAt > now && endsAt <= now + LIFETIME_MS) : [];
 }
 

@@ -15,12 +15,12 @@ import { isStillKept, tokenUpdatedAt } from './sessionCookies.ts';
 import { swapToken } from './swapToken.ts';
 import { selectUserId, setUser } from './userSlice.ts';
 
-/** The first time with a token that the server may refuse, and once more. */
+/** Once, and once more, because the server may reject the token. */
 const MAX_ADOPTIONS = 2;
 
 /**
- * A legacy host that gave nobody is not asked on every page again, as long as nothing here needs somebody (START-07,
- * START-08).
+ * Returns whether to ask the host: a legacy host without a user is not asked again on every page, unless the screen
+ * needs a login (START-07, START-08).
  */
 export function* isWorthMeeting({ cookies, needsLoginHere }: SessionServices) {
   const { caller, prdVer } = yield* select(selectApp);
@@ -29,7 +29,7 @@ export function* isWorthMeeting({ cookies, needsLoginHere }: SessionServices) {
   return !isLegacy || hasToken || needsLoginHere() || cookies.read('anonymous_login_done') === undefined;
 }
 
-/** Asks the host who its user is, and takes over its session (SWAP). */
+/** Asks the host for its user, and adopts its session (SWAP). */
 export function* meetHostUser(services: SessionServices, visit: HostVisit) {
   const user = yield* call(askHostUser, services);
   if (!user) return;
@@ -41,9 +41,9 @@ export function* meetHostUser(services: SessionServices, visit: HostVisit) {
   else yield* call(meetRegistered, services, visit, user);
 }
 
-/** The host’s user; undefined where the host does not answer. */
+/** Returns the host’s user; undefined if the host does not reply. */
 export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGenerator<HostUser | undefined> {
-  // A bridge that comes just before the time-out leaves the host no time to answer.
+  // A bridge that appears just before the time-out leaves the host no time to reply, so there is a second attempt.
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       return yield* call(host.user);
@@ -55,10 +55,10 @@ export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGener
   return undefined;
 }
 
-/** SWAP-02: an anonymous token is not swapped, and never takes the place of a session that is somebody's. */
+/** SWAP-02: an anonymous token is not swapped, and never replaces a user's session. */
 function* meetAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
   if (yield* select(selectIsLogin)) {
-    // The host's user, whose session this is, has logged out there. One of the account page stays.
+    // The host's user, who owns this session, has logged out in the host. A session of the account page stays.
     if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
     return;
   }
@@ -87,7 +87,7 @@ function* meetRegistered(services: SessionServices, visit: HostVisit, user: Host
   if (yield* select(selectIsLogin)) {
     if (!knownUser) return;
     if (knownUser !== userPrint) {
-      // Nothing of the one before may stay; the new session begins by asking again.
+      // No data of the previous user may stay; the new session begins by asking again.
       yield* put(sessionEnded());
       return;
     }
@@ -100,21 +100,23 @@ function* meetRegistered(services: SessionServices, visit: HostVisit, user: Host
   if (isWornOut(visit, token)) return;
   const before = yield* select(selectToken);
   const grant = yield* call(grantOf, services, user, token);
-  // Somebody may have logged in otherwise while the server answered.
+  // Another login may have succeeded while the request was pending.
   const isOvertaken = (yield* select(selectToken)) !== before || !isStillKept(cookies, yield* select(selectAuth));
   if (!grant || isOvertaken) return;
   visit.isAnonymous = false;
   yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
 }
 
-/** Counts how often a token is taken over, and says when that is enough. */
+/** Counts how often a token is adopted, and returns whether the limit is reached. */
 function isWornOut({ adoptions }: HostVisit, token: string): boolean {
   const count = adoptions.get(token) ?? 0;
   adoptions.set(token, count + 1);
   return count >= MAX_ADOPTIONS;
 }
 
-/** The same user's session goes on with the new token; any other one, an anonymous one as well, makes room. */
+/**
+ * Continues the same user's session with the new token; any other session, including an anonymous one, is ended first.
+ */
 function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, hostSession: string) {
   if (yield* select(selectIsLogin)) yield* put(setToken(grant));
   else yield* call(beginSession, services, grant);
@@ -130,7 +132,7 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
   return swapped ?? ((yield* select(selectIsLogin)) ? undefined : asItStands);
 }
 
-/** The server's own id of a user, once known, is not taken back for the host's. */
+/** Updates the user; the server's id of a user, once known, is not replaced by the host's. */
 function* refreshUser(user: HostUser) {
   const known = yield* select(selectUserId);
   const fields = userOfHost(user);

@@ -5,21 +5,21 @@ const NOW = Date.UTC(2026, 10, 22);
 const user = (changes: Partial<HostUser>) =>
   ({ userId: 'u', userType: 1, token: 'native', tokenType: 4, ...changes }) as HostUser;
 
-describe('the token of the host', () => {
+describe('the native token', () => {
   it.each([
     ['none', undefined, NOW + 86_400_000],
     ['zero', 0, NOW + 86_400_000],
-    ['the past', NOW - 1, NOW + 86_400_000],
+    ['a time in the past', NOW - 1, NOW + 86_400_000],
     ['now', NOW, NOW + 86_400_000],
-    ['milliseconds to come', NOW + 1, NOW + 1],
-    ['seconds to come', NOW / 1000 + 60, NOW + 60_000],
-    ['the greatest number of seconds', 99_999_999_999, 99_999_999_999_000],
-    ['a number too great for seconds, and past as milliseconds', 100_000_000_000, NOW + 86_400_000],
-  ])('AUTH-16 lives 24 h where the host tells no time to come: %s', (_what, expireTime, expireAt) => {
+    ['milliseconds in the future', NOW + 1, NOW + 1],
+    ['seconds in the future', NOW / 1000 + 60, NOW + 60_000],
+    ['the largest number of seconds', 99_999_999_999, 99_999_999_999_000],
+    ['a number too large for seconds, and in the past as milliseconds', 100_000_000_000, NOW + 86_400_000],
+  ])('AUTH-16 expires in 24 h if the host gives no time in the future: %s', (_what, expireTime, expireAt) => {
     expect(nativeGrant(user({ expireTime }), NOW)).toEqual({ token: 'native', expireAt, isAnonymous: false });
   });
 
-  it('AUTH-16 has no expiry where the user is anonymous, whatever the host tells', () => {
+  it('AUTH-16 has no expiry for an anonymous user, whatever the host returns', () => {
     expect(nativeGrant(user({ userType: 0, expireTime: NOW + 1_000 }), NOW)).toEqual({
       token: 'native',
       isAnonymous: true,
@@ -38,7 +38,7 @@ describe('the token of the host', () => {
     [3, 'nativeJwtUser', 'nativeJwtUser'],
     [4, 'nativeBearer', 'nativeBearer'],
     [4, '', ''],
-  ] as const)('SWAP-03 of type %i, %j is %j', (tokenType, token, bare) => {
+  ] as const)('SWAP-03 of type %i, %j becomes %j', (tokenType, token, bare) => {
     expect(bareToken({ tokenType, token })).toBe(bare);
   });
 });

@@ -5,7 +5,10 @@ import { readAge, type UserUpdate } from './userSlice.ts';
 /** AUTH-16 */
 const TOKEN_LIFETIME_MS = 24 * 3_600_000;
 
-/** The host's token as calls take it: type 3 loses `JwtUser` and all white space, every type `Bearer` (SWAP-03). */
+/**
+ * Returns the host's token without prefixes: type 3 loses `JwtUser` and all white space, every type loses `Bearer`
+ * (SWAP-03).
+ */
 export function bareToken({ token, tokenType }: Pick<HostUser, 'token' | 'tokenType'>): string {
   const bare =
     tokenType === 3
@@ -14,7 +17,7 @@ export function bareToken({ token, tokenType }: Pick<HostUser, 'token' | 'tokenT
   return /\s/.test(bare) ? '' : bare;
 }
 
-/** The host's token used as it stands. `now`: epoch milliseconds. */
+/** Returns a grant for the host's token itself, without swapping it. `now`: epoch milliseconds. */
 export function nativeGrant(user: HostUser, now: number): TokenGrant {
   if (user.userType === 0) return { token: bareToken(user), isAnonymous: true };
   const told = user.expireTime ?? 0;
@@ -22,7 +25,7 @@ export function nativeGrant(user: HostUser, now: number): TokenGrant {
   return { token: bareToken(user), expireAt: expireAt > now ? expireAt : now + TOKEN_LIFETIME_MS, isAnonymous: false };
 }
 
-/** What the host tells of its user (BRIDGE-09). */
+/** Returns the data of the host's user (BRIDGE-09). */
 export function userOfHost(user: HostUser): UserUpdate {
   return {
     userId: user.userId,

@@ -43,14 +43,14 @@ describe('on each navigation', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(1);
   });
 
-  it('AUTH-11 a visitor causes no request', async () => {
+  it('AUTH-11 a guest causes no request', async () => {
     const session = start();
     session.navigate();
     await pass(10_000);
     expect(session.network.calls).toHaveLength(0);
   });
 
-  it('AUTH-11 inside the host its back key is taken back, elsewhere nothing is asked of it', () => {
+  it('AUTH-11 inside the host control of the back key is reset, elsewhere there is no call', () => {
     const setting = jest.fn(() => Promise.resolve());
     const host = { ...noHost, setting };
     start({ host }).navigate();

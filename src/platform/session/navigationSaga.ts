@@ -6,7 +6,7 @@ import type { SessionServices } from './services.ts';
 import { tokenUpdatedAt } from './sessionCookies.ts';
 import { fetchUserRequest } from './userSlice.ts';
 
-/** What every navigation brings about (AUTH-11); a page that is come back to has missed some. */
+/** Handles every navigation (AUTH-11), and the return to a page, which may have missed some. */
 export function* navigationSaga(services: SessionServices) {
   yield* takeEvery([navigated, returned], keepSessionFresh, services);
   yield* takeEvery(navigated, handBackKeyToHost, services);

@@ -9,9 +9,9 @@ const OUTER_LOGIN_DEBOUNCE_MS = 500;
 
 type OuterLogin = ReturnType<typeof outerLoginRequest>;
 
-/** From an authToken of the account page to a user token. */
+/** Exchanges an authToken of the account page for a user token. */
 export function* outerLoginSaga(services: SessionServices) {
-  // takeLatest and a delay rather than debounce: the last of a burst wins over an exchange under way, too (AUTH-04).
+  // takeLatest with a delay instead of debounce, so that the last request also replaces a pending exchange (AUTH-04).
   yield* takeLatest(outerLoginRequest, function* settled(request: OuterLogin) {
     yield* delay(OUTER_LOGIN_DEBOUNCE_MS);
     yield* call(exchangeAuthToken, services, request);

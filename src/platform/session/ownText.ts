@@ -4,7 +4,7 @@ import type { TextStore } from '#platform/storage/storage.ts';
 
 const Kept = v.object({ owner: v.string(), text: v.string() });
 
-/** `owner`: a user's id; empty as long as the server has not said who has signed in. */
+/** `owner`: a user's id; empty until the server has returned the signed-in user. */
 export function readOwnText(store: TextStore, key: string, owner: string): string | undefined {
   const kept = v.safeParse(
     Kept,

@@ -4,7 +4,7 @@ import { refreshTokenFailure, refreshTokenRequest, selectAuth, selectToken, setT
 import type { SessionServices } from './services.ts';
 import { isStillKept } from './sessionCookies.ts';
 
-/** The once-a-day renewal of the token. */
+/** Renews the token, at most once a day. */
 export function* refreshTokenSaga(services: SessionServices) {
   yield* takeLeading(refreshTokenRequest, refresh, services);
 }
@@ -13,7 +13,8 @@ function* refresh({ cookies, tokens }: SessionServices) {
   try {
     const renewed = yield* select(selectToken);
     const grant = yield* call(tokens.refresh);
-    // Another login, a logout or a refresh may have come first while the server answered, here or in another tab (AUTH-17).
+    // Another login, a logout or a refresh may have happened while the request was pending, here or in another tab
+    // (AUTH-17).
     const auth = yield* select(selectAuth);
     if (auth.token === renewed && isStillKept(cookies, auth)) yield* put(setToken(grant));
   } catch (problem) {

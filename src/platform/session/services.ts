@@ -9,11 +9,11 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import type { TokenClient } from './tokenClient.ts';
 
 export interface Toasts {
-  /** Something has failed that the user waits for. */
+  /** Shows a failure of something that the user is waiting for. */
   fail: (text: string, durationMs?: number) => void;
 }
 
-/** All that the session's flows touch outside the store. */
+/** Everything outside the store that the session's flows use. */
 export interface SessionServices {
   tokens: TokenClient;
   cookies: CookieJar;
@@ -25,8 +25,8 @@ export interface SessionServices {
   events: ForwardedEvents;
   environment: Environment;
   toasts: Toasts;
-  /** Unguessable, and different each time. */
+  /** Returns a different, unguessable text each time. */
   randomId: () => string;
-  /** Whether the access rule of the present screen asks for a signed-in user. */
+  /** Returns whether the access rule of the current screen requires a signed-in user. */
   needsLoginHere: () => boolean;
 }

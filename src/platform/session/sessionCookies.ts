@@ -5,7 +5,7 @@ import type { SessionServices } from './services.ts';
 import { signedOut, type AuthState, type TokenGrant } from './authSlice.ts';
 import { ageAfter, nobody, readAge, type UserState } from './userSlice.ts';
 
-/** AUTH-08: what logout clears. */
+/** AUTH-08: the cookies that logout deletes. */
 const sessionCookies = [
   'token',
   'token_expire',
@@ -18,7 +18,10 @@ const sessionCookies = [
 
 const ANONYMOUS = '1';
 
-/** The session as the cookies keep it, with the child's age from the local store; signed out where they hold none or nothing sound. */
+/**
+ * Returns the session stored in the cookies, with the child's age from the local store; signed out if there is none or
+ * it is invalid.
+ */
 export function restoreSession(
   cookies: CookieJar,
   localStore: TextStore,
@@ -29,7 +32,7 @@ export function restoreSession(
   if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
   const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
   return {
-    // Outside the host a token alone suffices for this slice; the gate asks for a user who is somebody (GATE-04).
+    // Outside the host a token alone suffices for this slice; the gate requires a user who is not anonymous (GATE-04).
     auth: { token, expireAt, isLogin: !(isInHost && isAnonymous), isLogining: false },
     user: {
       ...nobody,
@@ -42,7 +45,7 @@ export function restoreSession(
   };
 }
 
-/** Keeps a token until it expires; one without expiry lives in the state alone (AUTH-07). */
+/** Stores a token until it expires; one without an expiry exists only in the state (AUTH-07). */
 export function keepToken(cookies: CookieJar, { token, expireAt, isAnonymous }: TokenGrant, now: number): void {
   if (expireAt === undefined) return;
   cookies.write('token', token, expireAt);
@@ -51,7 +54,7 @@ export function keepToken(cookies: CookieJar, { token, expireAt, isAnonymous }: 
   if (isAnonymous !== undefined) cookies.write('anonymous', isAnonymous ? ANONYMOUS : '0', expireAt);
 }
 
-/** Keeps what a reload shows at once of the user. */
+/** Stores the user data that a reload shows immediately. */
 export function keepUser(cookies: CookieJar, user: UserState, expireAt: number): void {
   cookies.write('user_id', user.userId, expireAt);
   cookies.write('nickname', user.nickname, expireAt);
@@ -60,21 +63,21 @@ export function keepUser(cookies: CookieJar, user: UserState, expireAt: number):
 }
 
 /**
- * Whether the cookies say the same as the state. If not, another tab has ended the session, renewed it or begun another
- * one, and this tab has not noticed yet: what it still has on its way must not be kept.
+ * Returns whether the cookies match the state. If not, another tab has ended the session, renewed it or begun another
+ * one, and this tab has not noticed yet: its pending results must not be stored.
  */
 export function isStillKept(cookies: CookieJar, { token, expireAt }: AuthState): boolean {
   return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
 }
 
-/** All of the user that outlives the page. */
+/** Deletes all stored data of the user. */
 export function forgetKept({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
   for (const name of sessionCookies) cookies.remove(name);
   localStore.remove(storageKeys.hostSession);
   localStore.remove(storageKeys.age);
 }
 
-/** When the token was last renewed, epoch milliseconds; 0 when never. */
+/** Returns when the token was last renewed, in epoch milliseconds; 0 if never. */
 export function tokenUpdatedAt(cookies: CookieJar): number {
   return Number(cookies.read('token_updated_at') ?? 0) || 0;
 }

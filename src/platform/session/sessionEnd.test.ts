@@ -19,8 +19,8 @@ function signedIn() {
   return session;
 }
 
-describe('what a session keeps', () => {
-  it('AUTH-07 AUTH-08 a token with an expiry is kept in cookies, with the user, until it expires', () => {
+describe('what a session stores', () => {
+  it('AUTH-07 AUTH-08 stores a token with an expiry and its user in cookies until it expires', () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     const { services } = signedIn();
     expect(
@@ -39,7 +39,7 @@ describe('what a session keeps', () => {
     });
     expect(Number(services.cookies.read('token_expire'))).toBe(Date.now() + HOUR_MS);
     expect(Number(services.cookies.read('token_updated_at'))).toBe(Date.now());
-    // jsdom's cookies don't follow the fake clock, so the expiry is read where it is written.
+    // jsdom's cookies ignore the fake clock, so the test reads the expiry where it is written.
     const expires = new Date(Date.now() + HOUR_MS).toUTCString();
     expect(written.mock.calls.map(([cookie]) => cookie)).toEqual(
       written.mock.calls.map(() => expect.stringContaining(`Path=/; Expires=${expires}`) as string),
@@ -48,14 +48,14 @@ describe('what a session keeps', () => {
     written.mockRestore();
   });
 
-  it('AUTH-07 a token without an expiry lives in the state alone', () => {
+  it('AUTH-07 keeps a token without an expiry only in the state', () => {
     const { dispatch, services, store } = startSession();
     dispatch(setToken({ token: 'token-a' }));
     expect(store.getState().auth).toEqual({ token: 'token-a', expireAt: null, isLogin: true, isLogining: false });
     expect(services.cookies.read('token')).toBeUndefined();
   });
 
-  it('AUTH-08 a reload finds the session again', () => {
+  it('AUTH-08 restores the session after a reload', () => {
     signedIn();
     const { auth, user } = startSession().store.getState();
     expect(auth).toMatchObject({ token: 'token-a', isLogin: true });
@@ -64,7 +64,7 @@ describe('what a session keeps', () => {
 });
 
 describe('logout', () => {
-  it('AUTH-09 clears token, user, cookies and stored answers, ends the server side, and leaves by the logout address', async () => {
+  it('AUTH-09 clears token, user, cookies and cached replies, ends the session on the server, and opens the logout address', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     session.dispatch(logout());
@@ -80,7 +80,7 @@ describe('logout', () => {
     expect(target.searchParams.get('back_url')).toBe('http://localhost:8080/combine/play_history?day=1');
   });
 
-  it('AUTH-09 takes all that belongs to the person from the storage, and leaves what belongs to the device', () => {
+  it('AUTH-09 deletes all personal data from the storage, and keeps data of the device', () => {
     const session = signedIn();
     const ofDevice = Object.values(deviceKeys).filter((key) => key !== deviceKeys.leftHostUser);
     for (const key of [...ofDevice, ...Object.values(personKeys)]) localStorage.setItem(key, 'kept');
@@ -89,14 +89,14 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 a session that merely ran out leaves what was being typed', () => {
+  it('AUTH-09 an expired session keeps unsent texts', () => {
     const session = signedIn();
     localStorage.setItem(personKeys.dictationTyped, '春天');
     session.dispatch(sessionEnded());
     expect(localStorage.getItem(personKeys.dictationTyped)).toBe('春天');
   });
 
-  it('AUTH-09 AUTH-21 leads back to the address it was given, or home where that is not ours', async () => {
+  it('AUTH-09 AUTH-21 returns to the given address, or to the home screen if that is not ours', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     session.dispatch(logout({ backUrl: 'https://evil.example/' }));
@@ -104,7 +104,7 @@ describe('logout', () => {
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe('http://localhost:8080/combine/');
   });
 
-  it('AUTH-09 does not wait more than a second for the server', async () => {
+  it('AUTH-09 waits at most a second for the server', async () => {
     const session = signedIn();
     session.dispatch(logout());
     await pass(999);
@@ -114,7 +114,7 @@ describe('logout', () => {
   });
 });
 
-describe('late answers', () => {
+describe('late replies', () => {
   it.each([
     ['a login', exchangeAuthToken, aToken('late'), outerLoginRequest('one-time'), 500],
     ['a refresh', refreshToken, aToken('late'), refreshTokenRequest(), 0],
@@ -147,7 +147,7 @@ describe('late answers', () => {
     expect(session.network.callsTo(endpoint)).toHaveLength(0);
   });
 
-  it('AUTH-17 the next session works after any number of endings', async () => {
+  it('AUTH-17 the next session works after any number of ended ones', async () => {
     const session = signedIn();
     for (let round = 0; round < 5; round += 1) session.dispatch(sessionEnded());
     session.network.answer(exchangeAuthToken, aToken('token-b'));

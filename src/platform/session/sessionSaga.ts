@@ -15,12 +15,12 @@ import { forgetKept } from './sessionCookies.ts';
 
 type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
 
-/** How long a logout waits for the server to end its side. */
+/** How long a logout waits for the server to end the session. */
 const REVOKE_PATIENCE_MS = 1_000;
 
 /**
- * The life of a session: work belongs to it and dies with it, debounced and unanswered requests included (AUTH-17);
- * then nothing of it is left, and the next begins.
+ * Runs the lifecycle of sessions: work belongs to a session and is cancelled with it, including debounced and pending
+ * requests (AUTH-17); then all its data is deleted, and the next session begins.
  */
 export function* sessionSaga(services: SessionServices) {
   while (true) {
@@ -39,7 +39,9 @@ function* sessionWork(services: SessionServices) {
   yield* fork(keepAlive, fetchUserSaga, services);
 }
 
-/** The action that ends the session, and the token that it had: the reducers have dropped it by then. */
+/**
+ * Returns the action that ends the session and the session's token, which the reducers have already removed by then.
+ */
 function* untilEnding() {
   let token = yield* select(selectToken);
   while (true) {
@@ -52,11 +54,11 @@ function* untilEnding() {
 function* forgetUser(services: SessionServices, token: string, hasLeft: boolean) {
   const { cookies, localStore } = services;
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
-  // The host goes on knowing somebody who has logged out here, and would bring the session back.
+  // The host still knows a user who has logged out here, and would restore the session.
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  // What another tab keeps of the session that it has begun since is not this one's to take away.
+  // Data that another tab has stored for a newer session must not be deleted.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) forgetKept(services);
-  // One that merely ran out comes back, and a dictation under way with it.
+  // After an expired session the user returns, and continues for example a dictation.
   if (hasLeft) for (const key of Object.values(personKeys)) localStore.remove(key);
   yield* put(api.util.resetApiState());
 }

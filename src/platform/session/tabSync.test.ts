@@ -13,14 +13,14 @@ afterEach(() => jest.useRealTimers());
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + 3_600_000 });
 
 describe('two tabs of one user', () => {
-  it('AUTH-19 a login in one shows in the other', async () => {
+  it('AUTH-19 a login in one is adopted by the other', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     await pass(WITHIN_MS);
     expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
   });
 
-  it('AUTH-19 the other has the user at once where the first knows it, and reads the rest itself', async () => {
+  it('AUTH-19 the other has the user immediately if the first knows it, and fetches the rest itself', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
     one.dispatch(grant('token-a'));
@@ -32,7 +32,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().user.mobile).toBe('138****0000');
   });
 
-  it('AUTH-19 the other reads the user without a navigation where the first does not know it yet', async () => {
+  it('AUTH-19 the other fetches the user without a navigation if the first does not know it yet', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
     one.dispatch(grant('token-a'));
@@ -42,9 +42,9 @@ describe('two tabs of one user', () => {
 
   it.each([
     ['inside the host', HOST_AGENT, false],
-    ['outside it', 'Mozilla/5.0', true],
+    ['outside the host', 'Mozilla/5.0', true],
   ])(
-    'GATE-04 a tab that follows an anonymous session knows that it is one without a reload, %s',
+    'GATE-04 a tab that follows an anonymous session treats it as anonymous without a reload, %s',
     async (_where, userAgent, isLogin) => {
       const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
       one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000, isAnonymous: true }));
@@ -59,7 +59,7 @@ describe('two tabs of one user', () => {
     },
   );
 
-  it('AUTH-19 a logout in one shows in the other, which stays where it is', async () => {
+  it('AUTH-19 a logout in one is adopted by the other, which stays on its screen', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.dispatch(logout());
@@ -68,7 +68,7 @@ describe('two tabs of one user', () => {
     expect(other.page.left).toEqual([]);
   });
 
-  it('AUTH-19 refreshing at the same moment logs nobody out, and both end with one token', async () => {
+  it('AUTH-19 refreshing at the same moment logs nobody out, and both end with the same token', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.network.answer(refreshToken, aToken('renewed-1'));
@@ -81,7 +81,7 @@ describe('two tabs of one user', () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  it('AUTH-19 another user in one leaves nothing of the first in the other', async () => {
+  it('AUTH-19 another user in one leaves no data of the first user in the other', async () => {
     const start = startSession();
     start.dispatch(grant('token-a'));
     start.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));

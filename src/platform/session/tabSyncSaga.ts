@@ -9,8 +9,8 @@ import { fetchUserRequest, selectUserId, setUser } from './userSlice.ts';
 const POLL_MS = 1_000;
 
 /**
- * Tabs and webviews of one user agree within two seconds (AUTH-19). They share cookies and, between webviews, nothing
- * else: neither storage events nor broadcast channels cross there. So the token's cookie is looked at.
+ * Synchronises tabs and webviews of one user within two seconds (AUTH-19). They share cookies but, between webviews,
+ * nothing else: neither storage events nor broadcast channels cross. Therefore the token's cookie is polled.
  */
 export function* tabSyncSaga({ cookies, localStore, environment, page }: SessionServices) {
   const looks = yield* call(looksAtCookies, page);
@@ -22,14 +22,14 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
     if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
     if (auth.token === '') continue;
-    // As a reload would: inside the host an anonymous token is no login (GATE-04).
+    // As after a reload: inside the host an anonymous token does not count as a login (GATE-04).
     const isAnonymous = auth.isLogin ? undefined : true;
     yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
     if (isSameUser) continue;
     const { userId, nickname, avatar, age } = user;
     if (userId !== '' || user.isAnonymous)
       yield* put(setUser({ userId, nickname, avatar, age, isAnonymous: user.isAnonymous }));
-    // The cookies hold a part of the user, and nothing until the other tab knows who it is.
+    // The cookies contain a part of the user, and nothing until the other tab knows the user.
     yield* put(fetchUserRequest());
   }
 }

@@ -13,26 +13,26 @@ import type { Send } from '#platform/http/httpClient.ts';
 import type { TokenGrant } from './authSlice.ts';
 import type { UserState, UserUpdate } from './userSlice.ts';
 
-/** Whose account a token opens. */
+/** The account to which a token belongs. */
 export interface AccountOwner {
   userId: string;
   nickname: string;
   avatar: string;
 }
 
-/** The session's calls. Each throws an ApiError. */
+/** The calls of the session. Each throws an ApiError on failure. */
 export interface TokenClient {
   fromAuthToken: (authToken: string) => Promise<TokenGrant>;
   refresh: () => Promise<TokenGrant>;
-  /** A native token, stripped of its prefixes, for a user token (SWAP-03). */
+  /** Exchanges a native token without its prefixes for a user token (SWAP-03). */
   swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
   revoke: (token: string) => Promise<void>;
-  /** The user of a token that need not be the session's. */
+  /** Returns the user of any token, which need not be the session's. */
   ownerOf: (token: string) => Promise<AccountOwner>;
-  /** The same of an authToken, which stays usable. */
+  /** Returns the user of an authToken, which stays usable. */
   ownerOfAuthToken: (authToken: string) => Promise<AccountOwner>;
   fetchUser: () => Promise<UserUpdate>;
-  /** Those in force. */
+  /** Returns the current memberships. */
   fetchMemberships: () => Promise<UserState['vip']>;
 }
 
@@ -40,7 +40,7 @@ export function createTokenClient(send: Send): TokenClient {
   let exchange = { authToken: '', idempotencyKey: '' };
   return {
     async fromAuthToken(authToken) {
-      // It is used up by the first try, also by one whose answer was lost or no longer wanted.
+      // The first attempt uses the authToken up, even if its reply was lost or is no longer needed.
       if (exchange.authToken !== authToken) exchange = { authToken, idempotencyKey: uuid() };
       const { idempotencyKey } = exchange;
       const { data } = await send(exchangeAuthToken, { body: { authToken } }, { idempotencyKey });

@@ -7,13 +7,14 @@ import { selectUserId } from './userSlice.ts';
 
 interface Written {
   owner: string;
-  /** Undefined: nothing was written, or all of it was sent. */
+  /** Undefined if nothing was written, or everything was sent. */
   text: string | undefined;
 }
 
 /**
- * What the signed-in user is writing. It stays on the phone until it is sent, over a session that ran out too, and nobody
- * else who signs in is shown it. Who has signed in may be known seconds later; what is written by then is theirs.
+ * The unsent text of the signed-in user. It stays on the phone until it is sent, even if the session expires, and is
+ * not shown to other users. The user may become known seconds after the login; text written until then belongs to that
+ * user.
  */
 export function useOwnText(key: (typeof personKeys)[keyof typeof personKeys]) {
   const { localStore } = useServices();

@@ -3,7 +3,7 @@ import { sha256 } from '#lib/sha256.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** AUTH-12: a digest tells whether an authToken was used before; the token itself is never kept. */
+/** AUTH-12: a digest shows whether an authToken was used before; the token itself is never stored. */
 export function* rememberUsedAuthToken(store: TextStore, authToken: string) {
   store.write(storageKeys.usedAuthToken, yield* call(sha256, authToken));
 }

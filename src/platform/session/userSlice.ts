@@ -4,7 +4,7 @@ import { logout, sessionEnded } from './authSlice.ts';
 interface Membership {
   kind: string;
   title: string;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   expireTime: number;
 }
 
@@ -37,7 +37,7 @@ export const nobody: UserState = {
   isAnonymous: false,
 };
 
-/** What is known of a user now; fields that are left out stay as they are. `age` comes as the source has it. */
+/** New data about a user; omitted fields stay unchanged. `age` is passed as received. */
 export type UserUpdate = Partial<Omit<UserState, 'age'>> & { age?: unknown };
 
 /** STATE-02: a non-numeric age changes nothing, a positive one is truncated, any other becomes -99. */
@@ -46,7 +46,7 @@ export function ageAfter(present: number, age: unknown): number {
   return age > 0 && Number.isFinite(age) ? Math.trunc(age) : INVALID_AGE;
 }
 
-/** A stored or told age as a number. A blank text is no number: `Number('')` would be 0. */
+/** Returns a stored or received age as a number. A blank text does not count as a number: `Number('')` would be 0. */
 export const readAge = (age: unknown): unknown => (typeof age === 'string' && age.trim() !== '' ? Number(age) : age);
 
 export const userSlice = createSlice({
@@ -54,7 +54,7 @@ export const userSlice = createSlice({
   initialState: nobody,
   reducers: {
     fetchUserRequest() {
-      // An event for the saga.
+      // Only an event for the saga.
     },
     setUser: (state, { payload: { age, ...fields } }: PayloadAction<UserUpdate>): UserState => ({
       ...state,
@@ -63,7 +63,7 @@ export const userSlice = createSlice({
       age: ageAfter(state.age, age),
     }),
     fetchUserFailure(_state, _action: PayloadAction<{ message: string }>) {
-      // An event for whoever tells the user.
+      // Only an event for the code that informs the user.
     },
   },
   extraReducers: (builder) => builder.addCase(logout, () => nobody).addCase(sessionEnded, () => nobody),
@@ -73,7 +73,7 @@ export const userSlice = createSlice({
     selectIsAnonymous: (state) => state.isAnonymous,
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),
     selectIsVip: (state) => state.isVip === 1,
-    /** The one of our own that lasts longest; how long the host's lasts, only the host knows. */
+    /** Returns our own membership that lasts longest; only the host knows the expiry of its memberships. */
     selectMembership: ({ vip }): Membership | undefined =>
       vip
         .filter(({ kind }) => kind !== 'host')

@@ -1,4 +1,4 @@
-/** `field` shows the text: where there is no clipboard, as on plain http, it is copied from there. */
+/** `field` shows the text: without a clipboard, as on plain http, the text is copied from it. */
 export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,13 +7,16 @@ import { href } from '#platform/navigation/paths.ts';
 interface Shared {
   title: string;
   text: string;
-  /** Below the base path, as `href` makes it. */
+  /** Relative to the base path, as returned by `href`. */
   path: string;
-  /** A jpg: WeChat shows no webp. */
+  /** A JPEG, because WeChat does not show webp. */
   picture: string;
 }
 
-/** What a screen shares. Its address is made from the screen, never from the address bar, and passes the one check (AUTH-21). */
+/**
+ * Returns the link that a screen shares. Its address is built from the screen, never from the address bar, and is
+ * accepted by `checkAddress` (AUTH-21).
+ */
 export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
   const address = new URL(`${BASE_PATH}${path}`, location.origin);
   return {
@@ -24,7 +27,7 @@ export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
   };
 }
 
-/** What is shared where no screen says anything else. */
+/** Returns the link for screens that set none. */
 export const appLink = (): SharedLink =>
   sharedLink({
     title: '呆迪听故事',

@@ -5,7 +5,10 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { appLink } from './sharedLink.ts';
 import { shareOffered } from './shareSlice.ts';
 
-/** Shares a link by whatever is around the page, else by the page's own sheet (BRIDGE-10). Call it within a tap. */
+/**
+ * Shares a link through whatever is around the page, otherwise through the page's own sheet (BRIDGE-10). Call it within
+ * a tap.
+ */
 export function useShare(): (link: SharedLink) => Promise<void> {
   const { host } = useServices();
   const dispatch = useDispatch();
@@ -17,12 +20,12 @@ export function useShare(): (link: SharedLink) => Promise<void> {
   );
 }
 
-/** Has the share menu of the surrounding app share this link for as long as the screen is shown. */
+/** Makes the share menu of the surrounding app share this link as long as the screen is shown. */
 export function useOfferShare(link: SharedLink): void {
   const { host } = useServices();
   useEffect(() => {
     void host.offerShare(link);
-    // The menu keeps what it was told last, whatever screen comes next.
+    // The menu keeps the last link, whatever screen comes next.
     return () => void host.offerShare(appLink());
   }, [host, link]);
 }

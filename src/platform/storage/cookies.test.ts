@@ -4,7 +4,7 @@ import { createCookieJar } from './cookies.ts';
 describe('cookies', () => {
   const jar = createCookieJar();
 
-  it('GATE-04 AUTH-08 the text 1 stays a text, and no text changes on its way', () => {
+  it('GATE-04 AUTH-08 the text 1 stays a text, and no text changes in storage', () => {
     const value = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40 }),
       fc.constantFrom('1', '0', 'true', 'null', '{"a":1}', '9007199254740993', '小明 😀', 'a;b=c', '%E0%A4%A'),
@@ -18,7 +18,7 @@ describe('cookies', () => {
     );
   });
 
-  it('AUTH-08 a cookie ends when it expires', () => {
+  it('AUTH-08 a cookie disappears when it expires', () => {
     jar.write('token', 'abc', Date.now() - 1_000);
     expect(jar.read('token')).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('cookies', () => {
     expect(jar.read('avatar')).toBeUndefined();
   });
 
-  it('AUTH-08 refused cookies cost nothing but persistence', () => {
+  it('AUTH-08 refused cookies only lose persistence', () => {
     const refused = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -38,7 +38,7 @@ describe('cookies', () => {
     refused.mockRestore();
   });
 
-  it('AUTH-08 a cookie too long for the browser lives for the page, until it expires', () => {
+  it('AUTH-08 a cookie too long for the browser lasts as long as the page, until it expires', () => {
     jest.useFakeTimers();
     const refused = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     jar.write('token_expire', '1', Date.now() + 1_000);

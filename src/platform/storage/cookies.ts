@@ -15,19 +15,19 @@ export type CookieName =
   | 'anonymous_login_done'
   | 'debug_time';
 
-/** Typed cookies of path `/`: a text goes in, the same text comes out. */
+/** Typed cookies of path `/`: reading returns exactly the text that was written. */
 export interface CookieJar {
   read: (name: CookieName) => string | undefined;
-  /** `expiresAt`: epoch milliseconds; without it the cookie lives as long as the browser session. */
+  /** `expiresAt`: in epoch milliseconds; without it the cookie lasts as long as the browser session. */
   write: (name: CookieName, value: string, expiresAt?: number) => void;
   remove: (name: CookieName) => void;
 }
 
-/** Where the browser refuses a cookie, all of them or one too long, it lives for the page; nothing throws. */
+/** If the browser refuses a cookie, any or only a long one, it is kept as long as the page; nothing throws. */
 export function createCookieJar(): CookieJar {
   const memory = new Map<CookieName, { value: string; expiresAt: number }>();
   const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
-  // Read every second (AUTH-19), and parsed when it has changed.
+  // Read every second (AUTH-19), but parsed only after a change.
   let present: { text: string; cookies: Cookies } | undefined;
   const presentCookies = (): Cookies => {
     const text = document.cookie;
@@ -35,7 +35,7 @@ export function createCookieJar(): CookieJar {
     return present.cookies;
   };
   const readCookie = (name: CookieName): string | undefined => {
-    // Left to itself the library guesses types: `1` would become a number and long ids would lose digits.
+    // By default the library guesses types: `1` would become a number, and long ids would lose digits.
     const value = attempt((): unknown => presentCookies().get(name, { doNotParse: true, doNotUpdate: true }));
     return typeof value === 'string' && value !== '' ? value : undefined;
   };

@@ -5,12 +5,12 @@ const refusing = (): Storage => {
 };
 
 describe('storage', () => {
-  it('STATE-04 keeps text in the browser', () => {
+  it('STATE-04 stores text in the browser', () => {
     createTextStore(() => localStorage).write('device_uuid', 'abc');
     expect(createTextStore(() => localStorage).read('device_uuid')).toBe('abc');
   });
 
-  it('STATE-04 lives for the page where storage is refused', () => {
+  it('STATE-04 keeps text as long as the page if storage is refused', () => {
     const store = createTextStore(refusing);
     store.write('device_uuid', 'abc');
     expect(store.read('device_uuid')).toBe('abc');
@@ -18,7 +18,7 @@ describe('storage', () => {
     expect(store.read('device_uuid')).toBeUndefined();
   });
 
-  it('STATE-04 survives a full disk', () => {
+  it('STATE-04 tolerates a full storage', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -30,7 +30,7 @@ describe('storage', () => {
     expect(store.read('theme')).toBe('bedtime');
   });
 
-  it('AUTH-19 what another tab has removed is gone here, too', () => {
+  it('AUTH-19 what another tab has removed is also gone here', () => {
     const [one, other] = [createTextStore(() => localStorage), createTextStore(() => localStorage)];
     one.write('host_session', 'abc');
     other.remove('host_session');

@@ -1,6 +1,6 @@
 import { attempt } from '#lib/attempt.ts';
 
-/** Text by key; where the browser refuses storage it lives for the page. */
+/** Text by key; if the browser refuses storage, it is kept as long as the page. */
 export interface TextStore {
   read: (key: string) => string | undefined;
   write: (key: string, value: string) => void;
@@ -9,7 +9,7 @@ export interface TextStore {
 
 /**
  * Wraps localStorage or sessionStorage: access, reading and writing may each throw (private mode, full, refused by a
- * host), and none of that may cost more than persistence.
+ * host), and only persistence may be lost then.
  */
 export function createTextStore(storageOf: () => Storage): TextStore {
   const memory = new Map<string, string>();
@@ -21,7 +21,7 @@ export function createTextStore(storageOf: () => Storage): TextStore {
       memory.set(key, value);
       attempt(() => {
         storageOf().setItem(key, value);
-        // Only what was refused lives here: another tab may change or remove the rest.
+        // Only refused values are kept in memory: another tab may change or remove the others.
         memory.delete(key);
       });
     },

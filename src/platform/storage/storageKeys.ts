@@ -1,52 +1,52 @@
-/** What stays on the device, whoever uses it. */
+/** Data of the device, independent of the user. */
 export const deviceKeys = {
   /** STATE-04 */
   deviceId: 'device_uuid',
   /** AUTH-12: the SHA-256 of the last authToken that logged in. */
   usedAuthToken: 'used_auth_token',
-  /** Nonces of logins that this browser has gone to the account site for (AUTH-20). */
+  /** Nonces of logins for which this browser has opened the account site (AUTH-20). */
   loginRequests: 'login_requests',
-  /** The fingerprint of the host's user who logged out in the page, and is not logged in again by themselves. */
+  /** The fingerprint of the host's user who has logged out in the page, and is not logged in automatically again. */
   leftHostUser: 'left_host_user',
-  /** Session storage: the builds whose scripts did not come, for which index.html has reloaded the page by itself. */
+  /** Session storage: the builds whose scripts failed to load, for which index.html has already reloaded the page. */
   reloadedBuilds: 'reloaded_builds',
-  /** STATE-06, session storage: whose WeChat this is. */
+  /** STATE-06, session storage: the user's WeChat open id. */
   wechatOpenId: 'wechat_open_id',
   theme: 'theme',
-  /** Whether pinyin stands over a story's text. */
+  /** Whether pinyin is shown over a story's text. */
   pinyin: 'story_pinyin',
-  /** What follows the last story of a list. */
+  /** The repeat setting of the player. */
   repeat: 'player_repeat',
   playbackRate: 'playback_rate',
-  /** How far stories were heard on this phone by whoever listens without an account. */
+  /** The positions in stories of a listener without an account. */
   heardByGuest: 'heard_by_guest',
-  /** Where picture books were left on this phone by whoever reads without an account. */
+  /** The positions in picture books of a reader without an account. */
   bookPages: 'book_pages',
-  /** How far videos were seen on this phone without an account. */
+  /** The positions in videos of a viewer without an account. */
   seenVideos: 'seen_videos',
-  /** Whether the next video begins by itself. */
+  /** Whether the next video starts automatically. */
   playsOn: 'videos_play_on',
-  /** The grade and term of words chosen last, such as `3.2`. */
+  /** The last chosen grade and term of words, such as `3.2`. */
   wordBook: 'word_book',
-  /** How words were read last. */
+  /** The last settings of a dictation. */
   dictationSettings: 'dictation_settings',
 } as const;
 
-/** What belongs to a person and goes with their logout (AUTH-09). */
+/** Personal data, which a logout deletes (AUTH-09). */
 export const personKeys = {
-  /** Fingerprints of the host's user and token that the present session was made from. */
+  /** Fingerprints of the host's user and token from which the current session was created. */
   hostSession: 'host_session',
-  /** The last home answer, shown at once on the next opening; without what the user has blocked. */
+  /** The last reply with the home, shown immediately at the next visit; without what the user has blocked. */
   home: 'home_cache',
-  /** The child's age of the last visit, so that index.html can ask for the right home. */
+  /** The child's age at the last visit, so that index.html can request the right home. */
   age: 'child_age',
-  /** How far stories were heard on this phone by the signed-in user. */
+  /** The positions in stories of the signed-in user. */
   heardByUser: 'heard_by_user',
-  /** What was typed of a comment, by the story's id. */
+  /** Unsent comments by story id. */
   comment: 'comment_draft',
-  /** A note on a chapter that is being written. */
+  /** The unsaved note on a chapter. */
   noteDraft: 'note_draft',
-  /** What was typed of a report on a word. */
+  /** The unsent report on a word. */
   wordFeedback: 'word_feedback',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: 'dictation_draft',
@@ -54,9 +54,9 @@ export const personKeys = {
   dictationTyped: 'dictation_typed',
   /** STATE-08: the server's day on which the first dictation had its bonus. */
   firstDictationDaily: 'first_dictation_daily',
-  /** There while the signed-in user has blocked something: everybody's home is not for them. */
+  /** Exists while the signed-in user has blocked something: the public home is not for them. */
   hasBlocked: 'has_blocked',
 } as const;
 
-/** Every key the app keeps in local or session storage. */
+/** All keys that the app uses in local or session storage. */
 export const storageKeys = { ...deviceKeys, ...personKeys } as const;

@@ -15,7 +15,7 @@ function* watcher() {
 describe('keepAlive', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-  it('AUTH-18 a watcher that throws answers the next request', () => {
+  it('AUTH-18 a watcher that throws handles the next request', () => {
     let calls = 0;
     return expectSaga(keepAlive, watcher)
       .provide({
@@ -32,7 +32,7 @@ describe('keepAlive', () => {
       .silentRun();
   });
 
-  it('AUTH-18 a flow that can only crash is given up, not restarted for ever', async () => {
+  it('AUTH-18 a flow that always throws is given up instead of being restarted forever', async () => {
     let starts = 0;
     // eslint-disable-next-line require-yield -- it crashes before it could
     function* broken(): Generator {

@@ -1,12 +1,12 @@
 import { call } from 'typed-redux-saga';
 import { logProblem } from './log.ts';
 
-/** A flow that crashes again at once, over and over, is broken for good; a page must not burn for it. */
+/** A flow that keeps throwing immediately is broken; restarting it forever would waste the processor. */
 const MAX_RESTARTS = 100;
 
 /**
- * Runs a long-lived flow and starts it again when it throws, so that one crash takes no neighbour down (AUTH-18):
- * in redux-saga an error that is not caught ends the root and every saga with it.
+ * Runs a long-lived flow and restarts it when it throws, so that one failure does not end other flows (AUTH-18): in
+ * redux-saga an uncaught error ends the root saga with all its children.
  */
 export function* keepAlive<Args extends unknown[]>(flow: (...args: Args) => Generator, ...args: Args) {
   for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {

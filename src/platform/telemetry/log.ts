@@ -1,11 +1,11 @@
 import { masked } from '#lib/mask.ts';
 
-/** Tells developers that something went wrong which the user need not see; secrets and personal data masked. */
+/** Logs a problem for developers that the user need not see; secrets and personal data are masked. */
 export function logProblem(where: string, problem: unknown): void {
   console.warn(`[${where}]`, masked(problem));
 }
 
-/** Tells developers and QA what happened; production builds keep their consoles quiet. */
+/** Logs an event for developers and QA; production builds do not log it. */
 export function logEvent(what: string): void {
   if (__APP_ENV__ !== 'production') console.info(`[event] ${what}`);
 }

@@ -1,23 +1,23 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaMonitor } from 'redux-saga';
 
-/** Which saga put an action, and after what. */
+/** Which saga put an action, and after which effect. */
 interface Trace {
-  /** Such as `sessionSaga › outerLoginSaga › exchangeAuthToken`. */
+  /** For example `sessionSaga › outerLoginSaga › exchangeAuthToken`. */
   saga: string;
-  /** Such as `tokens.fromAuthToken`: the last that was answered, waited for or taken. */
+  /** For example `tokens.fromAuthToken`: the last effect that was completed. */
   after?: string;
 }
 
 interface RunningEffect {
   parent: number;
-  /** Of the saga that it runs. */
+  /** The name of the saga. */
   saga: string;
-  /** What is said of its answer. */
+  /** The description of its result. */
   answer: string;
-  /** What a saga does itself is nothing that it goes on after. */
+  /** A put of the saga itself does not count as a preceding effect. */
   isPut: boolean;
-  /** Of a fork: what had it forked. It may outlive that. */
+  /** For a fork: the trace of its parent, which it may outlive. */
   origin: Trace | undefined;
 }
 
@@ -28,10 +28,10 @@ interface Effect {
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** They stand between every saga and its work, and say nothing of it. */
+/** Helpers between a saga and its work, which are left out of traces. */
 const passages = /^(keepAlive|rootSaga|(takeEvery|takeLatest|takeLeading|debounce|throttle)(\$\d+)?)$/;
 
-/** Follows the sagas of a store; actions are left as they are. */
+/** Tracks the sagas of a store; actions are not modified. */
 export function createSagaTrace() {
   const traces = new WeakMap<Action, Trace>();
   const running = new Map<number, RunningEffect>();
@@ -92,15 +92,15 @@ export function createSagaTrace() {
 
   return {
     monitor,
-    /** Undefined for actions that no saga has put. */
+    /** Returns undefined for actions that no saga has put. */
     traceOf: (action: Action): Trace | undefined => traces.get(action),
-    /** So that answers are told by what gave them. */
+    /** Names services, so that traces can say which call returned. */
     name(services: object): void {
       for (const [service, functions] of Object.entries(services) as [string, object][])
         for (const [key, fn] of Object.entries(functions))
           if (typeof fn === 'function') names.set(fn, `${service}.${key}`);
     },
-    /** Effects that are followed now. */
+    /** Returns the number of effects being tracked. */
     size: () => running.size,
   };
 }

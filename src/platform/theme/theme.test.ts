@@ -6,7 +6,7 @@ const page = document.documentElement;
 const shown = () => page.dataset['theme'];
 const barColour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
 
-/** A phone that is set to light or dark, and can change its mind. */
+/** Simulates a phone that is set to light or dark, and can change. */
 function setSystem(isDark: boolean) {
   const listeners = new Set<() => void>();
   const query = {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the theme', () => {
-  it('shows a choice at once and keeps it', () => {
+  it('applies a choice immediately and stores it', () => {
     chooseTheme(store, 'bedtime');
     expect(shown()).toBe('bedtime');
     expect(barColour()).toBe('#1f1813');
@@ -54,7 +54,7 @@ describe('the theme', () => {
   it.each([
     [true, 'bedtime'],
     [false, 'day'],
-  ])('follows a phone whose darkness is %s, whatever the hour', (isDark, expected) => {
+  ])("follows the phone's setting (dark: %s), at any hour", (isDark, expected) => {
     atHour(22);
     setSystem(isDark);
     chooseTheme(store, 'system');
@@ -67,7 +67,7 @@ describe('the theme', () => {
     [6, 0, 'day'],
     [19, 59, 'day'],
     [20, 0, 'bedtime'],
-  ])('follows the hour where nobody chose: at %i:%i it is %s', (hour, minute, expected) => {
+  ])('follows the hour without a choice: at %i:%i it is %s', (hour, minute, expected) => {
     atHour(hour, minute);
     setSystem(false);
     chooseTheme(store, 'bedtime');
@@ -77,13 +77,13 @@ describe('the theme', () => {
     expect(readThemeChoice(store)).toBe('hour');
   });
 
-  it('is dark at noon, too, on a phone that is', () => {
+  it('is bedtime at noon on a dark phone', () => {
     setSystem(true);
     chooseTheme(store, 'hour');
     expect(shown()).toBe('bedtime');
   });
 
-  it('turns while one looks on, in the evening and in the morning', () => {
+  it('changes while the page is open, in the evening and in the morning', () => {
     atHour(19, 30);
     const end = startTheme(store);
     expect(shown()).toBe('day');
@@ -95,7 +95,7 @@ describe('the theme', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('goes with the phone as it changes, until it is ended', () => {
+  it('follows changes of the phone until it is stopped', () => {
     const system = setSystem(false);
     const end = startTheme(store);
     expect(shown()).toBe('day');
@@ -105,7 +105,7 @@ describe('the theme', () => {
     expect(system.listeners.size).toBe(0);
   });
 
-  it('does not go with the phone against a choice', () => {
+  it('a choice takes precedence over the phone', () => {
     const system = setSystem(false);
     localStorage.setItem('theme', 'day');
     startTheme(store);
@@ -113,14 +113,14 @@ describe('the theme', () => {
     expect(shown()).toBe('day');
   });
 
-  it('is day where the webview can not tell, or the kept choice is none', () => {
+  it('is day if the webview cannot tell, or the stored choice is invalid', () => {
     localStorage.setItem('theme', 'neon');
     startTheme(store);
     expect(readThemeChoice(store)).toBe('hour');
     expect(shown()).toBe('day');
   });
 
-  it('reads the choice on webviews that tell of no change', () => {
+  it('reads the setting on webviews that do not report changes', () => {
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     startTheme(store)();
     expect(shown()).toBe('bedtime');

@@ -1,34 +1,34 @@
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** `hour`: bedtime in the evening, and whenever the phone is dark; `system`: whatever the phone is set to. */
+/** `hour`: bedtime in the evening, and whenever the phone is dark; `system`: the phone's setting. */
 export type ThemeChoice = 'day' | 'bedtime' | 'hour' | 'system';
 
-/** The hours of the bedtime theme. */
+/** The hours at which the bedtime theme begins and ends. */
 const EVENING = 20;
 const MORNING = 6;
 
-/** Nothing, or anything else, in the store means `hour`; index.html reads it the same way before any script of ours. */
+/** Returns `hour` for a missing or invalid value; index.html reads it in the same way before any script runs. */
 export function readThemeChoice(store: TextStore): ThemeChoice {
   const kept = store.read(storageKeys.theme);
   return kept === 'day' || kept === 'bedtime' || kept === 'system' ? kept : 'hour';
 }
 
-/** Keeps a choice and shows it at once. */
+/** Stores a choice and applies it immediately. */
 export function chooseTheme(store: TextStore, choice: ThemeChoice): void {
   if (choice === 'hour') store.remove(storageKeys.theme);
   else store.write(storageKeys.theme, choice);
   showTheme(choice);
 }
 
-/** Shows the kept choice and follows the phone and the hour from then on; the returned function ends that. */
+/** Applies the stored choice and follows the phone and the hour from then on; the returned function stops that. */
 export function startTheme(store: TextStore): () => void {
   const show = () => showTheme(readThemeChoice(store));
   const system = darkQuery() as Partial<MediaQueryList> | undefined;
   show();
-  // iOS 13 knows the scheme but tells of no change this way: there it is read again with the next opening.
+  // iOS 13 knows the colour scheme but does not report changes in this way: there it is read again at the next visit.
   system?.addEventListener?.('change', show);
-  // A page in the background is told the hour late; it is shown again first.
+  // Timers of a page in the background are late, so the theme is updated when the page becomes visible.
   document.addEventListener('visibilitychange', show);
   let turning = setTimeout(turn, untilTurn());
   function turn() {
@@ -46,7 +46,7 @@ function showTheme(choice: ThemeChoice): void {
   const page = document.documentElement;
   page.dataset['theme'] = themeOf(choice);
   const ground = getComputedStyle(page).getPropertyValue('--color-ground').trim();
-  // Styles that are not there yet have no colour to tell.
+  // Style sheets that have not loaded yet provide no colour.
   if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
@@ -57,7 +57,7 @@ function themeOf(choice: ThemeChoice): 'day' | 'bedtime' {
 
 const isBedtime = (now: Date): boolean => now.getHours() >= EVENING || now.getHours() < MORNING;
 
-/** Milliseconds to the next evening or morning. */
+/** Returns the milliseconds until the next evening or morning. */
 function untilTurn(): number {
   const now = new Date();
   const turn = new Date(now);
@@ -66,6 +66,6 @@ function untilTurn(): number {
   return turn.getTime() - now.getTime();
 }
 
-/** Undefined where the webview (or jsdom) can't tell. */
+/** Returns undefined if the webview (or jsdom) does not support it. */
 const darkQuery = (): MediaQueryList | undefined =>
   typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;

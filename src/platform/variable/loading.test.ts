@@ -20,7 +20,7 @@ function start() {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 describe('loading overlay', () => {
-  it('STATE-07 LOAD-02 appears 200 ms after it was asked for', async () => {
+  it('STATE-07 LOAD-02 appears 200 ms after it was requested', async () => {
     const { dispatch, loading } = start();
     expect(loading()).toEqual({ show: false, type: 'normal', mask: true });
     dispatch(showLoading({ type: 'daidi' }));
@@ -30,7 +30,7 @@ describe('loading overlay', () => {
     expect(loading()).toEqual({ show: true, type: 'daidi', mask: true });
   });
 
-  it('LOAD-02 hidden before, it never appears', async () => {
+  it('LOAD-02 never appears if it was hidden before', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
     await pass(199);
@@ -39,7 +39,7 @@ describe('loading overlay', () => {
     expect(loading().show).toBe(false);
   });
 
-  it('LOAD-02 repeated shows while one is pending change nothing', async () => {
+  it('LOAD-02 repeated requests while one is pending change nothing', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({ type: 'daidi' }));
     await pass(150);
@@ -58,7 +58,7 @@ describe('loading overlay', () => {
     expect(loading().show).toBe(false);
   });
 
-  it('LOAD-04 stays until the last of two pieces of work is done, even one that fails', async () => {
+  it('LOAD-04 stays until the last of two tasks is done, even if one fails', async () => {
     const { dispatch, loading } = start();
     const work = (milliseconds: number) => () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
     void withLoading(dispatch, work(300));

@@ -4,8 +4,7 @@ import { hideLoading, loadingDue, showLoading } from './variableSlice.ts';
 const SHOW_DELAY_MS = 200;
 
 /**
- * The overlay appears only for work that lasts: after 200 ms, and not at all when hidden before. Shows that come while
- * one is pending are not taken, so they change nothing (LOAD-02).
+ * Shows the overlay only for work that takes longer than 200 ms. Requests while one is pending are ignored (LOAD-02).
  */
 export function* loadingSaga() {
   while (true) {

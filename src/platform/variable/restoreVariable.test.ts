@@ -10,7 +10,7 @@ describe('debug time', () => {
     ['1700000000000', 'production', null],
     ['tomorrow', 'local', null],
     ['-5', 'local', null],
-  ] as const)('STATE-07 the cookie %s in a %s build makes it %p', (cookie, appEnv, expected) => {
+  ] as const)('STATE-07 the cookie %s in a %s build sets it to %p', (cookie, appEnv, expected) => {
     cookies.write('debug_time', cookie);
     expect(restoreVariable(cookies, appEnv).currentTimestamp).toBe(expected);
   });

@@ -4,8 +4,8 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectCurrentTimestamp } from './variableSlice.ts';
 
 /**
- * The time that screens show things by, epoch milliseconds: the one set for debugging (STATE-07), else the server's as
- * far as it is known. What is signed, kept or counted down goes by the clock itself.
+ * Returns the time by which screens display data, in epoch milliseconds: the time set for debugging (STATE-07),
+ * otherwise the server's time as far as it is known. Signatures, expiries and countdowns use the clock itself.
  */
 export function useNow(): () => number {
   const { clock } = useServices();

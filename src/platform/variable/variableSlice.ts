@@ -8,7 +8,7 @@ export interface LoadingState {
 
 /** STATE-07 */
 export interface VariableState {
-  /** Epoch milliseconds set for debugging; null = the real time. Always null in production builds. */
+  /** In epoch milliseconds, set for debugging; null for the real time. Always null in production builds. */
   currentTimestamp: number | null;
   loading: LoadingState;
 }
@@ -21,9 +21,9 @@ export const variableSlice = createSlice({
   name: 'variable',
   initialState,
   reducers: {
-    /** Asks for the overlay: it appears after 200 ms unless hidden before (LOAD-02). */
+    /** Requests the overlay: it appears after 200 ms unless hidden before (LOAD-02). */
     showLoading(_state, _action: PayloadAction<Partial<Omit<LoadingState, 'show'>>>) {
-      // An event for the saga.
+      // Only an event for the saga.
     },
     loadingDue(state, { payload }: PayloadAction<Partial<Omit<LoadingState, 'show'>>>) {
       state.loading = { ...defaultLoading, ...payload, show: true };

@@ -7,7 +7,10 @@ type LoadingLook = Partial<Omit<LoadingState, 'show'>>;
 
 const workUnderWay = new WeakMap<Dispatch, number>();
 
-/** Asks for the overlay until the returned function is called; with several at once the last one hides it (LOAD-04). */
+/**
+ * Requests the overlay until the returned function is called; of several requests the last one to end hides it
+ * (LOAD-04).
+ */
 export function beginLoading(dispatch: Dispatch, look: LoadingLook = {}): () => void {
   const before = workUnderWay.get(dispatch) ?? 0;
   workUnderWay.set(dispatch, before + 1);
@@ -22,7 +25,7 @@ export function beginLoading(dispatch: Dispatch, look: LoadingLook = {}): () => 
   };
 }
 
-/** Runs work under the overlay. */
+/** Runs an asynchronous task under the overlay. */
 export async function withLoading<T>(dispatch: Dispatch, work: () => Promise<T>, look?: LoadingLook): Promise<T> {
   const end = beginLoading(dispatch, look);
   try {
@@ -32,7 +35,7 @@ export async function withLoading<T>(dispatch: Dispatch, work: () => Promise<T>,
   }
 }
 
-/** Keeps the overlay up while something is busy and the component is there. */
+/** Shows the overlay while `isBusy` is true and the component is mounted. */
 export function useLoadingWhile(isBusy: boolean, type: LoadingState['type'] = 'normal'): void {
   const dispatch = useDispatch();
   useEffect(() => (isBusy ? beginLoading(dispatch, { type }) : undefined), [dispatch, isBusy, type]);

@@ -1,7 +1,7 @@
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** What WeChat's open ids look like. */
+/** The format of WeChat's open ids. */
 export const OPEN_ID = /^[\w-]{6,64}$/;
 
 /** STATE-06 */

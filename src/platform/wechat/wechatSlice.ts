@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** STATE-06: kept in session storage as `wechat_open_id`. */
+/** STATE-06: stored in the session storage as `wechat_open_id`. */
 export const wechatSlice = createSlice({
   name: 'wechat',
   initialState: { openId: '' },

@@ -10,7 +10,7 @@ function aClipPlayer() {
 }
 
 describe('a clip', () => {
-  it('is heard to its end', async () => {
+  it('plays to its end', async () => {
     const { audio, player, tell } = aClipPlayer();
     const heard = player.play('/a.mp3');
     expect([audio.src, audio.paused]).toEqual(['/a.mp3', false]);
@@ -18,7 +18,7 @@ describe('a clip', () => {
     expect(await heard).toBe(true);
   });
 
-  it('is cut short by the next one, which is heard on the same element', async () => {
+  it('is stopped by the next one, which plays on the same element', async () => {
     const { audio, player, tell } = aClipPlayer();
     const first = player.play('/a.mp3');
     const second = player.play('/b.mp3');
@@ -30,21 +30,21 @@ describe('a clip', () => {
 
   it.each<[string, (clip: ReturnType<typeof aClipPlayer>) => void]>([
     ['stopped', ({ player }) => player.stop()],
-    ['not to be had', ({ tell }) => tell('error')],
-  ])('that is %s tells that it was not heard', async (_, spoil) => {
+    ['not available', ({ tell }) => tell('error')],
+  ])('that is %s resolves with false', async (_, spoil) => {
     const clip = aClipPlayer();
     const heard = clip.player.play('/a.mp3');
     spoil(clip);
     expect(await heard).toBe(false);
   });
 
-  it('that the browser refuses tells so, too', async () => {
+  it('that the browser refuses resolves with false as well', async () => {
     const { audio, player } = aClipPlayer();
     audio.refusal = new DOMException('', 'NotAllowedError');
     expect(await player.play('/a.mp3')).toBe(false);
   });
 
-  it('silences the story that is heard', () => {
+  it('silences the story that is playing', () => {
     const story = createPlayer(new FakeAudio());
     story.play({ storyId: 'moon', url: '/moon.mp3', durationMs: 1 }, 0);
     void aClipPlayer().player.play('/a.mp3');
@@ -52,7 +52,7 @@ describe('a clip', () => {
   });
 });
 
-describe('a clip that was fetched before', () => {
+describe('a preloaded clip', () => {
   const fetched: string[] = [];
   beforeEach(() => {
     fetched.length = 0;
@@ -65,7 +65,7 @@ describe('a clip that was fetched before', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:clip' });
   });
 
-  it('is asked for once, and plays from memory', async () => {
+  it('is requested once, and plays from memory', async () => {
     const { audio, player } = aClipPlayer();
     player.preload(['/a.mp3', '/a.mp3']);
     player.preload(['/a.mp3']);
@@ -75,7 +75,7 @@ describe('a clip that was fetched before', () => {
     expect(audio.src).toBe('blob:clip');
   });
 
-  it('that could not be had is asked for by the element, and fetched again later', async () => {
+  it('that failed to load is requested by the element, and preloaded again later', async () => {
     const { audio, player } = aClipPlayer();
     player.preload(['/lost.mp3']);
     await new Promise((resolve) => setTimeout(resolve));

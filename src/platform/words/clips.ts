@@ -1,20 +1,20 @@
 import { takeVoice } from '#platform/player/voice.ts';
 
 export interface ClipPlayer {
-  /** Fetches clips before they are needed, so that a tap is answered at once. */
+  /** Loads clips before they are needed, so that they play immediately after a tap. */
   preload: (urls: readonly string[]) => void;
   /**
-   * Makes one heard; true once it is over, false where it was cut short or would not sound. The first call must be within
-   * a tap: webviews refuse sound otherwise, and let the element sound by itself from then on.
+   * Plays a clip; resolves with true at its end, and with false if it was interrupted or could not play. The first call
+   * must be within a tap: webviews refuse to play otherwise, and allow further plays of the element afterwards.
    */
   play: (url: string) => Promise<boolean>;
   stop: () => void;
 }
 
-/** The part of an audio element that is used. */
+/** The part of an audio element that the clip player uses. */
 type ClipElement = Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'addEventListener'>;
 
-/** Words by themselves, over one element that lives as long as the page. */
+/** Creates a player for clips of words, on one element that lives as long as the page. */
 export function createClipPlayer(createAudio: () => ClipElement = () => new Audio()): ClipPlayer {
   const addresses = new Map<string, string>();
   let audio: ClipElement | undefined;
@@ -50,7 +50,7 @@ export function createClipPlayer(createAudio: () => ClipElement = () => new Audi
       return new Promise((resolve) => {
         finish = resolve;
         sound.play().catch(() => {
-          // A later clip's refusal is its own.
+          // A rejection caused by a later clip belongs to that clip.
           if (finish === resolve) resolve(false);
         });
       });
@@ -59,5 +59,5 @@ export function createClipPlayer(createAudio: () => ClipElement = () => new Audi
   };
 }
 
-/** The app's one clip player. */
+/** The only clip player of the app. */
 export const clips = createClipPlayer();

@@ -4,7 +4,7 @@ import { api, calling } from '#platform/http/api.ts';
 const reads = { providesTags: ['Learning'] } as const;
 const changes = { invalidatesTags: ['Learning'] } as const;
 
-/** What the signed-in user learns. */
+/** The learning progress of the signed-in user. */
 const learningApi = api.injectEndpoints({
   endpoints: (build) => ({
     getToday: build.query({ ...calling(contract.getToday), ...reads }),

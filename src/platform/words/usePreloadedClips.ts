@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { clips } from './clips.ts';
 
-/** Fetches clips while one still looks. */
+/** Preloads clips while the user looks at the screen. */
 export function usePreloadedClips(urls: readonly string[]): void {
   const key = urls.join('\n');
   useEffect(() => {

@@ -1,10 +1,10 @@
 import * as contract from '#contract/words.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** Word books change with a new version of a pack alone. */
+/** Word books change only with a new version of a content pack. */
 const kept = { keepUnusedDataFor: 1_800 };
 
-/** Words and characters: the same for everybody. */
+/** Words and characters, which are the same for all users. */
 export const wordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUnits: build.query({ ...calling(contract.listUnits), ...kept }),
