@@ -22,7 +22,7 @@ export const lengthBands = {
 } as const;
 export const LengthBand = v.picklist(['short', 'medium', 'long']);
 
-export const Price = v.picklist(['free', 'vip']);
+export const AccessFilter = v.picklist(['free', 'vip']);
 
 /** `series` is the order in which a series is meant to be heard, `seriesBack` its reverse. */
 export const StorySort = v.picklist(['newest', 'popular', 'shortest', 'series', 'seriesBack']);
@@ -45,7 +45,7 @@ export const listStories = endpoint({
     tag: v.optional(Tag),
     age: v.optional(AgeBand),
     length: v.optional(LengthBand),
-    price: v.optional(Price),
+    access: v.optional(AccessFilter),
     sort: StorySort,
     limit: PageSize,
     cursor: v.optional(Cursor),

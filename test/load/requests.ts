@@ -51,7 +51,7 @@ export const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   lists: (['popular', 'newest', 'shortest'] as const).flatMap((sort) => [
     [listStories, { query: { sort, limit: 30 } }, user],
     [listStories, { query: { sort, limit: 30, category: BEDTIME } }, user],
-    [listStories, { query: { sort, limit: 30, category: BEDTIME, age: '5-6', price: 'vip' } }, user],
+    [listStories, { query: { sort, limit: 30, category: BEDTIME, age: '5-6', access: 'vip' } }, user],
     [listStories, { query: { sort, limit: 30, tag: '诗歌' } }, user],
   ]),
   categories: [[listCategories, {}, user]],

@@ -205,8 +205,8 @@ describe('the categories', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: '2 分钟以内' }));
     await userEvent.click(within(sheet).getByRole('button', { name: '免费' }));
     await userEvent.click(within(sheet).getByRole('button', { name: '看故事' }));
-    expect(asked().at(-1)).toEqual({ age: '5-6', length: 'short', price: 'free', sort: 'newest', limit: 30 });
-    expect(presentPath()).toBe('/audio_category?age=5-6&length=short&sort=newest&price=free');
+    expect(asked().at(-1)).toEqual({ age: '5-6', length: 'short', access: 'free', sort: 'newest', limit: 30 });
+    expect(presentPath()).toBe('/audio_category?age=5-6&length=short&sort=newest&access=free');
     expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
   });
 
@@ -223,7 +223,7 @@ describe('the categories', () => {
   });
 
   it('offer to drop the filters that nothing meets', async () => {
-    await open('/audio_category?age=7-10&price=vip', (network) => network.answer(catalogue.listStories, aPage([])));
+    await open('/audio_category?age=7-10&access=vip', (network) => network.answer(catalogue.listStories, aPage([])));
     await userEvent.click(await screen.findByRole('button', { name: '清空筛选' }));
     expect(presentPath()).toBe('/audio_category');
   });

@@ -49,10 +49,10 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
   const call = async <N extends HostCallName>(
     name: N,
     request: HostRequest<N>,
-    wish?: AbortSignal,
+    abortSignal?: AbortSignal,
   ): Promise<HostAnswer<N>> => {
     if (!isOffered(name)) throw new HostCallError('unsupported', name);
-    return bridge.call(name, request, wish);
+    return bridge.call(name, request, abortSignal);
   };
 
   return {
@@ -65,8 +65,8 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     canLogin: () => bridge.isReady() && isOffered('user.login'),
     appInfo: () => call('app', {}),
     user: () => call('user', {}),
-    async login(wish) {
-      await call('user.login', { from: 'h5' }, wish);
+    async login(abortSignal) {
+      await call('user.login', { from: 'h5' }, abortSignal);
     },
     setting: (options) => tolerated(call('setting', options)),
     async closePage() {

@@ -1,6 +1,6 @@
 import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import type { PlayerServices } from './services.ts';
-import { selectSleepTimer, sleepBegan, sleepSet, storyCounted } from './sleepSlice.ts';
+import { selectSleepTimer, sleepTimerEnded, sleepSet, storyCounted } from './sleepSlice.ts';
 
 /** The length of the fade-out; iPhones have none, because only their owner can set the volume. */
 const FADE_MS = 20_000;
@@ -10,7 +10,7 @@ const FADE_MS = 20_000;
  * where timers fire late or never; the timer here is for a paused story.
  */
 export function* sleepSaga(services: PlayerServices) {
-  yield* takeLatest([sleepSet, sleepBegan], wait, services);
+  yield* takeLatest([sleepSet, sleepTimerEnded], wait, services);
 }
 
 function* wait(services: PlayerServices) {
@@ -30,7 +30,7 @@ export function* heedSleepTimer({ player, clock }: PlayerServices) {
     return;
   }
   player.pause();
-  yield* put(sleepBegan());
+  yield* put(sleepTimerEnded());
 }
 
 /** Handles the end of a story. Returns whether another one may follow. */
@@ -38,6 +38,6 @@ export function* mayFollow() {
   yield* put(storyCounted());
   const timer = yield* select(selectSleepTimer);
   if (timer.kind !== 'stories' || timer.left > 0) return true;
-  yield* put(sleepBegan());
+  yield* put(sleepTimerEnded());
   return false;
 }

@@ -16,14 +16,14 @@ export const sleepSlice = createSlice({
     sleepSet: (_state, { payload }: PayloadAction<SleepTimer>) => payload,
     /** A story was played to its end. */
     storyCounted: (state) => (state.kind === 'stories' ? { ...state, left: state.left - 1 } : state),
-    /** It is time to sleep: the sound has ended. */
-    sleepBegan: () => off,
+    /** The time or the stories have run out, and playback has ended. */
+    sleepTimerEnded: () => off,
   },
   extraReducers: (builder) => builder.addCase(logout, () => off),
   selectors: { selectSleepTimer: (state) => state },
 });
 
-export const { sleepSet, storyCounted, sleepBegan } = sleepSlice.actions;
+export const { sleepSet, storyCounted, sleepTimerEnded } = sleepSlice.actions;
 export const { selectSleepTimer } = sleepSlice.selectors;
 
 const MINUTE_MS = 60_000;

@@ -79,10 +79,10 @@ export function* logInOnRequest(
 /** `pauseMs`: how long no automatic login starts after the host has replied (START-06). */
 function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANSWERED_PAUSE_MS) {
   const { clock, cookies, host, localStore } = services;
-  const wish = new AbortController();
+  const abort = new AbortController();
   yield* put(setLogining(true));
   try {
-    yield* call(host.login, wish.signal);
+    yield* call(host.login, abort.signal);
     cookies.write('app_auth_done', '1', clock.deviceNow() + pauseMs);
     localStore.remove(storageKeys.leftHostUser);
     yield* call(meetHostUser, services, visit);
@@ -93,7 +93,7 @@ function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANS
     if (isRefused) cookies.write('app_auth_done', '1', clock.deviceNow() + pauseMs);
     return isRefused ? 'refused' : 'failed';
   } finally {
-    wish.abort();
+    abort.abort();
     yield* put(setLogining(false));
   }
 }

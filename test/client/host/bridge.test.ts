@@ -155,10 +155,10 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
 
   it('BRIDGE-05 a cancelled call rejects immediately, and its reply is ignored', async () => {
     const page = await startReady(way, { behaviours: { 'user.login': { kind: 'delay', ms: 2_000 } } });
-    const wish = new AbortController();
-    const failure = failureOf(page.host.login(wish.signal));
+    const abort = new AbortController();
+    const failure = failureOf(page.host.login(abort.signal));
     await pass(100);
-    wish.abort();
+    abort.abort();
     expect(await failure).toMatchObject({ kind: 'cancelled' });
     await pass(2_000);
     expect(page.callsOf('user.login')).toHaveLength(1);
@@ -305,11 +305,11 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
 describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transport) => {
   it('BRIDGE-02 BRIDGE-04 calls made before the bridge exists are sent once when it appears; those given up are never sent', async () => {
     const page = startInHost({ transport, injection: { kind: 'late', afterMs: 2_500 } });
-    const wish = new AbortController();
-    const [shared, given] = [page.host.share(link), failureOf(page.host.login(wish.signal))];
+    const abort = new AbortController();
+    const [shared, given] = [page.host.share(link), failureOf(page.host.login(abort.signal))];
     await pass(2_400);
     expect(page.log).toEqual([]);
-    wish.abort();
+    abort.abort();
     expect(await given).toMatchObject({ kind: 'cancelled' });
     await pass(1_000);
     await expect(shared).resolves.toBe('shared');

@@ -25,9 +25,9 @@ export function FilterSheet({ filters, onChange, onClear, onClose }: FilterSheet
       />
       <Group
         title="免费还是会员"
-        choices={choices.price}
-        chosen={filters.price}
-        onChoose={(price) => onChange({ price })}
+        choices={choices.access}
+        chosen={filters.access}
+        onChoose={(access) => onChange({ access })}
       />
       <div className={styles['actions']}>
         <Button kind="secondary" disabled={narrowedCount(filters) === 0} onClick={onClear}>

@@ -12,7 +12,7 @@ interface FilteredStoriesProps {
   label: string;
 }
 
-const nothing = { age: undefined, length: undefined, price: undefined };
+const nothing = { age: undefined, length: undefined, access: undefined };
 
 /** A list of stories with its order and filters. */
 export function FilteredStories({ filters, onChange, label }: FilteredStoriesProps) {

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { AgeBand, LengthBand, Price, Tag } from '#contract/catalogue.ts';
+import { AccessFilter, AgeBand, LengthBand, Tag } from '#contract/catalogue.ts';
 import { Id } from '#contract/fields.ts';
 import type { StoryFilters } from '#features/catalogue/api.ts';
 
-/** What the address of a list says (ROUTE-07): nothing that the gateway would refuse. */
+/** The filters in a list's address (ROUTE-07). A value that the gateway would refuse counts as absent. */
 const Shown = v.object({
   category: v.fallback(v.optional(Id), undefined),
   series: v.fallback(v.optional(Id), undefined),
   tag: v.fallback(v.optional(Tag), undefined),
   age: v.fallback(v.optional(AgeBand), undefined),
   length: v.fallback(v.optional(LengthBand), undefined),
-  price: v.fallback(v.optional(Price), undefined),
+  access: v.fallback(v.optional(AccessFilter), undefined),
   sort: v.fallback(v.optional(v.picklist(['popular', 'newest', 'shortest'])), undefined),
 });
 export type ShownFilters = v.InferOutput<typeof Shown>;
@@ -26,7 +26,7 @@ export const choices = {
     ['medium', '2–5 分钟'],
     ['long', '5 分钟以上'],
   ],
-  price: [
+  access: [
     ['free', '免费'],
     ['vip', '会员'],
   ],
@@ -39,12 +39,12 @@ export const choices = {
 
 export const readFilters = (search: URLSearchParams): ShownFilters => v.parse(Shown, Object.fromEntries(search));
 
-/** As the gateway is asked: without what is not chosen, since the answer is kept by it. */
+/** The query for the gateway. Filters without a value are left out, because the query is the key of the cached reply. */
 export function askedFilters(filters: ShownFilters): StoryFilters {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   return { sort: 'popular', ...chosen };
 }
 
-/** How many of the choices that hide behind the button are made. */
-export const narrowedCount = ({ age, length, price }: ShownFilters): number =>
-  [age, length, price].filter((choice) => choice !== undefined).length;
+/** The number of active filters that are hidden behind the filter button. */
+export const narrowedCount = ({ age, length, access }: ShownFilters): number =>
+  [age, length, access].filter((choice) => choice !== undefined).length;

@@ -51,9 +51,9 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     ['short ones', { series: 'river', length: 'short' }, ['river-one']],
     ['middling ones', { series: 'river', length: 'medium' }, ['river-two']],
     ['long ones', { series: 'river', length: 'long' }, ['river-three']],
-    ['what is free', { series: 'river', price: 'free' }, ['river-one', 'river-three']],
-    ['what is for members', { series: 'river', price: 'vip' }, ['river-two']],
-    ['several at once', { series: 'river', price: 'free', age: '7-10' }, ['river-three']],
+    ['what is free', { series: 'river', access: 'free' }, ['river-one', 'river-three']],
+    ['what is for members', { series: 'river', access: 'vip' }, ['river-two']],
+    ['several at once', { series: 'river', access: 'free', age: '7-10' }, ['river-three']],
   ] as const)('HTTP-07 filters leave no others: %s', async (_, filters, expected) => {
     expect(await ids(filters)).toEqual(expected);
   });

@@ -32,7 +32,7 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** How many stories of each price a series has, and how long they are together. */
+    /** How many free and members' stories a series has, and how long they are together. */
     measureSeries: (seriesId: string, userId: string | undefined) =>
       db
         .select({ access: stories.access, storyCount: count(), durationMs: sum(stories.durationMs).mapWith(Number) })

@@ -49,7 +49,7 @@ export function storyPages(db: Database) {
   };
 }
 
-function conditions({ series, category, tag, age, length, price }: Filters): (SQL | undefined)[] {
+function conditions({ series, category, tag, age, length, access }: Filters): (SQL | undefined)[] {
   const [youngest, oldest] = age ? ageBands[age] : [];
   const [fromMs, toMs] = length ? lengthBands[length] : [];
   return [
@@ -60,6 +60,6 @@ function conditions({ series, category, tag, age, length, price }: Filters): (SQ
     youngest === undefined ? undefined : gte(stories.ageTo, youngest),
     fromMs === undefined ? undefined : gte(stories.durationMs, fromMs),
     toMs === undefined ? undefined : lt(stories.durationMs, toMs),
-    price === undefined ? undefined : eq(stories.access, price),
+    access === undefined ? undefined : eq(stories.access, access),
   ];
 }
