@@ -3,9 +3,10 @@ import path from 'node:path';
 
 type Theme = Record<string, string>;
 
-const source = readFileSync(path.resolve('src/ui/tokens.css'), 'utf8');
+const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
+const tokens = read('src/ui/tokens.css');
 
-function readTheme(selector: string): Theme {
+function readTheme(selector: string, source = tokens): Theme {
   const start = source.indexOf(selector);
   const block = source.slice(source.indexOf('{', start) + 1, source.indexOf('}', start));
   return Object.fromEntries([...block.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map((m) => [m[1]!, m[2]!]));
@@ -70,4 +71,13 @@ describe.each([
 it('measures contrast as WCAG does', () => {
   expect(contrast({ black: '#000', white: '#fff' }, 'black', 'white')).toBeCloseTo(21);
   expect(contrast({ grey: '#777777', white: '#fff' }, 'grey', 'white')).toBeCloseTo(4.48, 2);
+});
+
+it.each([
+  ['day', ':root', ':root,'],
+  ['bedtime', 'prefers-color-scheme: dark) {', "[data-theme='bedtime'] {"],
+])('the account pages have the palette of the %s theme', (_name, selector, tokenSelector) => {
+  const account = readTheme(selector, read('src/server/modules/account/assets/account.css'));
+  expect(Object.keys(account).length).toBeGreaterThan(8);
+  expect(readTheme(tokenSelector)).toMatchObject(account);
 });

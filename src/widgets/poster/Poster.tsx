@@ -48,7 +48,8 @@ export function Poster({ content }: PosterProps) {
 
   return (
     <section aria-label="分享海报" aria-busy={picture === 'drawing'} className={styles['poster']}>
-      <span ref={mascot} hidden>
+      {/* A poster leaves the app, and the bedtime theme with it. */}
+      <span ref={mascot} hidden data-theme="day">
         <Daidi mood={cheering} />
       </span>
       {picture === 'failed' ? (

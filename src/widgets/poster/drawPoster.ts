@@ -23,17 +23,22 @@ const FOOT_TOP = POSTER_HEIGHT - MARGIN - CODE - 30;
 const MASCOT = 150;
 const JPEG_QUALITY = 0.92;
 
-/** The day theme: a poster leaves the app, and with it the hour. */
-const colours = {
-  ground: '#fff8ec',
-  surface: '#ffffff',
-  ink: '#4a3426',
-  soft: '#745b49',
-  line: '#efe0c9',
-  mango: '#ffb938',
-};
+const colourNames = ['ground', 'surface', 'ink', 'ink-soft', 'line', 'mango'] as const;
 
-/** A poster as a `data:` address: the only kind that every webview saves by a long press. */
+/** Colours of src/ui/tokens.css by name. */
+type Colours = Record<(typeof colourNames)[number], string>;
+
+function readColours(element: Element): Colours {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    colourNames.map((name) => [name, style.getPropertyValue(`--color-${name}`).trim()]),
+  ) as Colours;
+}
+
+/**
+ * Returns the poster as a `data:` address, the only kind of picture that every webview saves by a long press. The
+ * colours are those of the theme in which `mascot` stands.
+ */
 export async function drawPoster(content: PosterContent, mascot: SVGSVGElement): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = POSTER_WIDTH;
@@ -42,15 +47,21 @@ export async function drawPoster(content: PosterContent, mascot: SVGSVGElement):
   if (!pen) throw new Error('This webview draws no pictures.');
   const [cover, daidi] = await Promise.all([coverPicture(content.picture), drawingPicture(mascot, COVER)]);
 
+  const colours = readColours(mascot);
   pen.fillStyle = colours.ground;
   pen.fillRect(0, 0, POSTER_WIDTH, POSTER_HEIGHT);
-  drawCover(pen, cover, daidi);
-  drawWords(pen, content);
-  drawFoot(pen, content, daidi);
+  drawCover(pen, colours, cover, daidi);
+  drawWords(pen, colours, content);
+  drawFoot(pen, colours, content, daidi);
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
 }
 
-function drawCover(pen: CanvasRenderingContext2D, cover: HTMLImageElement | null, daidi: HTMLImageElement): void {
+function drawCover(
+  pen: CanvasRenderingContext2D,
+  colours: Colours,
+  cover: HTMLImageElement | null,
+  daidi: HTMLImageElement,
+): void {
   pen.save();
   roundBox(pen, MARGIN, MARGIN, COVER, COVER, 36);
   pen.clip();
@@ -61,7 +72,7 @@ function drawCover(pen: CanvasRenderingContext2D, cover: HTMLImageElement | null
   pen.restore();
 }
 
-function drawWords(pen: CanvasRenderingContext2D, { title, text }: PosterContent): void {
+function drawWords(pen: CanvasRenderingContext2D, colours: Colours, { title, text }: PosterContent): void {
   let bottom = MARGIN + COVER + 20;
   const write = (words: string, sizePx: number, lineHeight: number, maxLines: number, weight: number): void => {
     pen.font = fontOf(sizePx, weight);
@@ -75,11 +86,16 @@ function drawWords(pen: CanvasRenderingContext2D, { title, text }: PosterContent
   pen.fillStyle = colours.ink;
   write(title, 52, 68, 1, 600);
   bottom += 4;
-  pen.fillStyle = colours.soft;
+  pen.fillStyle = colours['ink-soft'];
   write(text, 32, 46, 2, 400);
 }
 
-function drawFoot(pen: CanvasRenderingContext2D, { url, invitation }: PosterContent, daidi: HTMLImageElement): void {
+function drawFoot(
+  pen: CanvasRenderingContext2D,
+  colours: Colours,
+  { url, invitation }: PosterContent,
+  daidi: HTMLImageElement,
+): void {
   pen.fillStyle = colours.line;
   pen.fillRect(MARGIN, FOOT_TOP, COVER, 2);
   const middle = FOOT_TOP + 2 + (POSTER_HEIGHT - FOOT_TOP) / 2;
@@ -88,14 +104,14 @@ function drawFoot(pen: CanvasRenderingContext2D, { url, invitation }: PosterCont
   pen.fillStyle = colours.ink;
   pen.font = fontOf(34, 600);
   pen.fillText('呆迪听故事', MARGIN + MASCOT + 14, middle - 8);
-  pen.fillStyle = colours.soft;
+  pen.fillStyle = colours['ink-soft'];
   pen.font = fontOf(28, 400);
   pen.fillText(invitation, MARGIN + MASCOT + 14, middle + 38);
-  drawCode(pen, url, POSTER_WIDTH - MARGIN - CODE, middle - CODE / 2);
+  drawCode(pen, colours, url, POSTER_WIDTH - MARGIN - CODE, middle - CODE / 2);
 }
 
 /** Modules of whole pixels on white, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
-function drawCode(pen: CanvasRenderingContext2D, url: string, left: number, top: number): void {
+function drawCode(pen: CanvasRenderingContext2D, colours: Colours, url: string, left: number, top: number): void {
   const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 4 });
   const sizePx = Math.floor(CODE / modules.length);
   const inset = Math.floor((CODE - sizePx * modules.length) / 2);

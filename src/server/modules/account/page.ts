@@ -29,8 +29,8 @@ export function accountPage({ kind, backUrl, caller, assets }: PageInput): strin
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fff6e5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#241b14" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fff8ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1f1813" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/cdn/avatar/daidi.svg" type="image/svg+xml" />
         <title>${title} - 呆迪听故事</title>
         <link rel="stylesheet" href="${assets.style}" />
