@@ -51,7 +51,7 @@ export async function check(step) {
   const checked = (part) => step(part, () => command('npm', ['run', '--silent', `check:${part}`]));
   // Linting takes as long as all other checks together, so it runs beside them.
   const lint = checked('lint');
-  for (const part of ['types', 'style', 'format', 'graph', 'unused']) await checked(part);
+  for (const part of ['types', 'style', 'format', 'graph', 'unused', 'duplicates']) await checked(part);
   await lint;
   // Screens depend on real frames and timers, so their tests may run a second time. Property tests and flows may not: a
   // second run would use another seed.

@@ -4,6 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ThemeSwitch } from '#ui/action/ThemeSwitch.tsx';
 import { BackFifteenIcon } from '#ui/icons/BackFifteenIcon.tsx';
@@ -75,11 +76,13 @@ export function ActionSamples() {
         <IconButton label="前进 15 秒" disabled icon={<ForwardFifteenIcon />} />
       </GallerySection>
       <GallerySection title="选项与开关">
-        {ages.map((years) => (
-          <Chip key={years} selected={years === age} onClick={() => setAge(years)}>
-            {years}
-          </Chip>
-        ))}
+        <ChipRow label="几岁">
+          {ages.map((years) => (
+            <Chip key={years} selected={years === age} onClick={() => setAge(years)}>
+              {years}
+            </Chip>
+          ))}
+        </ChipRow>
         <ThemeSwitch bedtime={isBedtime} onChange={setIsBedtime} />
       </GallerySection>
       <GallerySection title="输入框" stacked>

@@ -3,7 +3,7 @@ import { roots } from '#platform/environment/build.ts';
 import { GradePicker } from '#widgets/GradePicker.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
-import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
@@ -86,7 +86,9 @@ export function ListSamples() {
       </GallerySection>
       <GallerySection title="一行一张卡片" stacked>
         <CardRows label="卡片">
-          <CardRow>错过 2 次 · 今天该练了</CardRow>
+          <CardRow>
+            <CardText>错过 2 次 · 今天该练了</CardText>
+          </CardRow>
           <CardRow href="#row">春天来了</CardRow>
         </CardRows>
         <CardRowsSkeleton label="正在加载卡片" count={2} />

@@ -20,6 +20,7 @@ const shownOtherwise = {
   'loading/LoadingOverlayView.tsx': 'the shell draws it: /test shows it by the state',
   'mascot/features.tsx': 'parts of every mood',
   'navigation/Page.tsx': 'a whole screen of its own',
+  'navigation/TabPage.tsx': 'a whole screen of its own',
   'skeleton/Skeleton.tsx': 'within ShelfSkeleton and StoryCardSkeleton',
   'state/QueryState.tsx': 'chooses among the states that are shown',
   'state/MascotMessage.tsx': 'within EmptyState and ErrorState',

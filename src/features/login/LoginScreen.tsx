@@ -15,6 +15,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { backAddress } from './backAddress.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginReasons } from './LoginReasons.tsx';
+import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './LoginScreen.module.css';
 
 /** START-05 */
@@ -49,7 +50,7 @@ export default function LoginScreen() {
 
   if (isOver) return null;
   return (
-    <main className={styles['page']}>
+    <TabPage className={styles['page']}>
       <div className={styles['welcome']}>
         <Daidi mood={cheering} size={112} />
         <h1 className={styles['title']}>登录，接着听故事</h1>
@@ -65,6 +66,6 @@ export default function LoginScreen() {
       <ButtonLink kind="quiet" wide href={href('home')} as={AppLink}>
         先逛逛
       </ButtonLink>
-    </main>
+    </TabPage>
   );
 }

@@ -6,7 +6,7 @@ import { useGetTodayQuery } from '#platform/words/learningApi.ts';
 import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useListUnitsQuery } from '#platform/words/wordsApi.ts';
 import { GradePicker } from '#widgets/GradePicker.tsx';
-import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -55,12 +55,12 @@ function Units({ units }: { units: readonly UnitCard[] }) {
         {shown.map((unit, index) => (
           <CardRow key={unit.id} href={href('newWord', { unit: unit.id })} as={AppLink}>
             <span className={styles['number']}>{index + 1}</span>
-            <span className={styles['words']}>
+            <CardText>
               <span className={styles['title']}>{unit.title}</span>
               <span className={styles['count']}>
                 {unit.characterCount} 个生字 · {unit.wordCount} 个词语
               </span>
-            </span>
+            </CardText>
             <ChevronRightIcon size={20} />
           </CardRow>
         ))}

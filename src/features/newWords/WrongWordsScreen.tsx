@@ -6,7 +6,7 @@ import type { MissedCharacter } from '#contract/learning.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
-import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { NothingLeft } from './NothingLeft.tsx';
@@ -51,12 +51,12 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
         {items.map((item) => (
           <CardRow key={`${item.track}${item.character.text}`}>
             <Pronounced {...item.character} size="large" />
-            <span className={styles['words']}>
+            <CardText>
               <span className={styles['track']}>{trackNames[item.track]}</span>
               <span className={styles['count']}>
                 错过 {item.missCount} 次{item.isDue && ' · 今天该练了'}
               </span>
-            </span>
+            </CardText>
             <IconButton
               label={`把“${item.character.text}”移出错题本`}
               icon={<CloseIcon />}

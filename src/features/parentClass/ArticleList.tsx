@@ -6,6 +6,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -43,7 +44,7 @@ export function ArticleList() {
         }
       />
       <main className={styles['page']}>
-        <div className={styles['choices']} role="group" aria-label="孩子多大">
+        <ChipRow bleeds label="孩子多大">
           <Chip selected={age === undefined} onClick={() => choose({ age: '' })}>
             全部年龄
           </Chip>
@@ -52,8 +53,8 @@ export function ArticleList() {
               {group.name}
             </Chip>
           ))}
-        </div>
-        <div className={styles['choices']} role="group" aria-label="想看什么">
+        </ChipRow>
+        <ChipRow bleeds label="想看什么">
           <Chip selected={theme === undefined} onClick={() => choose({ theme: '' })}>
             全部
           </Chip>
@@ -62,7 +63,7 @@ export function ArticleList() {
               {name}
             </Chip>
           ))}
-        </div>
+        </ChipRow>
         <ArticleCards
           query={query}
           whenEmpty={

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileLinks } from './ProfileLinks.tsx';
+import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './ProfileScreen.module.css';
 import { ThemePicker } from './ThemePicker.tsx';
 
@@ -11,7 +12,7 @@ export default function ProfileScreen() {
   const { localStore } = useServices();
 
   return (
-    <main className={styles['page']}>
+    <TabPage className={styles['page']}>
       <VisuallyHidden>
         <h1>个人资料</h1>
       </VisuallyHidden>
@@ -19,6 +20,6 @@ export default function ProfileScreen() {
       <ProfileLinks />
       <ThemePicker store={localStore} />
       <LogoutButton />
-    </main>
+    </TabPage>
   );
 }

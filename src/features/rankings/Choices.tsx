@@ -1,5 +1,5 @@
 import { Chip } from '#ui/action/Chip.tsx';
-import styles from './Choices.module.css';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
 
 interface ChoicesProps<Id extends string> {
   label: string;
@@ -10,12 +10,12 @@ interface ChoicesProps<Id extends string> {
 
 export function Choices<Id extends string>({ label, items, chosen, onChoose }: ChoicesProps<Id>) {
   return (
-    <div className={styles['choices']} role="group" aria-label={label}>
+    <ChipRow label={label}>
       {items.map(({ id, name }) => (
         <Chip key={id} selected={id === chosen} onClick={() => onChoose(id)}>
           {name}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   );
 }

@@ -39,6 +39,9 @@ export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
   );
 }
 
+/** The lines of text in a card, one below the other; they take the room that buttons beside them leave. */
+export const CardText = ({ children }: { children: ReactNode }) => <span className={styles['text']}>{children}</span>;
+
 /** Shown while cards load. `label`: what is loading. */
 export const CardRowsSkeleton = ({ label, count = 5 }: { label: string; count?: number }) => (
   <div role="group" aria-busy="true" aria-label={label}>

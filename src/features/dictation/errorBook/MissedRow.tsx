@@ -1,6 +1,6 @@
 import type { MissedWord } from '#contract/dictation.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { CardRow } from '#ui/list/CardRows.tsx';
+import { CardRow, CardText } from '#ui/list/CardRows.tsx';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
 import { SayButton } from '#features/dictation/SayButton.tsx';
 import { dueText } from './dueText.ts';
@@ -15,13 +15,13 @@ interface MissedRowProps {
 
 export const MissedRow = ({ item: { word, missCount, dueAt, isDue }, now, onForget }: MissedRowProps) => (
   <CardRow>
-    <span className={styles['words']}>
+    <CardText>
       <span className={styles['pinyin']}>{word.pinyin}</span>
       <span className={styles['text']}>{word.text}</span>
       <span className={styles['count']}>
         {missCount === 0 ? '自己加的' : `错过 ${missCount} 次`} · {isDue ? '今天该练了' : dueText(dueAt, now)}
       </span>
-    </span>
+    </CardText>
     <SayButton word={word} />
     <IconButton label={`把“${word.text}”移出错词本`} icon={<CloseIcon />} onClick={() => onForget(word.text)} />
   </CardRow>

@@ -1,6 +1,7 @@
 import { MAX_WORD_LENGTH, MAX_WORDS } from '#contract/dictation.ts';
 import type { CleanedWords } from '#lib/cleanWords.ts';
 import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import wordFlow from '#features/dictation/wordFlow.module.css';
 import styles from './CleanedList.module.css';
 
 interface CleanedListProps extends CleanedWords {
@@ -15,7 +16,7 @@ export function CleanedList({ words, notes, isEmpty, onRemove }: CleanedListProp
       <p className={styles['notes']} role="status">
         {!isEmpty && notesText(words, notes)}
       </p>
-      <ul className={styles['words']}>
+      <ul className={wordFlow['words']}>
         {words.map((word) => (
           <li key={word}>
             <button

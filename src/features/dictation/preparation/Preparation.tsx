@@ -14,6 +14,7 @@ import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
 import { keepDraft, newDraft } from '#features/dictation/draft.ts';
 import { SaveSound } from './SaveSound.tsx';
 import { SettingChips } from './SettingChips.tsx';
+import wordFlow from '#features/dictation/wordFlow.module.css';
 import styles from './Preparation.module.css';
 import { StartButton } from './StartButton.tsx';
 import { useDeviceVoice } from '#features/dictation/useDeviceVoice.ts';
@@ -51,7 +52,7 @@ export function Preparation({ title, words, listId }: PreparationProps) {
           </Button>
         </div>
         {isShown ? (
-          <ul className={styles['words']}>
+          <ul className={wordFlow['words']}>
             {words.map(({ text, pinyin }) => (
               <li key={text} className={styles['word']}>
                 <span className={styles['pinyin']}>{pinyin}</span>
