@@ -11,6 +11,7 @@ import { useGateway } from './testing/useGateway.ts';
 /** Every one that is in the contract, whoever adds it. */
 const endpoints = fs
   .readdirSync('src/contract')
+  .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) => Object.values(jest.requireActual<Record<string, unknown>>(`#contract/${file}`)))
   .filter(isEndpoint);
 const addressOf = ({ path: template }: AnyEndpoint) => template.replace(/(?<=\/):\w+/g, 'ear-umbrella');

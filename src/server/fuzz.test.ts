@@ -27,6 +27,7 @@ describe.each(databaseKinds)('generated requests on %s', (kind) => {
         publicOrigin: 'https://stories.example',
         signingSecret: DEVELOPMENT_SIGNING_SECRET,
         nativeTokenSecret: NATIVE_TOKEN_SECRET,
+        isProduction: false,
       };
       const { fault, sent } = await fuzz(target, { runs: RUNS, seed: SEED });
       expect(fault).toBeUndefined();

@@ -7,6 +7,7 @@ const load = createRequire(__filename) as (file: string) => Record<string, unkno
 /** Every endpoint of the contract; modules that are added later are included automatically. */
 export const contractEndpoints: readonly AnyEndpoint[] = fs
   .readdirSync('src/contract')
+  .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) => Object.values(load(`#contract/${file}`)))
   .filter(isEndpoint);
 

@@ -55,6 +55,7 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
     publicOrigin: PUBLIC_ORIGIN,
     signingSecret: options.signingSecret,
     nativeTokenSecret: NATIVE_TOKEN_SECRET,
+    isProduction: true,
     pid: child.pid ?? 0,
     end: async () => {
       await end('SIGKILL');

@@ -7,14 +7,25 @@ const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavai
 
 const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
 
+/** Production gateways with a public https origin demand TLS of the browser; the trusted proxy ends it. */
+const STRICT_TRANSPORT = 'strict-transport-security';
+
 /** Traces of internals: a stack, a source path, SQL, a message of the database driver. */
 const INTERNALS =
   /\bat [\w.<>]+ ?\(|node_modules|\.(ts|js|mjs):\d+|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|invalid byte sequence|violates|pglite|out of range|ENOENT|ECONN|undefined is not|Cannot read/i;
 
 const strictProblem = v.strictObject(ProblemReply.entries);
 
+interface Expected {
+  /** Whether the gateway runs with APP_ENV=production. */
+  isProduction: boolean;
+  /** What a reply with status 200 has to be. */
+  schema: v.GenericSchema | undefined;
+}
+
 /** Returns what is wrong with a reply, independent of the request; empty if nothing is. */
-export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, schema?: v.GenericSchema): string[] {
+export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, { isProduction, schema }: Expected): string[] {
+  const required = [...REQUIRED_HEADERS, ...(isProduction ? [STRICT_TRANSPORT] : [])];
   const { status, headers, body } = reply;
   const text = body.toString('utf8');
   const type = headers['content-type'] ?? '';
@@ -23,7 +34,7 @@ export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, schema?
   const isExpected = status === 503 && code !== undefined && EXPECTED_503.includes(code);
   return [
     ...(status >= 500 && !isExpected ? [`status ${status}`] : []),
-    ...REQUIRED_HEADERS.filter((name) => headers[name] === undefined).map((name) => `no header ${name}`),
+    ...required.filter((name) => headers[name] === undefined).map((name) => `no header ${name}`),
     ...(body.length > 0 && type === '' ? ['a body without a content type'] : []),
     ...(status >= 400 && method !== 'HEAD' ? faultsOfProblem(problem, headers['x-request-id']) : []),
     ...(status >= 400 && INTERNALS.test(text) ? [`inside knowledge: ${INTERNALS.exec(text)?.[0] ?? ''}`] : []),

@@ -13,6 +13,8 @@ export interface Target {
   publicOrigin: string;
   signingSecret: string;
   nativeTokenSecret: string;
+  /** Whether it runs with APP_ENV=production. */
+  isProduction: boolean;
 }
 
 export interface Shot {

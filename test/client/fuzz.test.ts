@@ -292,7 +292,10 @@ describe('100,000 generated replies', () => {
 
   it('ERR-01 ERR-07 ERR-08 ERR-09 STATE-02 STATE-03 are accepted as a whole or rejected, and a failure has a text to show', async () => {
     const contracts = await Promise.all(
-      fs.readdirSync('src/contract').map((file): Promise<Record<string, unknown>> => import(`#contract/${file}`)),
+      fs
+        .readdirSync('src/contract')
+        .filter((file) => !file.endsWith('.test.ts'))
+        .map((file): Promise<Record<string, unknown>> => import(`#contract/${file}`)),
     );
     const endpoints = contracts.flatMap((contract) => Object.values(contract)).filter(isEndpoint);
     expect(endpoints.length).toBeGreaterThan(70);

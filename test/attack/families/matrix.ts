@@ -57,7 +57,7 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
       });
       attempts += 1;
       const faults = [
-        ...faultsOf(endpoint, reply),
+        ...faultsOf(endpoint, reply, { isProduction: target.isProduction, schema: undefined }),
         ...faultsOfAccess(endpoint, role, reply),
         ...(row.kind === 'named' && isStranger(endpoint, role) && !row.refusals.includes(reply.status)
           ? [`answered ${reply.status} in place of ${row.refusals.join(' or ')}`]

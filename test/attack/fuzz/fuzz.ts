@@ -32,7 +32,7 @@ export async function fuzz(target: Target, { runs, seed }: { runs: number; seed:
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     if (hasEndedSession(reply) && request.sender.kind === 'user') users.forget(request.sender.index);
     const schema = request.distortions.length === 0 ? request.route.reply : undefined;
-    const faults = faultsOf(shot, reply, schema);
+    const faults = faultsOf(shot, reply, { isProduction: target.isProduction, schema });
     if (faults.length > 0) throw new Error(`${faults.join('; ')}\n${reply.body.toString('utf8').slice(0, 500)}`);
   }
 
