@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { mostSignificant, type Aim, type Effect, type Found, type Untouched } from './effects.ts';
-import type { Family, KeptPhone } from './family.ts';
+import type { Family, KeptPhone } from '#test/harness/screens/family.ts';
 import {
   aimAt,
   waitUntilIdle,
@@ -11,7 +11,7 @@ import {
   observeUntouched,
   type WatchedPhone,
 } from './openScreen.ts';
-import type { ScreenState } from './screens.ts';
+import type { AddressedState } from '#test/harness/screens/listStates.ts';
 
 /** The maximum time from a press to its effect. */
 const ANSWER_WITHIN_MS = 1_500;
@@ -47,7 +47,7 @@ export interface Explored {
 }
 
 interface State {
-  screen: ScreenState;
+  screen: AddressedState;
   on: KeptPhone;
   /** The controls to press one after another to reach the state. */
   way: Named[];
@@ -67,7 +67,7 @@ interface ExplorerOptions {
 }
 
 export interface Explorer {
-  explore: (screen: ScreenState, on: KeptPhone, done: (explored: Explored) => void) => Promise<void>;
+  explore: (screen: AddressedState, on: KeptPhone, done: (explored: Explored) => void) => Promise<void>;
 }
 
 /** Explores screens in one browser page, and presses every control. */

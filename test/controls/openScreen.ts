@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import type { Aim, Effect, Found, Untouched } from './effects.ts';
-import type { Kept } from './family.ts';
+import type { Kept } from '#test/harness/screens/family.ts';
 import { installInPage } from './inPage.ts';
-import type { ScreenState } from './screens.ts';
+import type { AddressedState } from '#test/harness/screens/listStates.ts';
 
 /** A page is idle when nothing has changed for this time. */
 const REST_MS = 300;
@@ -66,7 +66,7 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
 export async function openState(
   phone: WatchedPhone,
   kept: Kept,
-  { path, text: words, steps = [] }: ScreenState,
+  { path, text: words, steps = [] }: AddressedState,
   untouched: Untouched,
 ): Promise<void> {
   const { page, context, open } = phone;

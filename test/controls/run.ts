@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import setUp from '#test/harness/browser/globalSetup.ts';
 import tearDown from '#test/harness/browser/globalTeardown.ts';
 import { launchBrowser } from '#test/harness/browser/phone.ts';
+import { createFamily, type KeptPhone } from '#test/harness/screens/family.ts';
+import { listStates, type AddressedState } from '#test/harness/screens/listStates.ts';
 import { explorer, type Explored } from './explore.ts';
-import { createFamily, type KeptPhone } from './family.ts';
 import { printFindings, printScreen } from './report.ts';
-import { screenStates, type ScreenState } from './screens.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -24,12 +24,12 @@ async function pressEverything(): Promise<number> {
   try {
     const family = await createFamily(browser);
     const beginnings = options.screens?.split(',');
-    const jobs = screenStates(family.scored)
+    const jobs = listStates(family.scored)
       .filter(({ path }) => !beginnings || beginnings.some((beginning) => isBelow(path, beginning)))
       .flatMap((screen) =>
         (screen.on ?? whoever)
           .filter((on) => !options.on || options.on === on)
-          .map((on): [ScreenState, KeptPhone] => [screen, on]),
+          .map((on): [AddressedState, KeptPhone] => [screen, on]),
       );
     jobs.sort(([, left], [, right]) => Number(left === 'guest') - Number(right === 'guest'));
     const explored: Explored[] = [];

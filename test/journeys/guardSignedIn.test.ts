@@ -1,7 +1,7 @@
 import { refreshToken } from '#contract/session.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { routes, waitForScreen } from '#test/harness/browser/routes.ts';
+import { currentPathname, withoutQuery, navigateTo, routes, waitForScreen } from '#test/harness/browser/routes.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -18,10 +18,10 @@ describe('all routes for a signed-in user', () => {
   it.each(routes((id) => id !== 'login'))(
     'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen',
     async (path, title) => {
-      await phone.open(path);
+      await navigateTo(phone, path);
       await waitForTitle(phone.page, title);
       expect(await waitForScreen(phone)).toBe('screen');
-      expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
+      expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
     },
   );
 

@@ -2,9 +2,19 @@ import { getUserInfo } from '#contract/session.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { isProtected, loginButton, redirects, routes, waitForScreen } from '#test/harness/browser/routes.ts';
+import {
+  currentPathname,
+  distinctRoutes,
+  isProtected,
+  loginButton,
+  navigateTo,
+  routes,
+  waitForScreen,
+  withoutQuery,
+} from '#test/harness/browser/routes.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { redirects } from '#test/harness/screens/listStates.ts';
 
 const phoneFor = usePhones();
 
@@ -12,16 +22,29 @@ describe('all routes for a guest', () => {
   let phone: Phone;
   beforeAll(async () => {
     phone = await phoneFor({ isKept: true });
+    await phone.open('/about');
+    await waitForTitle(phone.page, '关于我们');
   });
   beforeEach(() => phone.network.forget());
 
   it.each(routes(isProtected))(
     'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s shows the login screen under its own title and requests no data',
     async (path, title) => {
+      await navigateTo(phone, path);
+      await waitForTitle(phone.page, title);
+      await loginButton(phone).waitFor();
+      expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
+      expect(phone.network.calls).toEqual([]);
+    },
+  );
+
+  it.each(distinctRoutes(isProtected))(
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 a page load of %s shows the login screen and requests no data',
+    async (path, title) => {
       await phone.open(path);
       await loginButton(phone).waitFor();
       await waitForTitle(phone.page, title);
-      expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
+      expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
       expect(phone.network.calls).toEqual([]);
     },
   );
@@ -29,12 +52,12 @@ describe('all routes for a guest', () => {
   it.each(routes((id) => !isProtected(id) && id !== 'login'))(
     'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen',
     async (path, title) => {
-      await phone.open(path);
+      await navigateTo(phone, path);
       await waitForTitle(phone.page, title);
       expect(await waitForScreen(phone)).toBe('screen');
       expect(phone.network.callsTo(getUserInfo)).toEqual([]);
       // Includes the old address of the home screen.
-      expect(new URL(phone.page.url()).pathname).toBe(`/combine${path}`);
+      expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
     },
   );
 

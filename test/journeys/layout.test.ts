@@ -8,32 +8,6 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-const screens: [string, string][] = [
-  ['/', '今天为你挑的'],
-  ['/audio_detail?id=daidi-ear-umbrella', '故事文字'],
-  ['/about', '呆迪听故事'],
-  ['/open_platform', '这里还没有开放'],
-  ['/terminal/car', '用绑定码连接'],
-  ['/showcase', '看到底啦'],
-  ['/topic?id=lights-out', '别的专题'],
-  ['/rank/index?kind=listeners', '我的名次'],
-  ['/top', '热播榜'],
-  ['/video_show', '连续播放'],
-  ['/video_show/topic_list', '看到底啦'],
-  ['/parent_class', '孩子多大'],
-  ['/parent_class?article=afraid-of-dark', '今天就能试'],
-  ['/helper/projection', '常见问题'],
-  ['/document/copyright', '这里的内容属于谁'],
-  ['/profile', '普通用户'],
-  ['/login', '手机号登录'],
-];
-
-/** An old phone, the reference phone, a large phone, and a tablet in portrait and landscape. */
-const widths = [320, 375, 430, 768, 1024];
-
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node?: Element | null }[];
@@ -72,22 +46,6 @@ const expectSame = (one: Box, other: Box) => {
 const layoutShifts = (page: Page) => page.evaluate(() => window.journeyShifts);
 
 describe('the layout', () => {
-  it('ENV-08 no screen scrolls horizontally at any width', async () => {
-    const phone = await phoneFor();
-    const { page } = phone;
-    await signIn(phone, { path: '/terminal/watch' });
-    for (const [path, words] of screens) {
-      // A signed-in user would be redirected from there.
-      if (path === '/login') await phone.context.clearCookies();
-      await phone.open(path);
-      await page.getByText(words).or(page.getByLabel(words)).first().waitFor();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 667 });
-        await waitUntilEqual(async () => `${path} at ${width}: ${await overhang(page)}`, `${path} at ${width}: 0`);
-      }
-    }
-  });
-
   it('ENV-08 lengths equal the design at 375, scale with the width, and are capped on tablets', async () => {
     const heights: number[] = [];
     for (const width of [375, 414, 768, 1024]) {

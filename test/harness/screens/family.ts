@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import { signIn } from '#test/harness/browser/signIn.ts';
+import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
 
@@ -8,14 +8,14 @@ import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
 export type Kept = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /**
- * The stored states: an unused phone; a phone of a family that has used everything; the same during a dictation: on
- * paper, by finger, and at its end.
+ * The stored states: an unused phone; a phone of a user who has only logged in; a phone of a family that has used
+ * everything; the same during a dictation: on paper, by finger, and at its end.
  */
-export type KeptPhone = 'guest' | 'family' | 'reading' | 'finger' | 'checking';
+export type KeptPhone = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking';
 
 export interface Family {
   phones: Record<KeptPhone, Kept>;
-  /** The path of the result of their dictation. */
+  /** The query of the address of their dictation's result. */
   scored: string;
 }
 
@@ -29,7 +29,18 @@ export async function createFamily(browser: Browser): Promise<Family> {
   const family = await phone.context.storageState();
   const dictated = await dictate(phone);
   await phone.context.close();
-  return { phones: { guest: { cookies: [], origins: [] }, family, ...dictated.phones }, scored: dictated.scored };
+  const guest: Kept = { cookies: [], origins: [] };
+  const newcomer = await logIn(browser);
+  return { phones: { guest, newcomer, family, ...dictated.phones }, scored: dictated.scored };
+}
+
+async function logIn(browser: Browser): Promise<Kept> {
+  const phone = await openPhone(browser);
+  await signIn(phone);
+  await waitForUser(phone);
+  const kept = await phone.context.storageState();
+  await phone.context.close();
+  return kept;
 }
 
 const handOf = ({ page }: Phone) => ({
@@ -103,7 +114,7 @@ async function learn(phone: Phone): Promise<void> {
 
 async function dictate(
   phone: Phone,
-): Promise<Pick<Family, 'scored'> & { phones: Omit<Family['phones'], 'guest' | 'family'> }> {
+): Promise<Pick<Family, 'scored'> & { phones: Omit<Family['phones'], 'guest' | 'newcomer' | 'family'> }> {
   const { page, context, open } = phone;
   const { press, sees } = handOf(phone);
   const begin = async (...choices: string[]) => {
@@ -124,9 +135,9 @@ async function dictate(
   await press('错');
   await press('提交成绩');
   await sees(/现在一共有/);
-  const { pathname, search } = new URL(page.url());
+  const { search } = new URL(page.url());
   await begin('写在屏幕上');
   await page.getByRole('img', { name: '在这里写第 1 个字' }).waitFor();
   const finger = await context.storageState();
-  return { phones: { finger, reading, checking }, scored: `${pathname.replace('/combine', '')}${search}` };
+  return { phones: { finger, reading, checking }, scored: search };
 }

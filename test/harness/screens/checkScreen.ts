@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core';
+import { seriousViolations } from '#test/harness/browser/axe.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { setTheme } from '#test/harness/browser/screenPicture.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
+import type { AddressedState } from './listStates.ts';
+
+const phoneSize = { width: 375, height: 667 };
+const tabletSize = { width: 1024, height: 768 };
+/** An old phone, the reference phone, a large phone, and a tablet in portrait and landscape. */
+const widths = [320, 375, 430, 768, 1024];
+const CALLS = '**/inner4/ilisten/**';
+
+/**
+ * Checks a state of a screen: while it loads, after a failed call, with data, and without data. Each is accessible; with
+ * data the screen does not scroll horizontally at any width, and can be used by keyboard alone.
+ */
+export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
+  const { page, context } = phone;
+  const { path, waitsForData, empty } = state;
+  await page.setViewportSize(state.isTablet === true ? tabletSize : phoneSize);
+  await (waitsForData === true ? expectAccessibleUntilLoaded(phone, state) : openState(phone, state));
+  for (const name of state.steps ?? []) await page.getByRole('button', { name, exact: true }).first().tap();
+  await expectAccessible(page);
+  await expectUsableByKeyboard(page);
+  await expectNoHorizontalScroll(page, path);
+  if (!empty) return;
+  const { endpoint, reply, status = 200, text } = empty;
+  const url = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
+  await context.route(url, (route) => route.fulfill({ status, json: reply }));
+  await page.reload();
+  await find(page, text).waitFor();
+  await expectAccessible(page);
+  await context.unroute(url);
+}
+
+const find = (page: Page, text: string | RegExp): Locator => page.getByText(text).or(page.getByLabel(text)).first();
+
+async function openState({ page, open }: Phone, state: AddressedState): Promise<void> {
+  await open(state.path);
+  await waitUntilLoaded(page, state);
+}
+
+async function waitUntilLoaded(page: Page, { text }: AddressedState): Promise<void> {
+  await page.locator('main:not([aria-busy="true"])').first().waitFor();
+  if (text !== undefined) await find(page, text).waitFor();
+}
+
+/** Checks the screen while it loads and after a failed call, and then repeats the call. */
+export async function expectAccessibleUntilLoaded(
+  phone: Phone,
+  state: AddressedState,
+  load = () => phone.open(state.path),
+): Promise<void> {
+  const { page, context } = phone;
+  let answer = (): void => undefined;
+  const isLate = new Promise<void>((resolve) => (answer = resolve));
+  await context.route(CALLS, async (route) => {
+    await isLate;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await load();
+  await page.locator('[aria-busy="true"]').first().waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+  answer();
+  const again = page.getByRole('button', { name: '再试一次' }).first();
+  await again.waitFor();
+  await expectAccessible(page);
+  await context.unroute(CALLS);
+  await again.tap();
+  await waitUntilLoaded(page, state);
+}
+
+/** Checks the day theme, and the contrast in the bedtime theme, which changes only colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await seriousViolations(page)).toEqual([]);
+  await setTheme(page, 'bedtime');
+  expect(await seriousViolations(page, ['color-contrast'])).toEqual([]);
+  await setTheme(page, 'day');
+}
+
+async function expectNoHorizontalScroll(page: Page, path: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 667 });
+    await waitUntilEqual(async () => `${path} at ${width}: ${await overhang(page)}`, `${path} at ${width}: 0`);
+  }
+}
+
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Presses Tab until the focus has been on every control; no other element looks as if it reacted to a touch. */
+async function expectUsableByKeyboard(page: Page): Promise<void> {
+  const { fingerOnly } = await page.evaluate(controlsOfPage, true);
+  // The pages of a picture book can also be turned with the arrow keys: test/journeys/books.test.ts.
+  expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
+  const reached = new Set<string | null>();
+  // A list grows when its end comes near the viewport.
+  await waitUntilEqual(async () => {
+    const { names, focused } = await page.evaluate(controlsOfPage, false);
+    reached.add(focused);
+    await page.keyboard.press('Tab');
+    return names.filter((name) => !reached.has(name));
+  }, []);
+}
+
+/**
+ * Returns the names of usable controls, of the one that has the focus, and of elements that look as if only a finger
+ * could use them; names, because rows come and go.
+ */
+function controlsOfPage(asksForFingers: boolean) {
+  const CONTROL = 'a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex="0"]';
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+    );
+  };
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 20) || element.outerHTML.slice(0, 60);
+  /** Arrow keys, not Tab, move within these groups. */
+  const isOfGroup = (element: Element) =>
+    element.matches('[type="radio"], [role="radio"], [role="tab"], [role="option"]');
+  const isUsable = (element: Element) => isShown(element) && !element.matches(':disabled, [aria-disabled="true"]');
+  const controls = [...document.querySelectorAll(CONTROL)].filter(
+    (element) => isUsable(element) && !isOfGroup(element),
+  );
+  const pointed = [...document.querySelectorAll(asksForFingers ? 'body *' : 'none')].filter(
+    (element) =>
+      isShown(element) &&
+      getComputedStyle(element).cursor === 'pointer' &&
+      !element.closest(`${CONTROL}, label, [role="radio"], [role="tab"], [role="option"]`),
+  );
+  return {
+    names: controls.map(nameOf),
+    focused: document.activeElement && nameOf(document.activeElement),
+    fingerOnly: pointed.map(nameOf),
+  };
+}

@@ -1,0 +1,28 @@
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { screenEntries } from './screenEntries.ts';
+import type { ScreenState } from './screenState.ts';
+
+export interface AddressedState extends Omit<ScreenState, 'query'> {
+  screen: ScreenId;
+  /** Below the base path, with its query. */
+  path: string;
+}
+
+/** Returns the states of all finished screens. `scored`: the query of the address of a submitted dictation. */
+export const listStates = (scored = ''): AddressedState[] =>
+  (Object.keys(paths) as ScreenId[]).flatMap((screen) => {
+    const entry = screenEntries[screen];
+    if (!Array.isArray(entry)) return [];
+    return (entry as readonly ScreenState[]).map(({ query = '', ...state }) => ({
+      ...state,
+      screen,
+      path: `${paths[screen]}${typeof query === 'function' ? query(scored) : query}`,
+    }));
+  });
+
+/** The screens that only redirect, each with the title of the screen to which it redirects. */
+export const redirects: Partial<Record<ScreenId, string>> = Object.fromEntries(
+  Object.entries(screenEntries).flatMap(([id, entry]) =>
+    typeof entry === 'object' && 'redirectsTo' in entry ? [[id, entry.redirectsTo]] : [],
+  ),
+);
