@@ -133,6 +133,26 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/{lib,platform,widgets,features,app}/**/*.{ts,tsx}'],
+    // The client itself, and files that media elements would load: those take no headers.
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      'src/platform/http/{httpClient,fetchToTheEnd}.ts',
+      'src/platform/deviceInfo/devicesInfo.ts',
+      'src/platform/words/clips.ts',
+      'src/features/dictation/preparation/soundFile.ts',
+    ],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'EventSource'].map((name) => ({
+          name,
+          message: 'Every request carries the signed token and the gateway headers (HTTP-03): use `send`.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['src/server/{modules,domain}/**/*.ts'],
     // Voice and writing read files and run no statements.
     ignores: ['**/*.test.ts', 'src/server/modules/voice/**', 'src/server/domain/{voice,writing}/**'],

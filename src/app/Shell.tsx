@@ -25,6 +25,7 @@ import { useBackKey } from './useBackKey.ts';
 import { useForwardedEvents } from './useForwardedEvents.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
+import { useTabletViewport } from './useTabletViewport.ts';
 
 const loadLoginOfferDialog = async () => (await import('./LoginOfferDialog.tsx')).LoginOfferDialog;
 
@@ -47,6 +48,7 @@ export function Shell({ router }: { router: App['router'] }) {
   const id = useScreenId();
   const { tab, isQuiet } = id ? screens[id] : {};
   const hasMiniPlayer = hasPlayed && !isQuiet;
+  useTabletViewport();
   useNavigationEffects(router);
   useForwardedEvents();
   const closers = useBackKey();

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { defaults } from './environment.ts';
+import { defaults, TABLET_CALLER } from './environment.ts';
 
 /** STATE-03 */
 export interface AppState {
@@ -42,9 +42,10 @@ export const appSlice = createSlice({
   selectors: {
     selectApp: (state) => state,
     selectCaller: (state) => state.caller,
+    selectIsTabletCaller: (state) => state.caller === TABLET_CALLER,
     selectHidesNickname: (state) => state.caller === NAMELESS_CALLER,
   },
 });
 
 export const { updateApp } = appSlice.actions;
-export const { selectApp, selectCaller, selectHidesNickname } = appSlice.selectors;
+export const { selectApp, selectCaller, selectIsTabletCaller, selectHidesNickname } = appSlice.selectors;

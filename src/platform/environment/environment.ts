@@ -6,7 +6,7 @@ export interface Environment {
   version: string;
   /** The market channel of a native user agent. */
   channel: string;
-  /** Whether tablet layouts are used: in the HD app and on iPads (ENV-05). */
+  /** Whether the user agent is that of an iPad or of the HD app. The caller may become known otherwise: `useIsTablet`. */
   isTablet: boolean;
   userAgent: string;
   /** The device model from an Android user agent; empty if it has none. */
@@ -16,7 +16,8 @@ export interface Environment {
 /** ENV-03 */
 export const defaults = { caller: '1002', version: '1.0.0', channel: 'appshare' };
 
-const TABLET_CALLER = '5004';
+/** Caller of the HD app (ENV-05). */
+export const TABLET_CALLER = '5004';
 
 /**
  * Matches `ilisten_android/<caller>/<version>/<channel>`; separators are `/`, `_`, `;` or space; case-insensitive

@@ -118,6 +118,24 @@ describe('the HTTP client', () => {
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   });
 
+  it('HTTP-03 a call that is open to everybody carries the signed token and the gateway headers too', async () => {
+    expect(getHome.access).toBe('open');
+    const seen: Request[] = [];
+    server.use(
+      http.get(`${ROOT}${getHome.path}`, ({ request }) => {
+        seen.push(request.clone());
+        return HttpResponse.json({}, { status: 503 });
+      }),
+    );
+    await expect(clientOf()(getHome, { query: {} })).rejects.toMatchObject({ status: 503 });
+    await expect(claimsOf(seen[0]!)).resolves.toMatchObject({ alg: 'HS256', iss: 'ilisten001', device_id: 'device-1' });
+    expect(Object.fromEntries(seen[0]!.headers)).toMatchObject({
+      'x-gw-caller': '2003',
+      'x-gw-prd-ver': '11.22',
+      'x-gw-channel': 'huawei',
+    });
+  });
+
   it('HTTP-06 requests tokens from the token exchange', async () => {
     server.use(
       http.post('https://exchange.example/v2/token\\:v3Token', () =>

@@ -1,5 +1,7 @@
 import { createContext, useContext, type MouseEventHandler, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useIsTablet } from '#platform/environment/useIsTablet.ts';
+import { tabletAddress } from './tabletAddress.ts';
 
 interface AppLinkProps {
   /** As returned by `href()`: relative to the base path. */
@@ -17,5 +19,6 @@ export const PrefetchContext = createContext<(href: string) => void>(() => undef
 /** A link to a screen. It prefetches the screen when a finger touches it, about 100 ms before the click. */
 export function AppLink({ href, ...props }: AppLinkProps) {
   const prefetch = useContext(PrefetchContext);
-  return <Link to={href} onPointerDown={() => prefetch(href)} {...props} />;
+  const address = useIsTablet() ? tabletAddress(href) : href;
+  return <Link to={address} onPointerDown={() => prefetch(address)} {...props} />;
 }

@@ -1,0 +1,13 @@
+import { useSelector } from 'react-redux';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectIsTabletCaller } from './appSlice.ts';
+
+/**
+ * Returns whether this is an HD device: an iPad, or the HD app, whose caller the user agent, the address or the host's
+ * app info tells (ENV-05).
+ */
+export function useIsTablet(): boolean {
+  const { environment } = useServices();
+  const isTabletCaller = useSelector(selectIsTabletCaller);
+  return environment.isTablet || isTabletCaller;
+}

@@ -1,0 +1,18 @@
+import { paths, type ScreenId } from './paths.ts';
+
+const tabletScreens: Partial<Record<ScreenId, ScreenId>> = {
+  category: 'categoryTablet',
+  rank: 'rankTablet',
+  launchAudio: 'launchAudioTablet',
+};
+
+const tabletPaths = new Map(
+  (Object.entries(tabletScreens) as [ScreenId, ScreenId][]).map(([id, tablet]) => [paths[id] as string, paths[tablet]]),
+);
+
+/** Returns the `/hd` address for an address below the base path, as `href()` makes it; the same where it has none (ENV-05). */
+export function tabletAddress(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  const tabletPath = tabletPaths.get(path);
+  return tabletPath === undefined ? address : tabletPath + address.slice(path.length);
+}

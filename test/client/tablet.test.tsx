@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import { updateApp } from '#platform/environment/appSlice.ts';
+import { tabletAddress } from '#platform/navigation/tabletAddress.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)';
+const HD_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/5004/3.2/huawei';
+const HOST_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/1002/3.2/huawei';
+const PHONE = 'Mozilla/5.0 (Linux; Android 10)';
+/** It has a link to the categories. */
+const WITHOUT_TAG = '/special_tag_search';
+const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
+
+let viewport: HTMLMetaElement;
+
+beforeEach(() => {
+  viewport = document.createElement('meta');
+  viewport.name = 'viewport';
+  viewport.content = USUAL;
+  document.head.append(viewport);
+});
+afterEach(() => {
+  viewport.remove();
+  Reflect.deleteProperty(window, 'visualViewport');
+});
+
+const setWindowWidth = (width: number, scale = 1) =>
+  Object.defineProperty(window, 'visualViewport', { value: { width: width / scale, scale }, configurable: true });
+
+const categoryLink = async () => (await screen.findByRole('link', { name: '看看所有故事' })).getAttribute('href');
+
+describe('HD', () => {
+  it.each([
+    ['an iPad', { userAgent: IPAD }, ''],
+    ['caller 5004 of the user agent', { userAgent: HD_APP }, ''],
+    ['caller 5004 of the address', { userAgent: PHONE }, '?_caller=5004'],
+    [
+      'caller 5004 of the host’s app info',
+      {
+        userAgent: HOST_APP,
+        host: { ...noHost, isReady: () => true, appInfo: async () => ({ caller: '5004' }) as never },
+      },
+      '',
+    ],
+  ])('ENV-05 %s takes the tablet layout and the /hd addresses', async (_what, options, search) => {
+    setWindowWidth(600);
+    await renderApp(`${WITHOUT_TAG}${search}`, options);
+    expect(await categoryLink()).toBe('/combine/audio_category/hd');
+    expect(viewport.content).toBe('width=700, viewport-fit=cover');
+  });
+
+  it('ENV-05 a phone does neither, until its caller becomes known', async () => {
+    setWindowWidth(600);
+    const { store } = await renderApp(WITHOUT_TAG, { userAgent: PHONE });
+    expect(await categoryLink()).toBe('/combine/audio_category');
+    expect(viewport.content).toBe(USUAL);
+    act(() => void store.dispatch(updateApp({ caller: '5004' })));
+    expect(await categoryLink()).toBe('/combine/audio_category/hd');
+    expect(viewport.content).toBe('width=700, viewport-fit=cover');
+  });
+
+  it('ENV-05 a window that is wide enough is not scaled, a narrow one stays scaled, as the device is turned', async () => {
+    setWindowWidth(699);
+    await renderApp(WITHOUT_TAG, { userAgent: IPAD });
+    expect(viewport.content).toBe('width=700, viewport-fit=cover');
+    // As the browser scales it.
+    setWindowWidth(699, 699 / 700);
+    act(() => void dispatchEvent(new Event('resize')));
+    expect(viewport.content).toBe('width=700, viewport-fit=cover');
+    setWindowWidth(700);
+    act(() => void dispatchEvent(new Event('resize')));
+    expect(viewport.content).toBe(USUAL);
+  });
+
+  it.each([
+    ['/audio_category?category=bedtime', '/audio_category/hd?category=bedtime'],
+    ['/rank/index?kind=listeners', '/rank/hd/index?kind=listeners'],
+    ['/launch_audio', '/launch_audio/hd'],
+    ['/launch_audio/audition?id=1', '/launch_audio/audition?id=1'],
+    ['/audio_category/hd', '/audio_category/hd'],
+    ['/', '/'],
+  ])('ENV-05 %s leads to %s', (address, tablet) => {
+    expect(tabletAddress(address)).toBe(tablet);
+  });
+});
