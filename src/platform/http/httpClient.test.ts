@@ -127,7 +127,7 @@ describe('the HTTP client', () => {
         return HttpResponse.json({}, { status: 503 });
       }),
     );
-    await expect(clientOf()(getHome, { query: {} })).rejects.toMatchObject({ status: 503 });
+    await expect(clientOf()(getHome, { query: { age: 5 } })).rejects.toMatchObject({ status: 503 });
     await expect(claimsOf(seen[0]!)).resolves.toMatchObject({ alg: 'HS256', iss: 'ilisten001', device_id: 'device-1' });
     expect(Object.fromEntries(seen[0]!.headers)).toMatchObject({
       'x-gw-caller': '2003',
