@@ -16,12 +16,12 @@ const MedalDialog = retryingLazy(async () => {
 
 interface CheckInButtonProps {
   book: AnyBook;
-  /** Of the book, for those who can't see where the button stands. */
+  /** The title of the book, for the label that a screen reader reads out. */
   title: string;
   size?: 'small' | 'medium';
 }
 
-/** Once a day for each book, by the server's day. */
+/** Checks in for a book. The server accepts one check-in a day for each book, by its own calendar. */
 export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
   const { mine } = useMyBooks();
   const [checkIn, { isLoading }] = useOwnChange(useCheckInMutation());

@@ -3,7 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 
-/** ROUTE-04 */
+/** Shown when the book or booklist does not exist (ROUTE-04). */
 export const NoBook = () => (
   <NotFoundView
     action={

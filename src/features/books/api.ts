@@ -9,7 +9,7 @@ export interface Choice {
   theme?: string;
 }
 
-/** Long enough to look into a book and come back to its list. */
+/** Keeps a list cached while the user looks into a book and comes back. */
 const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({
@@ -28,7 +28,7 @@ export const { useListBooksQuery, useListBooklistsInfiniteQuery, useGetBooklistQ
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** What the screen of a booklist or of a picture book asks for first. */
+/** Prefetches the first data of the screen of a booklist or picture book. */
 export function prefetchBooks(params: Record<string, string>, dispatch: Dispatch): void {
   const bookId = bookIdOf(params['book']);
   const booklistId = bookIdOf(params['id']);

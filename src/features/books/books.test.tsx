@@ -11,7 +11,7 @@ import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let voices: FakeAudio[] = [];
-/** The voice of the book that was opened last. */
+/** Returns the audio element of the book that was opened last. */
 const voice = (): FakeAudio => voices.at(-1)!;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function open(path: string, { book = aBook(), booklist, lists, books }: An
 }
 
 describe('/book/index', () => {
-  it('shows picture books and booklists, each a link, and says where the list ends', async () => {
+  it('shows picture books and booklists as links, and marks the end of the list', async () => {
     await open('/book/index');
     expect(await screen.findByRole('link', { name: /绘本 rain/ })).toHaveAttribute(
       'href',
@@ -56,7 +56,7 @@ describe('/book/index', () => {
     expect(screen.getByText(/^到底啦/)).toBeInTheDocument();
   });
 
-  it('asks for the age and theme that are chosen, and keeps them in the address', async () => {
+  it('filters by the chosen age and theme, and keeps both in the address', async () => {
     await open('/book/index');
     await userEvent.click(await screen.findByRole('button', { name: '4–6 岁' }));
     await userEvent.click(screen.getByRole('button', { name: '睡前' }));
@@ -66,7 +66,7 @@ describe('/book/index', () => {
     expect(last).toMatchObject({ query: { age: '4-6', theme: 'bedtime' } });
   });
 
-  it('brings more when asked, until there is no more', async () => {
+  it('loads more booklists on request, until there are no more', async () => {
     await open('/book/index', {
       lists: ({ query }) =>
         query.after === undefined
@@ -79,7 +79,7 @@ describe('/book/index', () => {
     expect(screen.queryByRole('button', { name: '再看一些' })).not.toBeInTheDocument();
   });
 
-  it('a choice that nothing fits can be taken back', async () => {
+  it('lets the user reset filters that match nothing', async () => {
     await open('/book/index?age=7-12', {
       lists: ({ query }) => ({ items: query.age === '7-12' ? [] : [aBooklistCard()], next: null }),
     });
@@ -87,7 +87,7 @@ describe('/book/index', () => {
     expect(await screen.findByRole('link', { name: /书单 rainy-days/ })).toBeInTheDocument();
   });
 
-  it('a failure can be tried again', async () => {
+  it('lets the user retry after a failure', async () => {
     await open('/book/index', { lists: new ApiError('timeout') });
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     app.network.answer(listBooklists, { items: [aBooklistCard()], next: null });
@@ -98,7 +98,7 @@ describe('/book/index', () => {
 
 describe('/book/detail', () => {
   it.each(['/book/detail', '/book/detail?id=../x', '/book/detail?book=', '/book/detail?book=A B&id=rainy-days'])(
-    'ROUTE-07 %s leads to the not-found page, and nothing is asked for',
+    'ROUTE-07 %s leads to the not-found page without a request',
     async (path) => {
       await open(path);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -106,13 +106,13 @@ describe('/book/detail', () => {
     },
   );
 
-  it('ROUTE-04 a booklist or book that does not exist is not found', async () => {
+  it('ROUTE-04 shows the not-found page for a booklist or book that does not exist', async () => {
     await open('/book/detail?id=none', { booklist: new ApiError('status', '', 404) });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去看看别的书' })).toHaveAttribute('href', '/combine/book/index');
   });
 
-  it('a picture book of the list opens the reader, a story its player', async () => {
+  it('opens the reader for a picture book of the list, and the player for a story', async () => {
     await open('/book/detail?id=rainy-days');
     const books = within(await screen.findByRole('list', { name: '书单里的书' }));
     expect(books.getByRole('link', { name: /绘本 rain/ })).toHaveAttribute(
@@ -122,7 +122,7 @@ describe('/book/detail', () => {
     expect(books.getByRole('link', { name: /故事 moon/ })).toHaveAttribute('href', '/combine/audio_detail?id=moon');
   });
 
-  it('a booklist that fails can be tried again', async () => {
+  it('lets the user retry when the booklist fails to load', async () => {
     await open('/book/detail?id=rainy-days', { booklist: new ApiError('network') });
     app.network.answer(getBooklist, aBooklist());
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -130,7 +130,7 @@ describe('/book/detail', () => {
   });
 });
 
-/** jsdom's pointer events have no place. */
+/** jsdom's pointer events have no coordinates, so this helper sets them. */
 function drag(target: Element, from: [number, number], to: [number, number]): void {
   for (const [type, [clientX, clientY]] of [
     ['pointerdown', from],
@@ -152,7 +152,7 @@ describe('the reader', () => {
     act(() => voice().arrive(34));
   };
 
-  it('marks the sentence that is read and turns the page after the last', async () => {
+  it('highlights the sentence that is read aloud and turns the page after the last one', async () => {
     await openBook();
     await read();
     act(() => voice().hear(1));
@@ -162,7 +162,7 @@ describe('the reader', () => {
     expect(screen.getByRole('button', { name: '小鸡也来了！' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('leaves the page where it is with turning switched off', async () => {
+  it('stays on the page when automatic turning is switched off', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '自动翻页' }));
     await read();
@@ -171,7 +171,7 @@ describe('the reader', () => {
     expect(screen.getByRole('button', { name: '读给我听' })).toBeInTheDocument();
   });
 
-  it('turns by buttons, keys, swipes and taps', async () => {
+  it('turns pages by buttons, keys, swipes and taps', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '下一页' }));
     expect(place()).toBe('第 2 页，共 3 页');
@@ -186,7 +186,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 3 页，共 3 页');
   });
 
-  it('a swipe over a sentence does not read it', async () => {
+  it('does not read a sentence that is swiped', async () => {
     await openBook();
     const sentence = screen.getByRole('button', { name: '下雨了。' });
     drag(sentence, [100, 300], [190, 300]);
@@ -196,7 +196,7 @@ describe('the reader', () => {
     expect(voice().playCount).toBe(1);
   });
 
-  it('one voice at a time: the story falls silent when the book is read, and the book when a story is heard', async () => {
+  it('plays one sound at a time: reading the book pauses the story, and playing a story pauses the book', async () => {
     await openBook();
     await act(async () => app.dispatch(playRequested({ story: aStory() })));
     act(() => app.audio.arrive(100));
@@ -207,7 +207,7 @@ describe('the reader', () => {
     expect(voice().paused).toBe(true);
   });
 
-  it('comes back to the page where a guest stopped, and can begin again', async () => {
+  it('reopens the page where a guest stopped, and can start again from the beginning', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '下一页' }));
     app.unmount();
@@ -230,7 +230,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('the way back from sharing leads to the report again, not into the book', async () => {
+  it('returns from sharing to the report, not to the book', async () => {
     await openBook();
     await read();
     act(() => voice().hear(29));
@@ -244,7 +244,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('a sound that does not come is told, and tried again', async () => {
+  it('reports a sound that fails to load, and retries it', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '读给我听' }));
     act(() => voice().fail());

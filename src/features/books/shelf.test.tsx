@@ -38,7 +38,7 @@ async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}
 describe('the check-in', () => {
   const button = () => screen.findByRole('button', { name: '打卡：绘本 rain' });
 
-  it('tells the book to the server, and then that it is done', async () => {
+  it('sends the book to the server, and then shows that today is done', async () => {
     await open('/book/detail?id=rainy-days');
     const check = await button();
     app.network.answer(getMyBooks, someBooks({ checkedIn: [{ kind: 'picture', bookId: 'rain' }] }));
@@ -48,7 +48,7 @@ describe('the check-in', () => {
     expect(screen.getByText('打卡成功，连续 2 天')).toBeInTheDocument();
   });
 
-  it('celebrates a new medal and leads to the wall', async () => {
+  it('celebrates a new medal and links to the medal wall', async () => {
     await open('/book/detail?id=rainy-days');
     const check = await button();
     const medals = [aMedal('first', { earnedAt: 1 })];
@@ -60,7 +60,7 @@ describe('the check-in', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('a failure is told, and can be tried again', async () => {
+  it('reports a failure, and can be retried', async () => {
     await open('/book/detail?id=rainy-days');
     app.network.answer(checkIn, new ApiError('network'));
     await userEvent.click(await button());
@@ -68,7 +68,7 @@ describe('the check-in', () => {
     expect(await button()).toBeEnabled();
   });
 
-  it('ROLE-01 leads a guest to the login and back', async () => {
+  it('ROLE-01 sends a guest to the login and back', async () => {
     await open('/book/detail?id=rainy-days', { isSignedIn: false });
     await userEvent.click(await button());
     expect(presentPath()).toMatch(/^\/login\?back_url=.*rainy-days/);
@@ -77,7 +77,7 @@ describe('the check-in', () => {
   });
 });
 
-it('a booklist is kept by one tap', async () => {
+it('keeps a booklist with one tap', async () => {
   await open('/book/detail?id=rainy-days');
   const keep = await screen.findByRole('button', { name: '收藏书单' });
   app.network.answer(getMyBooks, someBooks({ booklists: [aBooklistCard()] }));
@@ -85,31 +85,31 @@ it('a booklist is kept by one tap', async () => {
   expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-describe('the reader of somebody signed in', () => {
+describe('the reader of a signed-in user', () => {
   const told = () => app.network.callsTo(reportReading).map(({ request }) => request);
   const readings = [{ book: aBookCard(), page: 1, isFinished: false }];
 
-  it('opens where the server says one stopped', async () => {
+  it('opens at the page that the server has stored', async () => {
     await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
     expect(await screen.findByText('第 2 页，共 3 页')).toBeInTheDocument();
     expect(localStorage.getItem('book_pages')).toBeNull();
   });
 
-  it('tells once, when it is closed, what was read', async () => {
+  it('reports what was read once, when it is closed', async () => {
     await open('/book/detail?book=rain');
     await userEvent.click(await screen.findByRole('button', { name: '读给我听' }));
     act(() => voice.arrive(34));
     act(() => voice.hear(10));
     await userEvent.click(screen.getByRole('button', { name: '合上书' }));
     await waitFor(() => expect(told()).toHaveLength(1));
-    // How long it took is the machine's affair.
+    // The duration depends on the speed of the machine.
     const seconds = expect.any(Number) as number;
     expect(told()).toEqual([
       { params: { bookId: 'rain' }, body: { page: 1, pages: [0, 1], sentences: [0, 1], seconds } },
     ]);
   });
 
-  it('finds a book that is opened again at once where it was closed, whatever the server has not yet answered', async () => {
+  it('reopens a book at the page where it was closed, even before the server has replied', async () => {
     await open('/book/detail?id=rainy-days');
     const link = () => screen.findByRole('link', { name: /绘本 rain/ });
     await userEvent.click(await link());
@@ -120,7 +120,7 @@ describe('the reader of somebody signed in', () => {
     expect(await screen.findByText('上次读到第 2 页')).toBeInTheDocument();
   });
 
-  it('shows at the end a medal that was earned by it, and the check-in', async () => {
+  it('shows an earned medal and the check-in at the end', async () => {
     await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
     app.network.answer(reportReading, { medals: [aMedal('reader', { earnedAt: 1 })] });
     for (let turn = 0; turn < 2; turn += 1) await userEvent.keyboard('{ArrowRight}');
@@ -134,7 +134,7 @@ describe('the reader of somebody signed in', () => {
 });
 
 describe('/book/medal_show', () => {
-  it('shows what was earned, and how far one is from the others', async () => {
+  it('shows earned medals, and the progress towards the others', async () => {
     await open('/book/medal_show');
     expect(await screen.findByText('得到 1 枚，还有 1 枚等着你')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: '已经得到' })).getByText('勋章 first')).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('/book/medal_show', () => {
     expect(toEarn.getByRole('progressbar', { name: '勋章 second的进度' })).toHaveAttribute('aria-valuenow', '33');
   });
 
-  it('a failure can be tried again', async () => {
+  it('lets the user retry after a failure', async () => {
     app = await renderApp('/book/medal_show', {
       beforeRender: ({ network }) => network.answer(listMedals, new ApiError('timeout')),
     });
@@ -154,7 +154,7 @@ describe('/book/medal_show', () => {
 });
 
 describe('/book/mine', () => {
-  it('shows the days, what was read and what was kept', async () => {
+  it('shows the reading days, the books read and the books kept', async () => {
     await open('/book/mine', {
       mine: someBooks({
         days: ['2026-11-21', '2026-11-20'],
@@ -170,7 +170,7 @@ describe('/book/mine', () => {
     expect(screen.getByRole('link', { name: /书单 rainy-days/ })).toBeInTheDocument();
   });
 
-  it('an empty shelf says what to do', async () => {
+  it('suggests what to do when the shelf is empty', async () => {
     await open('/book/mine');
     expect(await screen.findByText('书架还空着')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '挑一本读' })).toHaveAttribute('href', '/combine/book/index');
@@ -178,7 +178,7 @@ describe('/book/mine', () => {
 });
 
 describe('/book/detail/share', () => {
-  it('a poster that can’t be drawn says so, can be tried again, and the link can be shared anyway', async () => {
+  it("reports a poster that can't be drawn, lets the user retry, and still shares the link", async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await open('/book/detail/share?id=rainy-days');
     expect(await screen.findByText('海报没有画好')).toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('/book/detail/share', () => {
     },
   );
 
-  it('a failure can be tried again, for a picture book too', async () => {
+  it('lets the user retry after a failure, for a picture book too', async () => {
     await open('/book/detail/share?book=rain', { isSignedIn: false });
     await screen.findByRole('button', { name: '分享链接' });
     app.unmount();

@@ -17,7 +17,7 @@ interface Report {
   body: RequestOf<typeof reportReading>['body'];
 }
 
-/** What somebody has read and earned. Like what they heard it goes when somebody signs in. */
+/** What a user has read and earned. Signing in clears this data, as it clears the listening data. */
 const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyBooks: build.query({ ...calling(getMyBooks), providesTags: ['Listening', 'Books'] }),
@@ -25,7 +25,7 @@ const shelfApi = api.injectEndpoints({
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
     reportReading: build.mutation({
       ...calling(reportReading, ({ book, body }: Report) => ({ params: { bookId: book.id }, body })),
-      // Whoever opens the book again before the answer has come finds it where it was closed.
+      // Updates the cached page at once, so that a book that is reopened before the reply opens where it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
         dispatch(
           shelfApi.util.updateQueryData('getMyBooks', undefined, ({ readings }) => {
@@ -51,7 +51,7 @@ export const {
   useDropBooklistMutation,
 } = shelfApi;
 
-/** Of whoever is signed in; nothing of a guest. */
+/** The books of the signed-in user. Sends no request for a guest. */
 export function useMyBooks() {
   const isSignedIn = useIsSignedIn();
   const { data, isLoading } = useGetMyBooksQuery(undefined, { skip: !isSignedIn });

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './CoverRow.module.css';
 
-/** Design pixels; the styles say the same. */
+/** Design pixels. The style sheet uses the same value. */
 export const COVER_ROW_HEIGHT = 88;
 
 interface CoverRowProps {
@@ -16,7 +16,7 @@ interface CoverRowProps {
   count: string;
 }
 
-/** What is no story, in a list: a series, a picture book, a video. */
+/** A list row for anything but a story: a series, a picture book or a video. */
 export function CoverRow({ address, title, summary, cover, shape = 'square', count }: CoverRowProps) {
   return (
     <AppLink href={address} className={styles['row']}>

@@ -9,15 +9,15 @@ import styles from './ListenButton.module.css';
 
 interface ListenButtonProps {
   seriesId: string;
-  /** What it plays, unless something of the series is in the player already. */
+  /** The story that the button plays, unless a story of the series is in the player already. */
   story: StoryCard;
-  /** What it says while nothing of the series is in the player. */
+  /** The label while no story of the series is in the player. */
   words: string;
-  /** Part of the series was heard before. */
+  /** True when part of the series was heard before. */
   isResumed: boolean;
 }
 
-/** Plays a series from where one stopped, and pauses it. */
+/** Plays a series from where the listener stopped, and pauses it. */
 export function ListenButton({ seriesId, story, words, isResumed }: ListenButtonProps) {
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);

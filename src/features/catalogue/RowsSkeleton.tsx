@@ -1,7 +1,7 @@
 import { StoryCardSkeleton } from '#ui/skeleton/StoryCardSkeleton.tsx';
 import styles from './RowsSkeleton.module.css';
 
-/** A list of stories on its way. */
+/** The placeholder of a story list while it loads. */
 export function RowsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className={styles['rows']} role="group" aria-busy="true" aria-label="正在加载故事">

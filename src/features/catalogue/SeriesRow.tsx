@@ -4,11 +4,11 @@ import { CoverRow } from './CoverRow.tsx';
 
 interface SeriesRowProps {
   series: { id: string; title: string; summary: string; cover: string; storyCount: number };
-  /** In place of the bare one, with what was searched for marked. */
+  /** Replaces the plain title, for example with the search matches highlighted. */
   title?: ReactNode;
 }
 
-/** A series in a list. */
+/** A list row for a series. */
 export function SeriesRow({ series: { id, title, summary, cover, storyCount }, title: marked }: SeriesRowProps) {
   return (
     <CoverRow

@@ -12,16 +12,16 @@ import { usePages } from '#platform/http/usePages.ts';
 interface StoryListProps {
   filters: StoryFilters;
   label: string;
-  /** Shown where no story meets the filters. */
+  /** Shown when no story matches the filters. */
   empty: ReactNode;
-  /** On a tablet. */
+  /** The number of columns on a tablet. */
   columns?: number;
 }
 
 const keyOf = ({ story }: ListedStory) => story.id;
 const heightOf = () => STORY_ROW_HEIGHT;
 
-/** All stories that meet the filters, page by page as one scrolls. */
+/** All stories that match the filters, loaded page by page while the user scrolls. */
 export function StoryList({ filters, label, empty, columns = 1 }: StoryListProps) {
   const isWide = useIsWide();
   const pages = usePages(useListStoriesInfiniteQuery(filters));

@@ -11,23 +11,23 @@ import { RowPlayButton } from './RowPlayButton.tsx';
 import styles from './StoryRow.module.css';
 import { useMark } from './useMark.ts';
 
-/** Design pixels; the styles say the same. */
+/** Design pixels. The style sheet uses the same value. */
 export const STORY_ROW_HEIGHT = 88;
 
 interface StoryRowProps {
   story: StoryCard;
   progress: Progress | null;
-  /** In place of the bare one, with what was searched for marked. */
+  /** Replaces the plain title, for example with the search matches highlighted. */
   title?: ReactNode;
-  /** In place of age and length. */
+  /** Replaces the age and duration. */
   facts?: ReactNode;
-  /** In place of what the story itself is. */
+  /** Replaces the badge that the story's own access would show. */
   badge?: 'free';
-  /** Behind the play button. */
+  /** A control after the play button. */
   action?: ReactNode;
 }
 
-/** A story in a list: a tap opens it, its button plays it where it stands. */
+/** A list row for a story: a tap on the row opens the story, its button plays it in place. */
 export const StoryRow = memo(function StoryRow({
   story,
   progress,

@@ -9,7 +9,7 @@ export type StoryFilters = Omit<Query, 'limit' | 'cursor'>;
 export type StoryPage = ReplyOf<typeof contract.listStories>;
 
 const PAGE_SIZE = 30;
-/** Whoever comes back to a list within this time finds it as it was left. */
+/** A list is kept this long, so that a user who comes back finds it unchanged. */
 const KEEP_LIST_SECONDS = 300;
 
 export const catalogueApi = api.injectEndpoints({
@@ -56,7 +56,7 @@ export const {
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** The parameter `id` of an address, if it can be a series’ (ROUTE-07). */
+/** Returns the address parameter `id` if it can be the id of a series, otherwise undefined (ROUTE-07). */
 export function seriesIdOf(id: string | null | undefined): string | undefined {
   const parsed = v.safeParse(contract.getSeries.params, { seriesId: id });
   return parsed.success ? parsed.output.seriesId : undefined;

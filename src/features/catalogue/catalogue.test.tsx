@@ -48,7 +48,7 @@ const asked = () =>
   app.network.callsTo(catalogue.listStories).map(({ request }) => (request as { query: object }).query);
 
 describe('a series', () => {
-  it('tells what it is about, with its stories in order', async () => {
+  it('shows its summary, and its stories in order', async () => {
     await open('/series?id=bedtime-stars');
     expect(await screen.findByRole('heading', { name: '睡前小星星' })).toBeInTheDocument();
     const rows = await screen.findAllByRole('link', { name: /^故事 / });
@@ -59,7 +59,7 @@ describe('a series', () => {
     expect(screen.getByText('已经到底啦')).toBeInTheDocument();
   });
 
-  it('is turned round', async () => {
+  it('can be sorted in reverse', async () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '现在是正序，换成倒序' }));
     expect(asked().at(-1)).toMatchObject({ series: 'bedtime-stars', sort: 'seriesBack' });
@@ -72,7 +72,7 @@ describe('a series', () => {
     expect(await within(screen.getByRole('main')).findByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('goes on where the server says that one stopped', async () => {
+  it('resumes at the story that the server has stored', async () => {
     const resume = { story: aCard('star', { title: '小星星' }), positionMs: 5_000, heardAt: 1 };
     const { audio } = await open('/series?id=bedtime-stars', (network) =>
       network.answer(catalogue.getSeries, aSeries({ resume })),
@@ -81,7 +81,7 @@ describe('a series', () => {
     expect(audio.src).toBe('/media/sound/star.mp3');
   });
 
-  it('shows how far one has come in each story', async () => {
+  it('shows the progress in each story', async () => {
     await open('/series?id=bedtime-stars', (network) =>
       network.answer(
         catalogue.listStories,
@@ -95,13 +95,13 @@ describe('a series', () => {
     expect(screen.getByRole('progressbar', { name: '听了多少：故事 moon' })).toHaveAttribute('aria-valuenow', '40');
   });
 
-  it('ROLE-02 tells a guest which stories are for members', async () => {
+  it('ROLE-02 shows a guest which stories are for members', async () => {
     await open('/series?id=bedtime-stars', (network) => network.answer(catalogue.getSeries, aSeries({ vipCount: 2 })));
     expect(await screen.findByText(/其中 2 个是会员故事/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();
   });
 
-  it('is subscribed to at once, and not when the server refuses', async () => {
+  it('appears subscribed at once, and unsubscribed again when the server refuses', async () => {
     const { network } = await open('/series?id=bedtime-stars&signedIn');
     network.answer(catalogue.subscribe, new ApiError('network'));
     const button = await screen.findByRole('button', { name: '订阅：睡前小星星' });
@@ -113,27 +113,27 @@ describe('a series', () => {
     expect(await screen.findByRole('button', { name: '不再订阅：睡前小星星' })).toBeInTheDocument();
   });
 
-  it('GATE-07 leads a guest who subscribes to the login, and back', async () => {
+  it('GATE-07 sends a guest who subscribes to the login, and back', async () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '订阅：睡前小星星' }));
     expect(presentPath()).toContain('/login?back_url=');
     expect(decodeURIComponent(presentPath())).toContain('/combine/series?id=bedtime-stars');
   });
 
-  it.each([['/series'], ['/series?id=..']])('ROUTE-04 ROUTE-07 %s is not found', async (path) => {
+  it.each([['/series'], ['/series?id=..']])('ROUTE-04 ROUTE-07 %s shows the not-found page', async (path) => {
     await open(path);
     expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
     expect(app.network.callsTo(catalogue.getSeries)).toEqual([]);
   });
 
-  it('ROUTE-04 one that does not exist is not found', async () => {
+  it('ROUTE-04 shows the not-found page when it does not exist', async () => {
     await open('/series?id=none', (network) =>
       network.answer(catalogue.getSeries, new ApiError('status', '没有找到', 404)),
     );
     expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
   });
 
-  it('ERR-02 says what went wrong and tries again', async () => {
+  it('ERR-02 shows the error and retries', async () => {
     const { network } = await open('/series?id=bedtime-stars', (calls) =>
       calls.answer(catalogue.getSeries, new ApiError('timeout')),
     );
@@ -145,13 +145,13 @@ describe('a series', () => {
 });
 
 describe('a long list', () => {
-  /** The end of the list comes near. */
+  /** Simulates scrolling close to the end of the list. */
   const scroll = () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -10_000 } as DOMRect);
     act(() => void fireEvent.scroll(window));
   };
 
-  it('comes page by page, to its end', async () => {
+  it('loads page by page until its end', async () => {
     await open('/audio_category', (network) =>
       network.answer(catalogue.listStories, ({ query }) =>
         query.cursor === undefined ? aPage(listed(30), '1.story-29') : aPage(listed(5, 30)),
@@ -165,7 +165,7 @@ describe('a long list', () => {
     expect(asked().map((query) => 'cursor' in query)).toEqual([false, true]);
   });
 
-  it('says when the next page fails, and goes on from there', async () => {
+  it('reports that the next page failed, and continues from there', async () => {
     const { network } = await open('/audio_category', (calls) =>
       calls.answer(catalogue.listStories, aPage(listed(30), '1.story-29')),
     );
@@ -180,7 +180,7 @@ describe('a long list', () => {
 });
 
 describe('the categories', () => {
-  it('open where a link leads, with the second level below', async () => {
+  it('open the category and the series that the link names', async () => {
     await open('/audio_category?category=bedtime');
     expect(await screen.findByRole('button', { name: '睡前' })).toHaveAttribute('aria-pressed', 'true');
     const series = screen.getByRole('group', { name: '专辑' });
@@ -189,14 +189,14 @@ describe('the categories', () => {
     expect(presentPath()).toBe('/audio_category?category=bedtime&series=night-train');
   });
 
-  it('leave the series of another category behind', async () => {
+  it('clear the series when the user changes to another category', async () => {
     await open('/audio_category?category=bedtime&series=night-train');
     await userEvent.click(await screen.findByRole('button', { name: '笑一笑' }));
     expect(asked().at(-1)).toEqual({ category: 'laugh', sort: 'popular', limit: 30 });
     expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
   });
 
-  it('are sorted and filtered, and the address says how', async () => {
+  it('are sorted and filtered, with the choice in the address', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '新上架' }));
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
@@ -210,7 +210,7 @@ describe('the categories', () => {
     expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
   });
 
-  it('offer to clear the filters only while there are some', async () => {
+  it('offer to clear the filters only while a filter is active', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '筛选' }));
     const sheet = await screen.findByRole('dialog', { name: '筛选' });
@@ -222,13 +222,13 @@ describe('the categories', () => {
     expect(clear).toBeDisabled();
   });
 
-  it('offer to drop the filters that nothing meets', async () => {
+  it('offer to clear filters that match nothing', async () => {
     await open('/audio_category?age=7-10&access=vip', (network) => network.answer(catalogue.listStories, aPage([])));
     await userEvent.click(await screen.findByRole('button', { name: '清空筛选' }));
     expect(presentPath()).toBe('/audio_category');
   });
 
-  it('ROUTE-07 what an address makes up is ignored', async () => {
+  it('ROUTE-07 ignore invalid parameters of the address', async () => {
     await open('/audio_category?age=99&sort=loudest&category=..');
     await screen.findByRole('button', { name: '最热门' });
     expect(asked()).toEqual([{ sort: 'popular', limit: 30 }]);
@@ -236,13 +236,13 @@ describe('the categories', () => {
 });
 
 describe('a tag', () => {
-  it('shows the stories under it', async () => {
+  it('lists its stories', async () => {
     await open('/special_tag_search?tag=月亮');
     expect(await screen.findByRole('heading', { name: '# 月亮' })).toBeInTheDocument();
     expect(asked()).toEqual([{ tag: '月亮', sort: 'popular', limit: 30 }]);
   });
 
-  it('ROUTE-07 is not found without a name', async () => {
+  it('ROUTE-07 shows the not-found page without a name', async () => {
     await open('/special_tag_search');
     expect(await screen.findByRole('link', { name: '看看所有故事' })).toBeInTheDocument();
   });

@@ -6,13 +6,16 @@ import styles from './DictationFrame.module.css';
 
 interface DictationFrameProps {
   title: string;
-  /** In place of going back. */
+  /** Replaces the default back navigation. */
   onBack?: () => void;
-  /** Where a link from outside goes back to; the choice of words when left out. */
+  /**
+   * The screen that the back button leads to when a link from outside opened this one; the word selection when left
+   * out.
+   */
   parent?: string;
   right?: ReactNode;
   children: ReactNode;
-  /** Stays at the lower edge, in a thumb's reach. */
+  /** A button fixed to the lower edge, where a thumb reaches it. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,10 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { DictationFrame } from './DictationFrame.tsx';
 
-/** No dictation of this user is under way on this phone. `isAwaited`: perhaps there is one, see `useDraft`. */
+/**
+ * Shown when this phone holds no unfinished dictation of this user. With `isAwaited` there may still be one, see
+ * `useDraft`.
+ */
 export const NoDraft = ({ title, isAwaited = false }: { title: string; isAwaited?: boolean }) => (
   <DictationFrame title={title}>
     {isAwaited ? (

@@ -3,18 +3,21 @@ import { takeVoice } from '#platform/player/voice.ts';
 
 const RATE = 0.8;
 const MANDARIN = /^(zh|cmn)([-_](CN|Hans).*)?$/i;
-/** Robots: espeak of Linux and cheap Androids, and the novelty voices that iOS has in every language. */
+/**
+ * Voices that sound robotic: espeak on Linux and cheap Android phones, and the novelty voices that iOS has in every
+ * language.
+ */
 const UNNATURAL = /espeak|^(eddy|flo|grandma|grandpa|reed|rocko|sandy|shelley)\b/i;
-/** How systems call the better recordings of a voice. */
+/** Words that operating systems put into the names of their better voices. */
 const NATURAL = /natural|neural|premium|enhanced|优化|高品质|高音质/i;
 
-/** Chrome forgets one that nobody holds, and never tells of its end. */
+/** Chrome garbage-collects an utterance that nothing references, and then never fires its `end` event. */
 let present: SpeechSynthesisUtterance | undefined;
 
 const synthesis = (): SpeechSynthesis | undefined =>
   typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis;
 
-/** The best that reads Mandarin; none where all that do are worse than clips. */
+/** Returns the best voice that reads Mandarin, or undefined when all of them are worse than the clips. */
 function chineseVoice(): SpeechSynthesisVoice | undefined {
   const voices = (synthesis()?.getVoices() ?? []).filter(
     ({ lang, name }) => MANDARIN.test(lang) && !UNNATURAL.test(name),
@@ -22,7 +25,7 @@ function chineseVoice(): SpeechSynthesisVoice | undefined {
   return voices.find(({ name }) => NATURAL.test(name)) ?? voices.find((voice) => voice.localService) ?? voices[0];
 }
 
-/** Chrome drops what is spoken in the tick of a cancel. */
+/** Chrome drops an utterance that is spoken in the same task as a cancel. */
 let isSettling = false;
 
 function stop(): void {
@@ -36,14 +39,14 @@ function stop(): void {
   });
 }
 
-/** The device's own reading voice, for words that have no clip. */
+/** The device's speech synthesis, for words without a clip. */
 export const deviceVoice = {
   isThere: (): boolean => chineseVoice() !== undefined,
 
-  /** Some browsers know their voices only after a while. Answers how to stop being told. */
+  /** Some browsers load their voices only after a while. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     const target = synthesis();
-    // Older Safaris know no events here.
+    // Older Safari versions support no events here.
     attempt(() => target?.addEventListener('voiceschanged', listener));
     return () => attempt(() => target?.removeEventListener('voiceschanged', listener));
   },
@@ -61,7 +64,7 @@ export const deviceVoice = {
       utterance.onend = () => resolve(true);
       utterance.onerror = () => resolve(false);
       const speak = () => (present === utterance ? target.speak(utterance) : resolve(false));
-      // Within the tap where that is possible: webviews refuse the first word otherwise.
+      // Speaks within the tap handler when possible, because webviews refuse the first word otherwise.
       if (isSettling) setTimeout(speak);
       else speak();
     });

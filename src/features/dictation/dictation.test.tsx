@@ -10,7 +10,7 @@ import { createResult, dictationScreens } from '#test/harness/dictationScreens.t
 const test = dictationScreens();
 const { open, click, begin } = test;
 
-it('units are chosen and lead to their words, hidden until one asks', async () => {
+it('chosen units lead to their words, which stay hidden until the user asks', async () => {
   await open('/dictation/index');
   await click(/春天来了/);
   await click('去听写（2 个词）', 'link');
@@ -21,7 +21,7 @@ it('units are chosen and lead to their words, hidden until one asks', async () =
   expect(presentPath()).toBe('/dictation/preparation?units=g1b-1');
 });
 
-it('/dictation/preparation without words leads to the choice of words', async () => {
+it('/dictation/preparation without words leads to the word selection', async () => {
   await open('/dictation/preparation');
   expect(await screen.findByRole('heading', { name: '听写' })).toBeInTheDocument();
   expect(presentPath()).toBe('/dictation/index');
@@ -58,7 +58,7 @@ it('no word is shown while it is dictated', async () => {
   expect(screen.queryByText('春天')).not.toBeInTheDocument();
 });
 
-it('leaving asks, keeps what was done, and is offered to be resumed', async () => {
+it('leaving asks for confirmation, keeps the progress, and offers to resume', async () => {
   await begin();
   await click('下一个');
   await click('返回');
@@ -70,7 +70,7 @@ it('leaving asks, keeps what was done, and is offered to be resumed', async () =
   expect(await screen.findByText('第 2 个，共 3 个')).toBeInTheDocument();
 });
 
-it('after ten minutes a rest is suggested, once', async () => {
+it('a rest is suggested once, after ten minutes', async () => {
   await begin();
   test.app.unmount();
   const kept = JSON.parse(localStorage.getItem('dictation_draft') ?? '{}') as object;
@@ -85,7 +85,7 @@ it('after ten minutes a rest is suggested, once', async () => {
   expect(screen.queryByText('写了十分钟啦')).not.toBeInTheDocument();
 });
 
-it('a new dictation does not write over one under way without asking', async () => {
+it('a new dictation replaces an unfinished one only after a confirmation', async () => {
   await begin();
   await click('下一个');
   await click('返回');
@@ -103,7 +103,7 @@ it('a new dictation does not write over one under way without asking', async () 
   expect(await screen.findByText('第 1 个，共 3 个')).toBeInTheDocument();
 });
 
-describe('whose it is', () => {
+describe('the owner of a dictation', () => {
   const signIn = (userId: string) =>
     act(() => {
       test.app.dispatch(setToken({ token: `token of ${userId}` }));
@@ -111,7 +111,7 @@ describe('whose it is', () => {
     });
   const runOut = () => act(() => void test.app.dispatch(sessionEnded()));
 
-  it('AUTH-09 logout forgets a dictation under way; a session that merely ran out does not', async () => {
+  it('AUTH-09 a logout deletes an unfinished dictation, an expired session does not', async () => {
     await begin();
     runOut();
     expect(localStorage.getItem('dictation_draft')).not.toBeNull();
@@ -120,7 +120,7 @@ describe('whose it is', () => {
     expect(localStorage.getItem('dictation_draft')).toBeNull();
   });
 
-  it('AUTH-17 a dictation waits for its own child: nobody else is shown it, or submits it', async () => {
+  it('AUTH-17 an unfinished dictation is shown to its own user only, and nobody else can submit it', async () => {
     await begin();
     signIn('xiaoming');
     await click('下一个');
@@ -143,7 +143,7 @@ describe('whose it is', () => {
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
   });
 
-  it('AUTH-17 words that were typed are shown to who typed them, and to nobody else', async () => {
+  it('AUTH-17 typed words are shown only to the user who typed them', async () => {
     await open('/dictation/temp');
     await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '蘑菇');
     act(() => void test.app.dispatch(setUser({ userId: 'xiaoming' })));

@@ -9,9 +9,9 @@ export const DictationSettings = v.object({
   order: v.picklist(['book', 'shuffled']),
   times: Times,
   pause: Pause,
-  /** What the screen shows of a word while it is written. */
+  /** What the screen shows of a word while the child writes it. */
   shows: v.picklist(['nothing', 'pinyin', 'word']),
-  /** 0 = all. */
+  /** The number of words; 0 means all. */
   size: v.picklist([0, 5, 10, 20]),
   voice: v.picklist(['clip', 'device']),
 });
@@ -27,7 +27,7 @@ const DEFAULTS: DictationSettings = {
   voice: 'clip',
 };
 
-/** As they were chosen last on this phone. */
+/** Returns the settings that were last chosen on this phone. */
 export function readSettings(store: TextStore): DictationSettings {
   const kept: unknown = attempt(() => JSON.parse(store.read(storageKeys.dictationSettings) ?? '') as unknown);
   const parsed = v.safeParse(DictationSettings, kept);
@@ -37,7 +37,9 @@ export function readSettings(store: TextStore): DictationSettings {
 export const keepSettings = (store: TextStore, settings: DictationSettings): void =>
   store.write(storageKeys.dictationSettings, JSON.stringify(settings));
 
-/** Fisher and Yates, cut to the size that was chosen. */
+/**
+ * Returns the words in the chosen order (shuffled by Fisher and Yates' algorithm when random), cut to the chosen size.
+ */
 export function chosenWords<T>(words: readonly T[], { order, size }: DictationSettings, random = Math.random): T[] {
   const chosen = [...words];
   if (order === 'shuffled') {

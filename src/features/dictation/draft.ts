@@ -9,26 +9,29 @@ import { chosenWords, DictationSettings } from './dictationSettings.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A dictation that was begun and not yet submitted. It lives on the phone, so that leaving and coming back lose nothing. */
+/**
+ * An unfinished dictation that was not submitted yet. It is stored on the phone, so that the user can leave and come
+ * back without a loss.
+ */
 const Draft = v.object({
   dictationId: v.string(),
-  /** Whose it is; empty while nobody was signed in. */
+  /** The id of the user, or empty while nobody was signed in. */
   owner: v.string(),
   title: v.string(),
   words: v.pipe(v.array(DictationWord), v.minLength(1)),
   settings: DictationSettings,
-  /** The word that is read now. */
+  /** The index of the word that is being read. */
   position: Count,
   /** How many words have been read. */
   reached: Count,
   spentMs: Count,
-  /** The rest after ten minutes was suggested. */
+  /** True once the rest after ten minutes was suggested. */
   wasRested: v.boolean(),
-  /** What comes next; `sending`: it was submitted, and the server has not answered yet. */
+  /** The next step. `sending`: it was submitted, but the server has not replied yet. */
   stage: v.picklist(['reading', 'checking', 'sending']),
-  /** By text; a word without one was not looked at. */
+  /** Marks by word; a word without a mark was not checked. */
   marks: v.record(v.string(), Mark),
-  /** By text, a drawing for each character, and what the server makes of them. */
+  /** By word: one drawing for each character, and the server's judgement of them. */
   drawings: v.record(v.string(), v.array(Drawing)),
   faults: v.record(v.string(), v.array(Fault)),
 });
@@ -54,13 +57,13 @@ export const newDraft = (
   faults: {},
 });
 
-/** Of this user, or of one whose name was not known yet; another's is not shown. */
+/** Returns the draft of this user, or one that was begun before the user was known. Never returns another user's. */
 export function readDraft(store: TextStore, userId: string): Draft | undefined {
   const draft = readKept(store);
   return draft && ['', userId].includes(draft.owner) ? draft : undefined;
 }
 
-/** Whether there is one of somebody, while it is not known yet who has signed in. */
+/** Returns whether a draft with an owner exists while it is still unknown who has signed in. */
 export const isSomebodys = (store: TextStore, userId: string): boolean =>
   userId === '' && (readKept(store)?.owner ?? '') !== '';
 
@@ -75,25 +78,27 @@ export const keepDraft = (store: TextStore, draft: Draft): void =>
 
 export const forgetDraft = (store: TextStore): void => store.remove(storageKeys.dictationDraft);
 
-/** Where it goes on. */
+/** The screen on which a draft continues, by stage. */
 export const screenOf: Record<Draft['stage'], ScreenId> = {
   reading: 'dictationMain',
   checking: 'dictationResult',
   sending: 'dictationSubmit',
 };
 
-/** The words that were read: what a child never heard is not asked for. */
+/** Returns the words that were read out, because a child is not asked for words it never heard. */
 export const readWords = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
 
-/** Whether anything of a word was written on the screen. */
+/** Returns whether anything of a word was written on the screen. */
 export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
   (drawings[text] ?? []).some((drawing) => drawing.length > 0);
 
-/** On paper, and where nobody has drawn a character's strokes, one looks and marks. */
+/**
+ * Returns whether the user must mark the word: always on paper, and on the screen when a character has no stroke data.
+ */
 export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
   settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';
 
-/** What is submitted: a word that nobody marked, or that was never written, is skipped. */
+/** Returns the mark that is submitted: a word that nobody marked, or that was never written, counts as skipped. */
 export const markIn = (draft: Draft, text: string): Mark => {
   const mark = draft.marks[text];
   const judged = draft.settings.way === 'finger' ? markOf(draft.faults[text] ?? []) : 'unknown';

@@ -3,12 +3,14 @@ import { clips } from '#platform/words/clips.ts';
 import { deviceVoice } from './deviceVoice.ts';
 import type { DictationSettings } from './dictationSettings.ts';
 
-/** Longer than any clip: a phone call leaves a sound hanging without a word. */
+/** Longer than any clip. A phone call can leave a sound hanging without an event, so the wait is limited. */
 const PATIENCE_MS = 8_000;
 
 export const canSay = ({ sound }: DictationWord): boolean => sound !== null || deviceVoice.isThere();
 
-/** By its clip; by the device's voice where that was chosen, or where the clip would be spelt out. */
+/**
+ * Plays the word's clip, or uses the device's voice when the user chose it or when the clip would spell the word out.
+ */
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,
   voice: DictationSettings['voice'],

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { deviceVoice } from './deviceVoice.ts';
 
-/** Whether the device can read Chinese aloud by itself. */
+/** Returns whether the device can read Chinese aloud. */
 export const useDeviceVoice = (): boolean => useSyncExternalStore(deviceVoice.subscribe, deviceVoice.isThere);

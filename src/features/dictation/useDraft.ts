@@ -8,13 +8,15 @@ import { forgetDraft, isSomebodys, keepDraft, readDraft, type Draft } from './dr
 type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 /**
- * The dictation under way, as this phone keeps it: another tab may have gone on with it, or submitted it. `isAwaited`:
- * there is one, and whose it is shows as soon as the server has said who has signed in.
+ * The unfinished dictation as stored on this phone; another tab may have continued or submitted it. `isAwaited`: a
+ * draft exists, but its owner is compared only once the server has said who is signed in.
  */
 export function useDraft(): {
   draft: Draft | undefined;
   isAwaited: boolean;
-  /** False where it is not the phone's any more: another tab has sent it, or begun another one. */
+  /**
+   * Returns false when the stored dictation is a different one: another tab has submitted this one, or begun another.
+   */
   change: (update: Update) => boolean;
   forget: () => void;
 } {

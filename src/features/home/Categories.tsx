@@ -10,10 +10,13 @@ interface Way {
   address: string;
 }
 
-/** What there is beside stories to listen to. */
+/** The link to the picture books, which stands beside the story categories. */
 const toRead: Way = { title: '绘本', motif: 'book', address: href('bookIndex') };
 
-/** All of them at once, big enough for small fingers: who can't read doesn't look for what has to be pushed into view. */
+/**
+ * Shows all categories at once, with large touch targets: a child who can't read does not look for hidden ones by
+ * scrolling.
+ */
 export function Categories({ categories }: { categories: Home['categories'] }) {
   if (categories.length === 0) return null;
   const ways = [

@@ -7,14 +7,14 @@ import { Button } from '#ui/action/Button.tsx';
 import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
 import { StoryShelf } from './StoryShelf.tsx';
 
-/** From the evening on until nobody is up any more, by the hour where the child is. */
+/** The shelf is shown from this hour of the evening until late at night, by the device's clock. */
 const FROM_HOUR = 19;
 const UNTIL_HOUR = 5;
 
-/** As many as a good night takes. */
+/** The number of stories that suit one bedtime. */
 const STORY_COUNT = 3;
 
-/** Quiet stories at the quiet hours; one tap lets some of them sound, and then silence. */
+/** Quiet stories for the evening. One tap plays some of them and then stops. */
 export function GoodNight({ stories }: { stories: readonly StoryCard[] }) {
   const dispatch = useDispatch();
   const now = useNow();

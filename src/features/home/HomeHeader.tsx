@@ -8,7 +8,7 @@ import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import styles from './HomeHeader.module.css';
 
-/** Who listens, and the way to every story. */
+/** Shows who is signed in, and links to the search. */
 export function HomeHeader() {
   const { nickname, avatar } = useSelector(selectUser);
   const isSignedIn = useIsSignedIn();

@@ -38,13 +38,13 @@ export default function HomeScreen() {
   );
 }
 
-/** Drawn again for another home alone, not with every state of the call for it. */
+/** Memoised, so that it renders only for a different home and not for every state of the request. */
 const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   const { banners, picks, categories, shelves, goodNight, mostPlayed, limited } = home;
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
-  // Nobody but a guest is sure to see the first pick on offer already.
+  // Only a guest is sure to see the first pick in the offer above, so only a guest's list leaves it out.
   const others = isSignedIn ? picks : picks.slice(1);
   return (
     <>

@@ -2,7 +2,7 @@ import { ShelfSkeleton } from '#ui/skeleton/ShelfSkeleton.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './HomeSkeleton.module.css';
 
-/** The home in outline. */
+/** The placeholder of the home screen while it loads. */
 export function HomeSkeleton() {
   return (
     <div className={styles['outline']} role="group" aria-busy="true" aria-label="正在打开首页">

@@ -20,9 +20,9 @@ import { useSettled } from './useSettled.ts';
 interface OfferCardProps {
   story: StoryCard;
   positionMs: number;
-  /** The one track on offer: it is fetched ahead, so that its sound follows the tap at once. */
+  /** True for the first card. Its track is prefetched, so that the sound follows the tap at once. */
   isFirst: boolean;
-  /** Of a story that was begun. */
+  /** Given for a story that was begun. */
   onRemove?: (story: StoryCard) => void;
 }
 
@@ -73,5 +73,5 @@ export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardPro
   );
 }
 
-/** Whoever counts every megabyte gets the sound with the tap. */
+/** Returns whether the user saves data. The sound is then loaded only after the tap. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

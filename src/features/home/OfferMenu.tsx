@@ -15,7 +15,9 @@ interface OfferMenuProps {
   onRemove: (story: StoryCard) => void;
 }
 
-/** What else can be done with a story that was begun: behind two taps, so that a small finger takes nothing away. */
+/**
+ * Further actions for a story that was begun. They take two taps, so that a child does not remove a story by accident.
+ */
 export function OfferMenu({ story, onRemove }: OfferMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

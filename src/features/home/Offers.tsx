@@ -16,8 +16,8 @@ import styles from './Offers.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
 /**
- * What a tap makes heard at once: the stories one is in the middle of, or else today's first. The place is as high
- * in every case, so that nothing moves when the server has answered.
+ * The stories that a tap plays at once: those the user has begun, otherwise today's first pick. The height is the same
+ * in each case, so that nothing shifts when the server's reply arrives.
  */
 export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const isSignedIn = useIsSignedIn();
@@ -29,7 +29,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const begun = (isSignedIn && data?.items ? data.items : [])
     .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))
     .filter(({ finished }) => !finished);
-  // Who has heard nothing on this device has hardly begun anything, and need not wait to be told so.
+  // A user who has heard nothing on this device has probably begun no story, and need not wait for the reply.
   const isWaiting = isAsked && Object.keys(heard).length > 0;
   const { removed, remove, undo, lapse } = useRemoval();
   if (begun.length === 0 && !fallback) return null;
@@ -67,7 +67,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   );
 }
 
-/** "Remove from here", and the way back. */
+/** Removes a story from "continue listening", with an undo. */
 function useRemoval() {
   const [removed, setRemoved] = useState<StoryCard>();
   const [setAside] = useChange(useSetAsideMutation());

@@ -8,7 +8,7 @@ import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { useNearView } from '#ui/useNearView.ts';
 import styles from './Ranking.module.css';
 
-/** What is heard most, in its order. */
+/** The most heard stories, ranked. */
 export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
   const [ref, nearWidthPx] = useNearView();
   if (stories.length === 0) return null;

@@ -11,14 +11,14 @@ interface StoryShelfProps {
   title: string;
   stories: readonly StoryCard[];
   size?: 'medium' | 'large';
-  /** Where all of it is. */
+  /** The address of the complete list. */
   allHref?: string;
   badge?: 'free';
-  /** Beside the title. */
+  /** A control beside the title. */
   action?: ReactNode;
 }
 
-/** Narrower than any tile: never too few pictures. */
+/** Smaller than any tile, so that the estimate never loads too few pictures. */
 const TILE_PX = 110;
 
 export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action }: StoryShelfProps) {

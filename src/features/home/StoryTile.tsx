@@ -8,13 +8,13 @@ import styles from './StoryTile.module.css';
 
 interface StoryTileProps {
   story: StoryCard;
-  /** Its place is kept until then. */
+  /** False until the cover may load; its space is reserved until then. */
   showsCover: boolean;
-  /** In place of what the story itself is. */
+  /** Replaces the badge that the story's own access would show. */
   badge?: 'free' | undefined;
 }
 
-/** A story as a child finds it: by its picture. */
+/** A story, shown mainly by its cover, so that a child recognises it. */
 export function StoryTile({
   story: { id, title, cover, durationMs, ageFrom, ageTo, access },
   showsCover,

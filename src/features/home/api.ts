@@ -44,7 +44,7 @@ export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.s
 
 const KeptHome = v.object({ age: v.number(), home: getHome.reply });
 
-/** Of the last visit. */
+/** Returns the home that the last visit stored. */
 export function readHome(store: TextStore): v.InferOutput<typeof KeptHome> | undefined {
   const kept = v.safeParse(
     KeptHome,
@@ -53,13 +53,13 @@ export function readHome(store: TextStore): v.InferOutput<typeof KeptHome> | und
   return kept.success ? kept.output : undefined;
 }
 
-/** Whether the home of a visitor is another than everybody's, as far as the last visit knew. */
+/** Returns whether the visitor gets a personal home instead of the shared one, as far as the last visit knew. */
 export const hasOwnHome = (store: TextStore, isSignedIn: boolean): boolean =>
   isSignedIn && store.read(storageKeys.hasBlocked) !== undefined;
 
 /**
- * Puts the home of the last visit in the store, so that the first picture of it needs no network, and asks for the
- * present one; false = there was no such visit.
+ * Puts the home of the last visit into the store, so that the first rendering needs no network, and requests the
+ * current one. Returns false when no home was stored.
  */
 export function restoreHome(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
@@ -76,8 +76,8 @@ export function restoreHome(
 }
 
 /**
- * Puts the home that index.html has asked for in the store, where its screen finds it. Where that call failed nothing is
- * asked here: the screen would draw the failure and ask once more by itself.
+ * Puts the home that index.html has requested into the store, where the screen finds it. When that request failed, no
+ * other is sent here: the screen would show the failure and then send a request of its own.
  */
 export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number): Promise<void> {
   const arg = { query: { age } };
@@ -85,7 +85,7 @@ export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, Unknown
   await dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false }));
 }
 
-/** The newest home of whatever age that is there: it stands in until the wanted one has come. */
+/** Returns the newest cached home for any age. It is shown until the requested one has arrived. */
 export function selectAnyHome(state: HomeState): Home | undefined {
   return homeApi.util
     .selectCachedArgsForQuery(state, 'getHome')

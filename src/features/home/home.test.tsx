@@ -25,7 +25,7 @@ async function openHome(
   return app;
 }
 
-it('shows banners, the story on offer, categories, picks, series and what is heard most', async () => {
+it('shows banners, the offered story, categories, picks, series and the most heard stories', async () => {
   await openHome();
   expect(await screen.findByRole('link', { name: /今晚听什么/ })).toHaveAttribute(
     'href',
@@ -50,14 +50,14 @@ describe('the good-night shelf', () => {
     [19, true],
     [4, true],
     [5, false],
-  ])('at %i o’clock is there: %s', async (hour, isThere) => {
+  ])('is visible at %i o’clock: %s', async (hour, isThere) => {
     atHour(hour);
     await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
     expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(isThere ? 1 : 0);
   });
 
-  it('STATE-07 is there by the time set for debugging', async () => {
+  it('STATE-07 follows the time set for debugging', async () => {
     const { dispatch } = await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
     for (const hour of [12, 21]) {
@@ -66,7 +66,7 @@ describe('the good-night shelf', () => {
     }
   });
 
-  it('lets some of it sound, and then silence, by one tap', async () => {
+  it('plays some stories with one tap, and then stops', async () => {
     atHour(21);
     const { network, audio, store } = await openHome(home);
     network.answer(getStory, ({ params }) => aStory(params.storyId));
@@ -77,14 +77,14 @@ describe('the good-night shelf', () => {
   });
 });
 
-it('asks for the first banner first and at once', async () => {
+it('the first banner is loaded first and without delay', async () => {
   await openHome();
   const banner = (await screen.findByRole('link', { name: /今晚听什么/ })).querySelector('img');
   expect(banner).toHaveAttribute('loading', 'eager');
   expect(banner).toHaveAttribute('fetchpriority', 'high');
 });
 
-it('asks for the home of the child’s age', async () => {
+it('the home for the child’s age is requested', async () => {
   const { network, store, dispatch } = await openHome();
   act(() => void dispatch(setUser({ age: 8 })));
   expect(selectAge(store.getState())).toBe(8);
@@ -94,14 +94,14 @@ it('asks for the home of the child’s age', async () => {
   ]);
 });
 
-describe('the corner', () => {
+describe('the header', () => {
   const signIn = () =>
     act(async () => {
       app.dispatch(setToken({ token: 'a' }));
       app.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));
     });
 
-  it('offers to log in', async () => {
+  it('offers a login', async () => {
     await openHome();
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/combine/profile');
   });
@@ -121,12 +121,12 @@ describe('the corner', () => {
 });
 
 describe('continue listening', () => {
-  it('GATE-08 is not asked for without a user', async () => {
+  it('GATE-08 sends no request without a user', async () => {
     const { network } = await openHome();
     expect(network.callsTo(listContinue)).toEqual([]);
   });
 
-  it('takes the place of the offer for whoever is in the middle of a story', async () => {
+  it('replaces the offer for a user who has begun a story', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
       items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
@@ -137,7 +137,7 @@ describe('continue listening', () => {
     expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
   });
 
-  it('START-09 offers today’s first meanwhile to whoever has heard nothing on this device', async () => {
+  it('START-09 offers today’s first story while it waits, if nothing was heard on this device', async () => {
     const { network, dispatch } = await openHome();
     let answer: (reply: ReplyOf<typeof listContinue>) => void = () => undefined;
     network.answer(listContinue, () => new Promise((resolve) => (answer = resolve)));
@@ -153,7 +153,7 @@ describe('continue listening', () => {
     expect(await screen.findByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
   });
 
-  it('leaves what is removed from here, and has it back', async () => {
+  it('removes a story from the list, and can restore it', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
       items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
@@ -171,7 +171,7 @@ describe('continue listening', () => {
     ]);
   });
 
-  it('plays from the card, and the mini player tells so', async () => {
+  it('plays from the card, and the mini player shows it', async () => {
     const { network, audio } = await openHome();
     network.answer(getStory, ({ params }) => aStory(params.storyId, { title: '月亮的被子' }));
     await userEvent.click(await screen.findByRole('button', { name: '播放：月亮的被子' }));
@@ -192,7 +192,7 @@ describe('the home of the last visit', () => {
     });
   }
 
-  it('stands there before the server has answered, and gives way to what it says', async () => {
+  it('is shown before the server replies, and is replaced by the reply', async () => {
     app = await restored(JSON.stringify({ age, home: aHome() }));
     expect(screen.getByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
     expect(app.network.callsTo(getHome)).toHaveLength(1);
@@ -202,13 +202,13 @@ describe('the home of the last visit', () => {
     ['no JSON', '{'],
     ['another shape', JSON.stringify({ age, home: { banners: 'none' } })],
     ['another age', JSON.stringify({ age: 9, home: aHome() })],
-  ])('is left alone when it is %s', async (_name, kept) => {
+  ])('is ignored when it has %s', async (_name, kept) => {
     app = await restored(kept);
     expect(screen.queryByRole('button', { name: /^播放/ })).not.toBeInTheDocument();
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
   });
 
-  it('HTTP-07 stands in for somebody of another age, who comes before it is drawn', async () => {
+  it('HTTP-07 is replaced when a user of another age signs in before the first rendering', async () => {
     localStorage.setItem(storageKeys.home, JSON.stringify({ age, home: aHome() }));
     app = await renderApp('/', {
       beforeRender: ({ store, services }) => {
@@ -224,7 +224,7 @@ describe('the home of the last visit', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toMatchObject({ age });
   });
 
-  it('is kept from this visit', async () => {
+  it('is stored during this visit', async () => {
     await openHome();
     await screen.findByRole('heading', { name: '大家爱听' });
     expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toEqual({ age, home: aHome() });
@@ -236,7 +236,7 @@ it.each([
   ['ERR-04', 'cancelled', '请求已取消'],
   ['ERR-05', 'aborted', '连接服务器失败'],
   ['ERR-06', 'redirects', '请求失败'],
-] as const)('%s says what went wrong (%s) and tries again', async (_rule, kind, text) => {
+] as const)('%s shows the error (%s) and retries', async (_rule, kind, text) => {
   const { network } = await openHome(new ApiError(kind));
   expect(await screen.findByText(text)).toBeInTheDocument();
   network.answer(getHome, aHome());
@@ -244,12 +244,12 @@ it.each([
   expect(await screen.findByRole('heading', { name: '大家爱听' })).toBeInTheDocument();
 });
 
-it('has a friendly word where there is nothing yet', async () => {
+it('an empty home shows a friendly text', async () => {
   await openHome(aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] }));
   expect(await screen.findByText('故事还在路上')).toBeInTheDocument();
 });
 
-it('leads to a story', async () => {
+it('a card opens its story', async () => {
   const { network } = await openHome();
   network.answer(getStory, ({ params }) => aStory(params.storyId));
   await userEvent.click(await screen.findByRole('link', { name: /今晚听什么/ }));

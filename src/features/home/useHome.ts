@@ -6,17 +6,18 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hasOwnHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
 
-/** Back on the home within this time it stands as it was. */
+/** A home that is younger than this is shown again without a request. */
 const FRESH_SECONDS = 300;
 
 /**
- * The home for an age. Everybody's is open and cached, so that index.html can ask for it early; only who has blocked
- * something gets one of his own. Whether somebody has is kept, so that a later visit shows nothing blocked meanwhile.
+ * Returns the home for an age. The shared home is public and cached, so that index.html can request it early; only a
+ * user who has blocked something gets a personal one. Whether a user has is stored, so that a later visit never shows
+ * blocked content.
  */
 export function useHome(age: number) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
-  // Only looked at: the offers on the home ask for it, and a second question would be one too many.
+  // Reads the cached state only: the offers on the home screen send this request, and a second one would be redundant.
   const { data, isFetching } = listeningApi.endpoints.listContinue.useQueryState(undefined, { skip: !isSignedIn });
   const hasBlocked = isFetching ? undefined : data?.hasBlocked;
   const isMine = isSignedIn && (hasBlocked ?? hasOwnHome(localStore, isSignedIn));
@@ -30,7 +31,8 @@ export function useHome(age: number) {
   const everybodys = useGetHomeQuery(request, { skip: isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const mine = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const answer = isMine ? mine : everybodys;
-  // Somebody of another age may come before the first drawing is over, and what it had is lost then.
+  // A user of another age may sign in before the first rendering has ended, and the state of that rendering is lost
+  // then.
   const home = useSelector((state: HomeState) => answer.data ?? (isMine ? undefined : selectAnyHome(state)));
   return { ...answer, home };
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const QUIET_MS = 300;
 
-/** True once the page has loaded and a quiet moment has passed: what is not needed at once may have the network then. */
+/**
+ * Returns true once the page has loaded and has been idle briefly. Content that is not needed at once may then use the
+ * network.
+ */
 export function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {

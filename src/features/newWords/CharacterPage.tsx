@@ -32,7 +32,10 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number][0];
 
-/** One character: heard, watched, traced, written from memory, recognised, and met in words and stories. */
+/**
+ * The page of one character: listen, watch the strokes, trace, write from memory, recognise, and see it in words and
+ * stories.
+ */
 export function CharacterPage({ unitId, character, notFound }: CharacterPageProps) {
   const query = useGetCharacterQuery({ params: { character } });
   const unitQuery = useGetUnitQuery({ params: { unitId } });

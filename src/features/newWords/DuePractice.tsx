@@ -35,7 +35,7 @@ export function DuePractice() {
 function DueItems() {
   const query = useListDueQuery(undefined, { refetchOnMountOrArgChange: true });
   const waiting = <PracticeSkeleton />;
-  // A list of an earlier visit is not today's.
+  // A cached list from an earlier visit is not today's.
   if (query.isFetching && !query.error) return waiting;
   return (
     <QueryState query={query} loading={waiting}>

@@ -5,7 +5,7 @@ import styles from './LearningFrame.module.css';
 
 interface LearningFrameProps {
   title: string;
-  /** Where a link from outside goes back to. */
+  /** The screen that the back button leads to when a link from outside opened this one. */
   parent: string;
   right?: ReactNode;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { DuePractice } from './DuePractice.tsx';
 import { UnitPage } from './UnitPage.tsx';
 import { UnitsPage } from './UnitsPage.tsx';
 
-/** All units, one of them (`unit`), a character of it (`character`), or what is due today (`practise`). */
+/** Shows all units, one of them (`unit`), one character of it (`character`), or what is due today (`practise`). */
 export default function NewWordScreen() {
   const [search] = useSearchParams();
   const unitId = search.get('unit');

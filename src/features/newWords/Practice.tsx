@@ -23,7 +23,7 @@ export interface PracticeItem {
   character: Character;
 }
 
-/** One character after the other; each answer is kept at once, so leaving loses nothing. */
+/** Asks for one character after the other. Each answer is saved at once, so that leaving loses nothing. */
 export function Practice({ items }: { items: readonly PracticeItem[] }) {
   const [answer, { isError, reset }] = useAnswerCharacterMutation();
   const [index, setIndex] = useState(0);
@@ -86,7 +86,7 @@ export function Practice({ items }: { items: readonly PracticeItem[] }) {
   );
 }
 
-/** The choice is among what was taught beside it. */
+/** The choices are characters of the same unit. */
 function Recognising({
   character,
   round,

@@ -10,7 +10,7 @@ interface PronouncedProps {
   size?: 'medium' | 'large';
 }
 
-/** A word with its pinyin above; a tap makes it heard. */
+/** A word with its pinyin above. A tap plays it. */
 export function Pronounced({ text, pinyin, sound, size = 'medium' }: PronouncedProps) {
   const syllables = pinyin.split(' ');
   return (

@@ -14,7 +14,7 @@ interface RecogniseQuizProps {
   onDone: (isRight: boolean) => void;
 }
 
-/** Which of four characters is heard. */
+/** Asks which of four characters was heard. */
 export function RecogniseQuiz({ asked, pool, round, onDone }: RecogniseQuizProps) {
   const [chosen, setChosen] = useState<string>();
   const choices = choicesFor(asked, pool, round);

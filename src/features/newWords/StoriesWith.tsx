@@ -9,10 +9,10 @@ import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import styles from './StoriesWith.module.css';
 
-/** A breath before the sentence. */
+/** A short pause before the sentence. */
 const LEAD_MS = 300;
 
-/** Stories that tell the character, to be heard from its sentence on. */
+/** Stories that contain the character; each plays from its sentence. */
 export function StoriesWith({ card }: { card: CharacterCard }) {
   const dispatch = useDispatch();
   const [fetchStory] = listeningApi.useLazyGetStoryQuery();

@@ -14,7 +14,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import styles from './UnitsPage.module.css';
 
-/** Every unit by grade and term, beginning where one stopped. */
+/** Every unit by grade and term; opens where the user stopped. */
 export function UnitsPage() {
   const query = useListUnitsQuery(undefined);
   return (

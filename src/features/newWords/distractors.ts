@@ -3,8 +3,8 @@ import type { Character } from '#contract/words.ts';
 const CHOICES = 4;
 
 /**
- * The characters to choose from, the asked one among them; none sounds like it. The same round has the same order, so
- * that nothing jumps while one looks.
+ * Returns the characters to choose from, including the asked one; no other sounds like it. The same round always has
+ * the same order, so that the choices do not move between renderings.
  */
 export function choicesFor(asked: Character, pool: readonly Character[], round: number): Character[] {
   const seed = (asked.text.codePointAt(0) ?? 0) + round * 7;
@@ -16,5 +16,5 @@ export function choicesFor(asked: Character, pool: readonly Character[], round: 
   return [...others.slice(0, place), asked, ...others.slice(place)];
 }
 
-/** A spread that looks like chance. */
+/** A deterministic number that looks random. */
 const rank = ({ text }: Character, seed: number): number => ((text.codePointAt(0) ?? 0) * 2_654_435_761 * seed) % 9_973;

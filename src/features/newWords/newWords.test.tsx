@@ -14,7 +14,7 @@ const test = newWordsScreens();
 const { open, click } = test;
 
 describe('the units', () => {
-  it('are shown by grade and term, and what was chosen stays chosen after a reload', async () => {
+  it('are shown by grade and term, and the choice survives a reload', async () => {
     await open('/new_word');
     await click('button', '三年级');
     expect(await screen.findByRole('link', { name: /新的学期/ })).toHaveAttribute(
@@ -27,13 +27,13 @@ describe('the units', () => {
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('a term without words says so', async () => {
+  it('show an empty state for a term without words', async () => {
     await open('/new_word');
     await click('button', '六年级');
     expect(await screen.findByText('这一册还没有生字')).toBeInTheDocument();
   });
 
-  it('say what went wrong and try again', async () => {
+  it('show the error and retry', async () => {
     const { network } = await open('/new_word', { before: (net) => net.answer(listUnits, new ApiError('network')) });
     await screen.findByText('无法连接到网络,请检查网络后重试');
     network.answer(listUnits, { units: [aUnitCard()] });
@@ -45,7 +45,7 @@ describe('the units', () => {
 
 describe('ROUTE-07 a unit or character', () => {
   it.each(['?unit=', '?unit=../x', '?unit=g1b-1&character=ab', '?unit=g1b-1&character='])(
-    'that is malformed (%s) leads to the not-found page, and nothing is asked for',
+    'that is malformed (%s) leads to the not-found page without a request',
     async (query) => {
       const { network } = await open(`/new_word${query}`);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -53,21 +53,21 @@ describe('ROUTE-07 a unit or character', () => {
     },
   );
 
-  it('that is not there leads to the not-found page', async () => {
+  it('that does not exist leads to the not-found page', async () => {
     await open('/new_word?unit=g9', { before: (net) => net.answer(getUnit, new ApiError('status', '', 404)) });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   });
 });
 
 describe('a unit', () => {
-  it('has its clips fetched before anybody taps, and sounds at a tap', async () => {
+  it('fetches its clips before any tap, and plays one at a tap', async () => {
     await open('/new_word?unit=g1b-1');
     await click('button', '听“春天”的读音');
     expect(test.heard).toEqual(['/media/word/春天.mp3']);
     expect(clips.preload).toHaveBeenCalledWith(expect.arrayContaining(['/media/word/春天.mp3', '/media/word/雨.mp3']));
   });
 
-  it('goes on with the first character that was never learnt', async () => {
+  it('continues with the first character that is not learnt yet', async () => {
     await open('/new_word?unit=g1b-1', { isSignedIn: true });
     expect(await screen.findByRole('link', { name: '学习“春”，已掌握' })).toBeInTheDocument();
     await click('link', '接着学');
@@ -78,7 +78,7 @@ describe('a unit', () => {
 describe('a character', () => {
   const path = '/new_word?unit=g1b-1&character=%E6%98%A5';
 
-  it('shows what it is made of, and leads to the next', async () => {
+  it('shows its components, and links to the next one', async () => {
     await open(path);
     const facts = within(await screen.findByRole('region', { name: '字卡' }));
     expect(facts.getByText('9 画')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('a character', () => {
     expect(presentPath()).toContain('character=%E5%A4%A9');
   });
 
-  it('is recognised among four by its sound; a right answer is kept as recognised', async () => {
+  it('is recognised among four by its sound, and a right answer is saved as recognised', async () => {
     const { network } = await open(path, { isSignedIn: true });
     await click('button', '认一认');
     expect(within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button')).toHaveLength(5);
@@ -98,7 +98,7 @@ describe('a character', () => {
     ]);
   });
 
-  it('a wrong answer is kept, shows the right one, and can’t be changed', async () => {
+  it('shows the right character after a wrong answer, which is saved and can’t be changed', async () => {
     const { network } = await open(path, { isSignedIn: true });
     await click('button', '认一认');
     const [, ...choices] = within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button');
@@ -109,7 +109,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toMatchObject([{ request: { body: { isRight: false } } }]);
   });
 
-  it('GATE-08 who is not signed in learns all the same, and nothing is sent', async () => {
+  it('GATE-08 can be learnt without a login, and nothing is sent then', async () => {
     const { network } = await open(path);
     await click('button', '认一认');
     await click('button', '春');
@@ -117,7 +117,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toEqual([]);
   });
 
-  it('is heard in a story from its sentence on', async () => {
+  it('is played in a story from its sentence', async () => {
     const stories = [{ story: aCard('moon'), sentence: '春天来了。', startMs: 4_500 }];
     const { audio } = await open(path, {
       before(net) {

@@ -3,24 +3,24 @@ import type { Strokes } from '#contract/words.ts';
 
 export type PadMode = 'watch' | 'trace' | 'memory';
 
-/** How kindly a stroke is judged; 1 is the library's own measure for adults, more is kinder. */
+/** How tolerantly a stroke is judged. 1 is the library's default for adults; a larger value is more tolerant. */
 const LENIENCY = { watch: 1, trace: 1.8, memory: 1.5 };
-/** A stroke is shown after so many misses. */
+/** A stroke is shown as a hint after this many misses. */
 const HINT_AFTER = { watch: 1, trace: 1, memory: 3 };
 
-/** Of the paper, with air around the character. */
+/** Returns the size of the character on the pad, with a margin around it. */
 export function sizeOf({ clientWidth }: HTMLElement) {
   const width = clientWidth || 260;
   return { width, height: width, padding: Math.round(width * 0.06) };
 }
 
-/** The theme's colours as they are now: the pad draws in numbers, not in custom properties. */
+/** Returns the current theme's colours as values, because the pad cannot read custom properties. */
 export function colorsOf(mode: PadMode, element: HTMLElement) {
   const theme = getComputedStyle(element);
   const color = (name: string, otherwise: string) => theme.getPropertyValue(`--color-${name}`).trim() || otherwise;
   return {
     strokeColor: color('ink', '#4a3426'),
-    // Never none: the pad would keep the ink of the theme that it was made in.
+    // Never undefined, because the pad would keep the ink colour of the theme in which it was created.
     radicalColor: mode === 'watch' ? color('teal', '#0f6b69') : color('ink', '#4a3426'),
     outlineColor: color('skeleton', '#f6e6cd'),
     drawingColor: color('mango-text', '#8f5400'),
@@ -28,7 +28,7 @@ export function colorsOf(mode: PadMode, element: HTMLElement) {
   };
 }
 
-/** After the theme has changed. */
+/** Updates the colours after the theme has changed. */
 export function repaint(writer: HanziWriter, mode: PadMode, element: HTMLElement): void {
   for (const [name, color] of typedEntries(colorsOf(mode, element))) {
     void writer.updateColor(name, color, { duration: 0 });
@@ -37,7 +37,10 @@ export function repaint(writer: HanziWriter, mode: PadMode, element: HTMLElement
 
 const typedEntries = <T extends object>(record: T) => Object.entries(record) as [keyof T, T[keyof T]][];
 
-/** For HanziWriter.create: the strokes we have already, the theme's colours, the size of the paper. */
+/**
+ * Returns the options for HanziWriter.create: the stroke data that is loaded already, the theme's colours and the size
+ * of the pad.
+ */
 export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...strokes }: Strokes) {
   const size = sizeOf(element);
   return {
@@ -54,6 +57,9 @@ export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...
   };
 }
 
-/** Kind: two slips, or two in five strokes, are still right; writing over the outline is not from memory. */
+/**
+ * Tolerant: two mistakes, or two in five strokes, still count as right. Tracing the outline does not count as writing
+ * from memory.
+ */
 export const isWrittenRight = ({ mistakes, isHelped }: { mistakes: number; isHelped: boolean }, strokeCount: number) =>
   !isHelped && mistakes <= Math.max(2, Math.ceil(strokeCount * 0.4));

@@ -6,11 +6,11 @@ import { learnt, newWordsScreens } from '#test/harness/newWordsScreens.ts';
 
 const { unit, open, click } = newWordsScreens();
 
-describe('practice of what is due', () => {
+describe('practice of due characters', () => {
   const path = '/new_word?practise=due';
   const items = [{ track: 'recognise', character: unit.characters[0] ?? aCharacter('春') }] as const;
 
-  it('goes through it and says how it went', async () => {
+  it('goes through all of them and shows a summary', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before: (net) => net.answer(listDue, { items: [...items] }),
@@ -22,7 +22,7 @@ describe('practice of what is due', () => {
     expect(network.callsTo(answerCharacter)).toHaveLength(1);
   });
 
-  it('an answer that did not arrive can be sent again', async () => {
+  it('sends an answer again that did not arrive', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before(net) {
@@ -37,12 +37,12 @@ describe('practice of what is due', () => {
     expect(screen.queryByText('这个答案还没有保存')).not.toBeInTheDocument();
   });
 
-  it('with nothing due leads to new characters', async () => {
+  it('links to new characters when nothing is due', async () => {
     await open(path, { isSignedIn: true, before: (net) => net.answer(listDue, { items: [] }) });
     expect(await screen.findByText('今天没有要复习的字')).toBeInTheDocument();
   });
 
-  it('asks who is nobody yet to sign in', async () => {
+  it('asks a guest to sign in', async () => {
     const { network } = await open(path);
     expect(await screen.findByText('登录后再来复习')).toBeInTheDocument();
     expect(network.callsTo(listDue)).toEqual([]);
@@ -52,7 +52,7 @@ describe('practice of what is due', () => {
 describe('the wrong-words book', () => {
   const missed = { track: 'recognise', character: aCharacter('春'), missCount: 2, missedAt: 0, isDue: true } as const;
 
-  it('lists what was missed, and lets go what is taken out', async () => {
+  it('lists the missed characters, and removes one on request', async () => {
     const { network } = await open('/new_word/wrong', {
       isSignedIn: true,
       before: (net) => net.answer(listMissed, { items: [missed] }),
@@ -72,7 +72,7 @@ describe('the wrong-words book', () => {
     expect(await screen.findByText('第 1 个，共 1 个')).toBeInTheDocument();
   });
 
-  it('GATE-08 asks for nothing before somebody has signed in', async () => {
+  it('GATE-08 sends no request before the user has signed in', async () => {
     const { network } = await open('/new_word/wrong');
     expect(network.callsTo(listMissed)).toEqual([]);
   });

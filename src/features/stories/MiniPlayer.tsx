@@ -18,7 +18,7 @@ import { PlayButton } from './PlayButton.tsx';
 const loadSheet = () => import(/* webpackChunkName: "playerSheets" */ './MiniPlayerSheet.tsx');
 const MiniPlayerSheet = retryingLazy(async () => ({ default: (await loadSheet()).MiniPlayerSheet }));
 
-/** What is heard, on every screen but its own. `overTabs`: the bottom tabs stand below it. */
+/** The story that is playing, on every screen except its own. `overTabs`: the bottom tabs are shown below it. */
 export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
   const dispatch = useDispatch();
   const { story, seriesTitle, phase, problem } = useSelector(selectPlayer);
@@ -65,7 +65,10 @@ export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
 
 const step = stepsOf(2_000);
 
-/** A line that grows: seldom, and scaled, so that it costs no layout; a transition would cost more than the steps. */
+/**
+ * The progress line. It updates rarely and by scaling, which needs no layout; a CSS transition would cost more than the
+ * single steps.
+ */
 function Told() {
   const { durationMs } = useSelector(selectPlayer);
   const stepMs = usePosition(step);

@@ -2,7 +2,7 @@ import { PlayedBar } from './PlayedBar.tsx';
 import { PlayerTools } from './PlayerTools.tsx';
 import { QueueSheet } from './QueueSheet.tsx';
 
-/** The whole player over any screen. */
+/** The complete player, as a sheet over any screen. */
 export function MiniPlayerSheet({ onClose }: { onClose: () => void }) {
   return (
     <QueueSheet onClose={onClose}>

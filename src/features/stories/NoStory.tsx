@@ -3,7 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 
-/** What the address names is not there, or not to be had. */
+/** Shown when the story in the address does not exist or is not accessible. */
 export const NoStory = () => (
   <NotFoundView
     action={

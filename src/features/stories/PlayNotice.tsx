@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './PlayNotice.module.css';
 import { PositionQuestion } from './PositionQuestion.tsx';
 
-/** One line below the controls: what is the matter, and what to do about it. Its room is always there. */
+/** One line below the controls with the current problem and what to do about it. Its space is always reserved. */
 export function PlayNotice({ story, isPlayed }: { story: StoryDetail; isPlayed: boolean }) {
   const { phase, elsewhere } = useSelector(selectPlayer);
   const isInTrouble = isPlayed && (phase === 'failed' || phase === 'blocked');
@@ -72,11 +72,11 @@ function PlayedNotice({ story }: { story: StoryDetail }) {
     );
   }
   if (phase === 'stalled') return <span>网络有点慢，马上就好</span>;
-  // A page can't know how loud the phone is.
+  // A page cannot read the phone's volume, so this is only a suggestion.
   return <span>声音小一点，小耳朵更舒服</span>;
 }
 
-/** While another story is heard this one can wait its turn. */
+/** Offers to queue this story while another one is playing. */
 function LaterNotice({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const isHearing = useSelector(selectPlayedStory) !== null;

@@ -11,7 +11,7 @@ import {
 import { PlayerControls } from './PlayerControls.tsx';
 import { SeekBar } from './SeekBar.tsx';
 
-/** The controls of what is heard, wherever one is. */
+/** The controls of the playing story, usable on any screen. */
 export function PlayedBar() {
   const dispatch = useDispatch();
   const { story, phase, durationMs } = useSelector(selectPlayer);

@@ -12,10 +12,10 @@ import styles from './PlayerControls.module.css';
 
 interface PlayerControlsProps {
   phase: Phase;
-  /** Skipping needs something to skip in. */
+  /** True when this story is in the player; skipping needs a loaded track. */
   isPlayed: boolean;
   onPlay: () => void;
-  /** Undefined where there is none. */
+  /** Undefined when there is no previous story. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }

@@ -13,7 +13,7 @@ import styles from './PlayerTools.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import { useSleepText } from './useSleepText.ts';
 
-// One chunk: who opens one sheet is likely to open another.
+// All sheets share one chunk, because a user who opens one is likely to open another.
 const loadSpeedSheet = () => import(/* webpackChunkName: "playerSheets" */ './SpeedSheet.tsx');
 const SpeedSheet = retryingLazy(async () => ({ default: (await loadSpeedSheet()).SpeedSheet }));
 const SleepSheet = retryingLazy(async () => {
@@ -25,12 +25,12 @@ const QueueSheet = retryingLazy(async () => {
   return { default: component };
 });
 
-/** The chunk comes while the finger is down. */
+/** Loads the chunk while the finger is still down. */
 const handlePointerDown = () => void loadSpeedSheet().catch(() => undefined);
 
 type OpenSheet = 'speed' | 'sleep' | 'queue';
 
-/** Memoised: it stands among what is drawn every second. */
+/** Memoised, because its parent renders every second. */
 export const PlayerTools = memo(function PlayerTools({ hasQueue = true }: { hasQueue?: boolean }) {
   const [open, setOpen] = useState<OpenSheet>();
   const rate = useSelector(selectRate);

@@ -10,7 +10,7 @@ interface PositionQuestionProps {
   places: NonNullable<PlayerState['elsewhere']>;
 }
 
-/** Which position? It holds nobody up: the newer one is gone on from until somebody says otherwise. */
+/** Asks which position to resume at. Playback resumes at the newer one unless the user chooses the other. */
 export function PositionQuestion({ story, places }: PositionQuestionProps) {
   const dispatch = useDispatch();
   const choice = (name: string, fromMs: number) => (

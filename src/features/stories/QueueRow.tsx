@@ -13,7 +13,7 @@ interface QueueRowProps {
   story: StoryCard;
   place: number;
   isPlayed: boolean;
-  /** Pixels out of its place, while one is dragged. */
+  /** How many pixels the row is displaced while a row is dragged. */
   shift: number;
   isHeld: boolean;
   handle: ReorderHandle;

@@ -9,11 +9,11 @@ import { useReorder } from './useReorder.ts';
 
 interface QueueSheetProps {
   onClose: () => void;
-  /** Above the list. */
+  /** Content above the list. */
   children?: ReactNode;
 }
 
-/** What is heard one after the other: to jump in, to put in another order, to take out. */
+/** The queue of stories: the user can play, reorder and remove entries. */
 export function QueueSheet({ onClose, children }: QueueSheetProps) {
   const dispatch = useDispatch();
   const queue = useSelector(selectQueue);

@@ -12,10 +12,10 @@ import styles from './ReadAlong.module.css';
 import { Sentence } from './Sentence.tsx';
 import { sentenceStretch } from './sentenceAt.ts';
 
-/** So long after a finger has moved the text it stays where the finger left it. */
+/** After a touch has scrolled the text, it does not scroll by itself for this long. */
 const HANDS_OFF_MS = 4_000;
 
-/** The text, which goes along with the sound; a sentence that is tapped is heard. */
+/** The story's text, which scrolls along with the sound. A tap on a sentence plays from there. */
 export function ReadAlong({ story }: { story: StoryDetail }) {
   const { sentences } = story;
   const dispatch = useDispatch();
@@ -25,22 +25,25 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const [hasPinyin, setHasPinyin] = useKeptPinyin();
   const box = useRef<HTMLOListElement>(null);
   const touchedAt = useRef(0);
-  /** Each frame of scrolling costs the main thread, so a box that nobody sees stays where it is until somebody does. */
+  /** Each frame of scrolling costs main-thread time, so the text scrolls only while it is visible. */
   const isSeen = useRef(true);
 
-  /** Written into the document: drawing some hundred sentences anew would cost a slow phone more than the sound. */
+  /**
+   * Writes to the DOM directly: rendering hundreds of sentences again would slow down a weak phone more than the sound
+   * does.
+   */
   const tell = (index: number) => {
     const list = box.current;
     const sentence = list?.children[index];
     const isLeftAlone = Date.now() - touchedAt.current >= HANDS_OFF_MS;
-    // Read before anything is written, or the page would be laid out twice.
+    // Read before any write, so that the browser computes the layout once.
     const top =
       list && sentence instanceof HTMLElement && isLeftAlone && isSeen.current
         ? sentence.offsetTop - list.clientHeight / 3
         : undefined;
     list?.querySelector('[aria-current]')?.removeAttribute('aria-current');
     sentence?.querySelector('button')?.setAttribute('aria-current', 'true');
-    // Older webviews know no scrollTo with options; the box scrolls smoothly by its style.
+    // Older webviews do not support scrollTo with options; the box scrolls smoothly through its CSS.
     if (list && top !== undefined) list.scrollTop = top;
   };
   const toldAt = (positionMs: number) =>
@@ -91,7 +94,7 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   );
 }
 
-/** Told whether any of an element is on the screen; never, where the browser can't tell. */
+/** Calls `onChange` when an element becomes visible or invisible; never, where the browser cannot observe it. */
 function useSeen(element: RefObject<Element | null>, onChange: (isSeen: boolean) => void): void {
   const handleChange = useEffectEvent(onChange);
   useEffect(() => {
@@ -102,7 +105,7 @@ function useSeen(element: RefObject<Element | null>, onChange: (isSeen: boolean)
   }, [element]);
 }
 
-/** Whether the syllables stand over the text: kept on the phone from story to story. */
+/** Whether pinyin is shown above the text. The setting is stored on the phone and applies to all stories. */
 function useKeptPinyin() {
   const { localStore } = useServices();
   const [hasPinyin, setHasPinyin] = useState(() => localStore.read(storageKeys.pinyin) === 'shown');

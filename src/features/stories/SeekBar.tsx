@@ -9,14 +9,17 @@ const SECOND_MS = 1_000;
 
 interface SeekBarProps {
   durationMs: number;
-  /** Whether it follows what is heard. */
+  /** Whether the bar follows the playback position. */
   isPlayed: boolean;
-  /** Where it stands otherwise. */
+  /** The position shown while it does not follow the playback. */
   restingMs?: number;
   onSeek: (positionMs: number) => void;
 }
 
-/** Moves once a second: of all that stands on the screen, only this and the told sentence follow the sound. */
+/**
+ * Updates once a second. Only this bar and the current sentence follow the playback; nothing else on the screen renders
+ * again.
+ */
 export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
   const [draggedMs, setDraggedMs] = useState<number>();
   const player = usePlayer();
@@ -26,10 +29,11 @@ export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBar
   const inWords = (ms: number) => `${spokenTime(ms)}，共${spokenTime(durationMs)}`;
   const show = (ms: number) => {
     slider.current?.show(ms, inWords(ms));
-    // Its text alone: another text node would be built into the layout anew.
+    // Changes the text node's value, because a new text node would cause a layout.
     if (clock.current?.firstChild) clock.current.firstChild.nodeValue = clockText(ms);
   };
-  // React leaves what it takes for unchanged, and knows nothing of the seconds that were shown since.
+  // React skips attributes that it considers unchanged, and does not know the values written directly since the last
+  // rendering.
   useEffect(() => show(positionMs));
   usePositionShown(wholeSecond, (second) => {
     if (isPlayed && draggedMs === undefined) show(Math.min(second, durationMs));

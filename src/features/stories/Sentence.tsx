@@ -10,7 +10,10 @@ interface SentenceProps {
   onTap: (startMs: number) => void;
 }
 
-/** Memoised: what plays changes often, a sentence seldom. Which one is told, `aria-current` says: see ReadAlong. */
+/**
+ * Memoised, because the player's state changes often and a sentence rarely. ReadAlong sets `aria-current` on the
+ * current sentence.
+ */
 export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: SentenceProps) {
   const { text, pinyin, startMs } = sentence;
   const shownPinyin = hasPinyin ? pinyin : undefined;
@@ -18,7 +21,7 @@ export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: S
     <button
       type="button"
       className={classes(styles['sentence'], shownPinyin && styles['withPinyin'])}
-      // The syllables would be read out between the characters.
+      // Without the label, a screen reader would read the pinyin between the characters.
       aria-label={shownPinyin ? text : undefined}
       onClick={() => onTap(startMs)}
     >

@@ -19,7 +19,7 @@ interface SeriesListProps {
   currentId: string;
 }
 
-/** The other stories of the series, each with how far one has come in it. */
+/** The other stories of the series, each with the listener's progress. */
 export function SeriesList({ series, currentId }: SeriesListProps) {
   const isSignedIn = useIsSignedIn();
   const heard = useSelector(selectHeardStories);
@@ -50,7 +50,10 @@ interface SeriesRowProps {
   progress: { positionMs: number; finished: boolean } | undefined;
 }
 
-/** Drawn anew only with its own progress: that of the played story changes every ten seconds. */
+/**
+ * Memoised, so that it renders only when its own progress changes: the progress of the playing story changes every ten
+ * seconds.
+ */
 const SeriesRow = memo(function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
   const isPlayed = useSelector(selectPlayedStory)?.id === story.id;
   return (

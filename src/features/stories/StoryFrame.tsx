@@ -5,12 +5,12 @@ import styles from './StoryFrame.module.css';
 
 interface StoryFrameProps {
   title?: string;
-  /** On the right of the header. */
+  /** Content at the right end of the header. */
   right?: ReactNode;
   children: ReactNode;
 }
 
-/** The header and the way back; home, where a link from outside led here. */
+/** The header with the back button, which leads home when a link from outside opened the screen. */
 export function StoryFrame({ title = '故事', right, children }: StoryFrameProps) {
   const { goBack } = useGoBack();
   return (

@@ -20,12 +20,12 @@ import { PlayerTools } from './PlayerTools.tsx';
 import { PlayNotice } from './PlayNotice.tsx';
 import { SeekBar } from './SeekBar.tsx';
 
-/** The story's controls. What is moved while another story is heard belongs to this one all the same. */
+/** The story's controls. Settings changed while another story is playing still apply to this one. */
 export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, phase, durationMs } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
-  // While it is heard, what is kept of it every ten seconds draws nothing.
+  // 0 while the story plays, so that saving its progress every ten seconds causes no rendering.
   const restingMs = useSelector((state: PlayerRoot) => (isPlayed ? 0 : selectRestingMs(state, story.id)));
   const neighbours = useNeighbours(story, isPlayed);
   const handleSeek = useCallback(
@@ -53,7 +53,10 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
   );
 }
 
-/** Those of the queue for what is heard, whose screen follows by itself; else those of the series, to be looked at. */
+/**
+ * Returns the previous and the next story: those of the queue while this story plays, because the screen follows the
+ * queue; otherwise those of the series, which open without playing.
+ */
 function useNeighbours(story: StoryDetail, isPlayed: boolean) {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './StorySkeleton.module.css';
 
-/** The story in outline. */
+/** The placeholder of a story while it loads. */
 export function StorySkeleton({ title = '故事' }: { title?: string }) {
   return (
     <div className={styles['outline']} role="group" aria-busy="true" aria-label={`正在打开${title}`}>

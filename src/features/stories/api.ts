@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { listeningApi } from '#platform/player/listeningApi.ts';
 import { storyIdOf } from './storyId.ts';
 
-/** What the story screen asks for first. Asked for once, however often a finger comes down. */
+/** Prefetches the first data of the story screen. Repeated calls send one request. */
 export function prefetchStory(
   params: Record<string, string>,
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

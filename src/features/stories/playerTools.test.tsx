@@ -4,7 +4,7 @@ import { storyScreen } from '#test/harness/storyScreen.tsx';
 
 const { open, play } = storyScreen();
 
-/** A finger that takes hold, moves and lets go. Rows are 60 high. */
+/** Simulates a finger that drags a handle vertically. Rows are 60 px high. */
 function drag(handle: HTMLElement, byY: number) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 60 } as DOMRect);
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
@@ -16,7 +16,7 @@ function drag(handle: HTMLElement, byY: number) {
 }
 
 describe('the tools of the player', () => {
-  it('set a sleep timer, tell how long it is, and take it back', async () => {
+  it('set a sleep timer, show the time left, and cancel it', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '睡眠定时' }));
     await userEvent.click(await screen.findByRole('button', { name: '20 分钟' }));
@@ -28,13 +28,13 @@ describe('the tools of the player', () => {
     expect(screen.getByRole('button', { name: '睡眠定时，播完这个' })).toBeInTheDocument();
   });
 
-  it('turn from order to round and round to this one', async () => {
+  it('switch from playing in order to repeating all and to repeating one', async () => {
     await open();
     for (const name of ['顺序播放', '列表循环', '单曲循环', '顺序播放'])
       await userEvent.click(await screen.findByRole('button', { name: `循环方式，现在${name}` }));
   });
 
-  it('open the queue: played from, reordered by keys and by finger, shortened', async () => {
+  it('open the queue, which plays, reorders by keys and by touch, and removes', async () => {
     const { store } = await open();
     expect(await screen.findByRole('button', { name: '播放列表' })).toBeDisabled();
     await play();
@@ -55,7 +55,7 @@ describe('the tools of the player', () => {
     expect(store.getState().player.story?.id).toBe('star');
   });
 
-  it('let a story wait for its turn while another one is heard', async () => {
+  it('queue a story while another one is playing', async () => {
     const { store } = await open();
     await play();
     await userEvent.click(screen.getByRole('link', { name: /故事 train/ }));

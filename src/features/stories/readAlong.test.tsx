@@ -7,7 +7,7 @@ import { sentenceAt } from './sentenceAt.ts';
 
 const { open, play } = storyScreen();
 
-describe('the text', () => {
+describe('the text of a story', () => {
   const told = () => screen.getByRole('region', { name: '故事文字' }).querySelector('[aria-current]')?.textContent;
 
   it('follows the sound', async () => {
@@ -18,7 +18,7 @@ describe('the text', () => {
     expect(told()).toBe('月亮打了一个喷嚏。');
   });
 
-  it('stays where it is while nobody sees it, since each frame of scrolling costs, and is right when it is seen', async () => {
+  it('does not scroll while it is invisible, and jumps to the right place when it becomes visible', async () => {
     let see = (_isIntersecting: boolean): void => undefined;
     const observer = jest.fn(function observer(tell: (entries: { isIntersecting: boolean }[]) => void) {
       const observe = (element: Element) => {
@@ -44,7 +44,7 @@ describe('the text', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  it('carries its pinyin when that is wanted, at the next story too', async () => {
+  it('shows its pinyin when the user wants it, for the next story too', async () => {
     const app = await open();
     await userEvent.click(await screen.findByRole('button', { name: '拼音' }));
     const sentence = screen.getByRole('button', { name: '月亮打了一个喷嚏。' });
@@ -56,7 +56,7 @@ describe('the text', () => {
     expect(await screen.findByRole('button', { name: '拼音' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('is heard from the sentence that is tapped, playing or not', async () => {
+  it('plays from a tapped sentence, whether paused or playing', async () => {
     const { audio, dispatch } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '大家都笑了。' }));
     act(() => audio.arrive(100));
@@ -73,7 +73,7 @@ describe('the text', () => {
     [4_200, 0],
     [4_500, 1],
     [99_000, 2],
-  ])('at %i ms is at sentence %i', (positionMs, index) => {
+  ])('has at %i ms the current sentence %i', (positionMs, index) => {
     expect(sentenceAt(aStory().sentences, positionMs)).toBe(index);
   });
 });

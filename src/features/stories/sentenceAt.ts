@@ -1,13 +1,13 @@
 import type { StoryDetail } from '#contract/stories.ts';
 import type { Stretch } from '#platform/player/stretch.ts';
 
-/** The sentence that is told at a position, or was last; -1 before the first. */
+/** Returns the index of the sentence at a position, or of the last one before it; -1 before the first. */
 export function sentenceAt(sentences: StoryDetail['sentences'], positionMs: number): number {
   const next = sentences.findIndex(({ startMs }) => startMs > positionMs);
   return next < 0 ? sentences.length - 1 : next - 1;
 }
 
-/** The same, with the position at which the next one begins. */
+/** Returns the same index and the position at which the next sentence starts. */
 export function sentenceStretch(sentences: StoryDetail['sentences'], positionMs: number): Stretch<number> {
   const index = sentenceAt(sentences, positionMs);
   return { value: index, untilMs: sentences[index + 1]?.startMs ?? Infinity };

@@ -6,8 +6,8 @@ import { storyScreen } from '#test/harness/storyScreen.tsx';
 
 const { open, play } = storyScreen();
 
-describe('the series', () => {
-  it('marks how far one has come in each story', async () => {
+describe('the stories of the series', () => {
+  it('show the progress in each story', async () => {
     await open({ isSignedIn: true });
     expect(await screen.findByRole('progressbar', { name: '听了多少：故事 star' })).toHaveAttribute(
       'aria-valuenow',
@@ -15,7 +15,7 @@ describe('the series', () => {
     );
   });
 
-  it('moves the screen along when it goes on by itself', async () => {
+  it('change the screen when the series continues by itself', async () => {
     const { audio, dispatch } = await open();
     await play();
     act(() => void dispatch(seekRequested(95_000)));
@@ -26,7 +26,7 @@ describe('the series', () => {
     expect(presentPath()).toBe('/audio_detail?id=star');
   });
 
-  it('leads to the next story, heard or only looked at', async () => {
+  it('lead to the next story, whether it is played or only opened', async () => {
     const { audio } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '下一个故事' }));
     expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();

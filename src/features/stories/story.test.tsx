@@ -12,21 +12,21 @@ describe('ROUTE-07 the parameter id', () => {
     ['missing', '/audio_detail'],
     ['empty', '/audio_detail?id='],
     ['malformed', '/audio_detail?id=../../etc'],
-    ['far too long', `/audio_detail?id=${'a'.repeat(5_000)}`],
-  ])('that is %s leads to the not-found page, and nothing is asked for', async (_name, path) => {
+    ['much too long', `/audio_detail?id=${'a'.repeat(5_000)}`],
+  ])('%s leads to the not-found page without a request', async (_name, path) => {
     const { network } = await open({ path });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
     expect(network.callsTo(getStory)).toEqual([]);
   });
 
-  it('of a story that does not exist leads there, too', async () => {
+  it('of a story that does not exist leads to the not-found page', async () => {
     await open({ answer: new ApiError('status', '没有这个故事', 404) });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   });
 });
 
-it('shows the story: title, series, age, tags, and honestly that a machine reads it', async () => {
+it('shows title, series, age and tags of a story, and that its voice is synthesised', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
   const facts = within(screen.getByRole('list', { name: '关于这个故事' }));
@@ -38,13 +38,13 @@ it('shows the story: title, series, age, tags, and honestly that a machine reads
   expect(screen.getByRole('link', { name: '睡前小星星' })).toHaveAttribute('href', '/combine/series?id=bedtime-stars');
 });
 
-it('does not call a recording a synthesised voice', async () => {
+it('does not describe a recording as a synthesised voice', async () => {
   await open({ answer: { sound: { ...aStory().sound, isSynthesised: false } } });
   await playButton();
   expect(screen.queryByText('合成示范音')).not.toBeInTheDocument();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows the error and retries', async () => {
   const { network } = await open({ answer: new ApiError('network') });
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
   network.answer(getStory, aStory());
@@ -52,7 +52,7 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
 });
 
-it('the mini player stands on other screens, not on the story’s own', async () => {
+it('the mini player is shown on other screens, but not on the story’s own', async () => {
   const { audio } = await open();
   await play();
   expect(screen.queryByRole('region', { name: '正在播放' })).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ it('the mini player stands on other screens, not on the story’s own', async ()
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
 });
 
-it('the gallery forces every state of the player by hand', async () => {
+it('the gallery shows every state of the player', async () => {
   await open({ path: '/test_page2' });
   await userEvent.click(await screen.findByRole('button', { name: '放上完整故事' }));
   await userEvent.click(screen.getByRole('button', { name: 'blocked' }));

@@ -7,7 +7,7 @@ const { open, play, playButton } = storyScreen();
 const slider = () => screen.getByRole('slider', { name: '播放进度' });
 
 describe('the player', () => {
-  it('has the sound fetched before anybody taps', async () => {
+  it('loads the sound before any tap', async () => {
     const { audio } = await open();
     await playButton();
     expect(audio.src).toBe('/media/sound/moon.mp3');
@@ -15,7 +15,7 @@ describe('the player', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('plays, skips, pauses, and tells the time in words', async () => {
+  it('plays, skips, pauses, and shows the time', async () => {
     const { audio } = await open();
     await play();
     await userEvent.click(screen.getByRole('button', { name: '前进15秒' }));
@@ -26,7 +26,7 @@ describe('the player', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('goes where the bar is let go, not where it is dragged through', async () => {
+  it('seeks only when the bar is released, not while it is dragged', async () => {
     const { audio } = await open();
     await play();
     fireEvent.input(slider(), { target: { value: '30000' } });
@@ -36,7 +36,7 @@ describe('the player', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('sets the speed in a sheet', async () => {
+  it('changes the speed in a sheet', async () => {
     const { audio } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '播放速度，现在1倍' }));
     await userEvent.click(await screen.findByRole('button', { name: '1.25 倍' }));
@@ -44,7 +44,7 @@ describe('the player', () => {
     expect(await screen.findByRole('button', { name: '播放速度，现在1.25倍' })).toBeInTheDocument();
   });
 
-  it('goes on from where one stopped, says so, and offers the beginning', async () => {
+  it('resumes where the listener stopped, says so, and offers the beginning', async () => {
     const { audio } = await open({ isSignedIn: true, progress: aProgress('moon', 80_000) });
     await play();
     expect(await screen.findByText('上次听到 1:20，已接着播放')).toBeInTheDocument();
@@ -54,13 +54,13 @@ describe('the player', () => {
     expect(screen.queryByText(/上次听到/)).not.toBeInTheDocument();
   });
 
-  it('asks which position is meant when another device stopped elsewhere, and goes there', async () => {
+  it('asks which position to use when another device stopped elsewhere, and seeks there', async () => {
     const first = await open({ isSignedIn: true, userId: 'user-a' });
     await play();
     act(() => first.audio.hear(30));
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     first.unmount();
-    // Later than anything that this phone may still note of its own.
+    // Later than any position that this phone may still store itself.
     const thereAt = Date.now() + 5_000;
     const { audio } = await open({
       isSignedIn: true,
@@ -75,7 +75,7 @@ describe('the player', () => {
     expect(screen.queryByRole('group', { name: '从哪里接着听' })).not.toBeInTheDocument();
   });
 
-  it('asks for a tap where the browser refuses to sound', async () => {
+  it('asks for a tap where the browser refuses to play', async () => {
     const { audio } = await open();
     audio.refusal = new DOMException('', 'NotAllowedError');
     await userEvent.click(await playButton());
@@ -85,7 +85,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('says when the sound can’t be had, and tries again', async () => {
+  it('reports a sound that fails to load, and retries', async () => {
     const { audio } = await open();
     await play();
     act(() => audio.fail());
@@ -98,7 +98,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('ROLE-02 tells before and after a preview that members hear the whole story', async () => {
+  it('ROLE-02 says before and after a preview that members hear the whole story', async () => {
     const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
     const { audio } = await open({ answer: { access: 'vip', sound } });
     expect(await screen.findByText('会员故事，可以试听 1分30秒')).toBeInTheDocument();

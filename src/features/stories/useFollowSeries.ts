@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { selectPlayedStory } from '#platform/player/playerSlice.ts';
 
-/** When the series goes on to its next story, the screen of the one that was heard goes with it. */
+/** When the series continues with its next story, the screen of the finished story changes to it. */
 export function useFollowSeries(storyId: string): void {
   const navigate = useNavigate();
   const playedId = useSelector(selectPlayedStory)?.id;

@@ -19,16 +19,16 @@ export interface ReorderHandle {
 interface Reorder {
   list: RefObject<HTMLOListElement | null>;
   heldIndex: number | undefined;
-  /** How many pixels the row at this index is drawn out of its place. */
+  /** Returns how many pixels the row at this index is displaced. */
   shiftOf: (index: number) => number;
   handleOf: (index: number) => ReorderHandle;
 }
 
-/** Rows of one height that are put in another order by dragging their handles, or by the arrow keys on them. */
+/** Lets the user reorder rows of equal height by dragging their handles, or with the arrow keys. */
 export function useReorder(count: number, onMove: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  /** A row that is moved in the document loses the focus; it is given back. */
+  /** The row to focus again, because a row loses the focus when it moves in the document. */
   const refocus = useRef<number>(undefined);
 
   useEffect(() => {

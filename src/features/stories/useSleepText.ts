@@ -5,7 +5,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 
 const REDRAW_EVERY_MS = 10_000;
 
-/** How long the sound goes on, in minutes or stories; empty when nothing is to end it. */
+/** Returns the time or the number of stories until the sleep timer ends; empty without a sleep timer. */
 export function useSleepText(): string {
   const timer = useSelector(selectSleepTimer);
   const { clock } = useServices();

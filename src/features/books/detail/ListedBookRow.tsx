@@ -11,11 +11,11 @@ import styles from './ListedBookRow.module.css';
 
 interface ListedBookRowProps {
   listed: ListedBook;
-  /** The list to come back to. */
+  /** The booklist that the back button returns to. */
   booklistId: string;
 }
 
-/** One book of a list: a picture book is read, a story is heard. */
+/** One entry of a booklist: a picture book opens the reader, a story opens the player. */
 export function ListedBookRow({ listed, booklistId }: ListedBookRowProps) {
   const { kind, book } = listed;
   const address =

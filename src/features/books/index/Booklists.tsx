@@ -11,7 +11,7 @@ import { usePages } from '#platform/http/usePages.ts';
 
 interface BooklistsProps {
   choice: Choice;
-  /** Chooses nothing again. */
+  /** Clears the filters. */
   onReset: () => void;
 }
 

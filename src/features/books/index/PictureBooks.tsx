@@ -8,7 +8,7 @@ import styles from './PictureBooks.module.css';
 
 const PLACES = [0, 1, 2];
 
-/** The shelf of picture books; it goes where there are none, the lists below say so. */
+/** The shelf of picture books. It is hidden when there are none, because the booklists below already say so. */
 export function PictureBooks({ choice }: { choice: Choice }) {
   const { currentData, error } = useListBooksQuery(choice);
   if (error && !currentData) return null;

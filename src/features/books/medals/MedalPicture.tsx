@@ -4,7 +4,7 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { rem } from '#ui/rem.ts';
 import styles from './MedalPicture.module.css';
 
-/** `size` in design pixels. What is not earned yet is drawn without its colours. */
+/** `size` is in design pixels. A medal that is not earned yet is drawn in grey. */
 export const MedalPicture = ({ medal, size }: { medal: Medal; size: number }) => (
   <span
     className={classes(styles['medal'], medal.earnedAt === null && styles['locked'])}

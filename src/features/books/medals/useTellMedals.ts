@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import type { Medal } from '#contract/bookshelf.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
-/** Tells the host, which shows honours in pages of its own, of medals that were just earned. */
+/**
+ * Returns a function that tells the host about newly earned medals, because the host shows honours on its own pages.
+ */
 export function useTellMedals(): (medals: readonly Medal[]) => void {
   const { events } = useServices();
   return useCallback(

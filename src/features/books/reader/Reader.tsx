@@ -17,11 +17,11 @@ import { useTurnByHand } from './useTurnByHand.ts';
 
 interface ReaderProps {
   book: Book;
-  /** Where the user stopped, as the server knows. */
+  /** The page where the user stopped, as stored on the server. */
   leftAt: number | undefined;
 }
 
-/** A picture book: turned by hand or by the voice that reads it. Reading it again opens it anew. */
+/** A picture book that the user turns by hand or has read aloud. Reading it again mounts a new reader. */
 export function Reader({ book, leftAt }: ReaderProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();

@@ -11,7 +11,7 @@ import styles from './Reader.module.css';
 interface ReaderControlsProps {
   pageCount: number;
   reading: Reading;
-  /** The page an earlier reading had come to; 0 when there was none. */
+  /** The page that an earlier reading had reached; 0 without an earlier reading. */
   resumedAt: number;
   onToggle: () => void;
   onTurn: (page: number) => void;

@@ -7,7 +7,7 @@ import styles from './Reader.module.css';
 
 interface ReaderHeaderProps {
   book: Book;
-  /** Undefined: the book is over. */
+  /** Undefined when the book is finished. */
   page?: number;
   children?: ReactNode;
 }

@@ -6,7 +6,10 @@ import type { Reading } from './readAloud.ts';
 import styles from './Reader.module.css';
 import type { useTurnByHand } from './useTurnByHand.ts';
 
-/** So many pages are fetched ahead: turning never waits, and a tunnel does not end the story. */
+/**
+ * The number of pages that are prefetched, so that turning never waits and a short network loss does not interrupt the
+ * book.
+ */
 const AHEAD = 3;
 const SIZES = '(min-width: 700px) 55vw, 100vw';
 
@@ -29,7 +32,9 @@ export function ReaderPage({ book, reading: { page, sentence, phase }, hands, on
         <div className={styles['picture']}>
           <Cover src={present.picture} alt="" shape="page" sizes={SIZES} eager />
         </div>
-        {/* Read out by a screen reader when the page is turned by hand; the voice needs no second one. */}
+        {/*
+         * A screen reader announces the page when it is turned by hand, but stays silent while the book is read aloud.
+         */}
         <div className={styles['text']} aria-live={phase === 'playing' ? 'off' : 'polite'}>
           {present.sentences.map(({ text, startMs }, index) => (
             <button

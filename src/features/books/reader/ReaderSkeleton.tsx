@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Reader.module.css';
 
-/** The book in outline. */
+/** The placeholder of the reader while the book loads. */
 export const ReaderSkeleton = () => (
   <main className={styles['reader']} aria-busy="true" aria-label="正在打开绘本">
     <div className={styles['header']} />

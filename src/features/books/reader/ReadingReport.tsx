@@ -18,7 +18,7 @@ interface ReadingReportProps {
   onAgain: () => void;
 }
 
-/** The end of a book: what was read and heard of it this time, and what may come next. */
+/** The end of a book: the report of this reading, and suggestions for what to read next. */
 export function ReadingReport({ book, report: { seen, seconds, medals }, onAgain }: ReadingReportProps) {
   const figures = [
     ['读了', readingTimeText(seconds)],

@@ -5,10 +5,10 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const Pages = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** Enough for all books one has begun; the oldest leave first. */
+/** Enough for all books that a guest has begun. The oldest entries are removed first. */
 const MAX_KEPT = 40;
 
-/** Where whoever reads without an account stopped in each book, by its id. */
+/** Returns the page where a guest stopped in each book, by book id. */
 function readPages(store: TextStore): Record<string, number> {
   const kept = v.safeParse(
     Pages,

@@ -9,7 +9,7 @@ function open(options: { page?: number; isTurning?: boolean } = {}) {
   return { audio, voice };
 }
 
-it('reads the sentences of a page one after the other, and turns it after the last', () => {
+it('reads the sentences of a page in order, and turns the page after the last one', () => {
   const { audio, voice } = open();
   voice.play();
   expect(audio.currentTime).toBe(2.8);
@@ -19,7 +19,7 @@ it('reads the sentences of a page one after the other, and turns it after the la
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
-it('pages turned by hand take the voice along while it reads, and only then', () => {
+it('jumps to a page that is turned by hand while it reads, and stays silent otherwise', () => {
   const { audio, voice } = open();
   voice.turnTo(1);
   expect([voice.reading().page, audio.paused]).toEqual([1, true]);
@@ -31,7 +31,7 @@ it('pages turned by hand take the voice along while it reads, and only then', ()
   expect(voice.reading().page).toBe(0);
 });
 
-it('with turning switched off it stops at the end of the page and reads it again when asked', () => {
+it('stops at the end of the page when automatic turning is off, and reads the page again on request', () => {
   const { audio, voice } = open({ isTurning: false });
   voice.play();
   audio.hear(20);
@@ -40,7 +40,7 @@ it('with turning switched off it stops at the end of the page and reads it again
   expect(audio.currentTime).toBe(2.8);
 });
 
-it('goes on from the word where it was paused', () => {
+it('resumes from the word where it was paused', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(4);
@@ -49,7 +49,7 @@ it('goes on from the word where it was paused', () => {
   expect(audio.currentTime).toBe(6.8);
 });
 
-it('begins at the page one had come to, also before the sound has arrived', () => {
+it('starts at the saved page, even before the sound has loaded', () => {
   const audio = new FakeAudio();
   const voice = createReadAloud(aBook(), { audio, page: 2 });
   voice.play();
@@ -58,13 +58,13 @@ it('begins at the page one had come to, also before the sound has arrived', () =
   expect([audio.currentTime, voice.reading().phase]).toEqual([20.8, 'playing']);
 });
 
-it('a sentence that is tapped is heard', () => {
+it('reads a sentence that is tapped', () => {
   const { audio, voice } = open();
   voice.hear(1);
   expect([audio.currentTime, voice.reading().sentence, audio.paused]).toEqual([5.8, 1, false]);
 });
 
-it('tells the pages that were seen and the sentences that were heard to their end, jumps left out', () => {
+it('reports the pages seen and the sentences heard to their end, without those that were skipped', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(3);
@@ -73,7 +73,7 @@ it('tells the pages that were seen and the sentences that were heard to their en
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
-it('is over behind the last page, read or turned, and begins anew after that', () => {
+it('ends after the last page, whether read or turned, and starts again after that', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
   audio.hear(9);
@@ -87,7 +87,7 @@ it('is over behind the last page, read or turned, and begins anew after that', (
   expect([voice.reading().page, audio.currentTime]).toEqual([0, 2.8]);
 });
 
-it('a sound that breaks off is loaded anew where it was when asked again', () => {
+it('reloads a broken sound and resumes at its position on request', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(4);
@@ -98,7 +98,7 @@ it('a sound that breaks off is loaded anew where it was when asked again', () =>
   expect([Math.round(audio.currentTime), voice.reading().phase]).toEqual([7, 'playing']);
 });
 
-it('a browser that wants a tap first gets the play button back', async () => {
+it('shows the play button again when the browser requires a tap first', async () => {
   const { audio, voice } = open();
   audio.refusal = new DOMException('', 'NotAllowedError');
   voice.play();
@@ -106,7 +106,7 @@ it('a browser that wants a tap first gets the play button back', async () => {
   expect(voice.reading().phase).toBe('paused');
 });
 
-it('says nothing once it is closed', () => {
+it('reports no change once it is closed', () => {
   const { audio, voice } = open();
   const listener = jest.fn();
   voice.subscribe(listener);

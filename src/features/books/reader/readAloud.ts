@@ -4,37 +4,48 @@ import { takeVoice } from '#platform/player/voice.ts';
 
 export interface Reading {
   page: number;
-  /** The sentence of the page that is read; -1 while none is. */
+  /** The sentence of the page that is being read, or -1 when none is. */
   sentence: number;
   phase: 'paused' | 'loading' | 'playing' | 'failed';
-  /** The book has been turned past its last page. */
+  /** True once the book has been turned past its last page. */
   isOver: boolean;
 }
 
-/** A book that is open: which page one sees and what of it is read aloud. Pages and sentences count from 0. */
+/**
+ * The state of an open book: the visible page and the sentence that is read aloud. Pages and sentences count from 0.
+ */
 export interface ReadAloud {
   reading: () => Reading;
   subscribe: (listener: () => void) => () => void;
-  /** Call it within a tap: webviews refuse sound otherwise. */
+  /** Call it directly in a tap handler, because webviews refuse to play sound otherwise. */
   play: () => void;
   pause: () => void;
-  /** Past the last page the book is over. The voice goes along if it reads. */
+  /**
+   * Turns to a page; the page after the last one ends the book. If the book is being read aloud, reading continues on
+   * that page.
+   */
   turnTo: (page: number) => void;
-  /** Reads this sentence of the present page, and on from there. */
+  /** Reads this sentence of the current page aloud and continues from there. */
   hear: (sentence: number) => void;
   setTurning: (isTurning: boolean) => void;
-  /** Pages seen, and sentences heard to their end; both of the whole book, each once. */
+  /**
+   * Returns the pages seen and the sentences heard to their end. Sentences are numbered through the whole book, and
+   * each appears once.
+   */
   seen: () => { pages: number[]; sentences: number[] };
   close: () => void;
 }
 
 /** HTMLMediaElement.HAVE_METADATA */
 const HAS_METADATA = 1;
-/** A page is turned so long after its last word. */
+/** The pause between the last word of a page and turning it. */
 const TURN_AFTER_MS = 350;
-/** So long before a word, that its first sound is not cut off. */
+/** Playback starts this long before a word, so that its first sound is not cut off. */
 const LEAD_MS = 200;
-/** `timeupdate` comes about four times a second; more than this between two of them is a jump. */
+/**
+ * `timeupdate` events come about four times a second. A larger difference between two of them means that the user
+ * jumped.
+ */
 const STEP_MS = 1_500;
 
 export function createReadAloud(
@@ -53,10 +64,10 @@ export function createReadAloud(
   const sentencesHeard = new Set<number>();
   let reading: Reading = { page, sentence: -1, phase: 'paused', isOver: false };
   let turnsByItself = isTurning;
-  /** Where to begin once the sound is known; undefined when the sound stands where it should. */
+  /** The position to seek to once the sound's metadata has loaded; undefined when no seek is pending. */
   let pendingMs: number | undefined = startOf(page);
   let reachedMs = 0;
-  /** The element has given up its sound, and must load it anew. */
+  /** True after a playback error: the element must load the sound again. */
   let isBroken = false;
 
   function sentencesOf(index: number) {
@@ -113,7 +124,7 @@ export function createReadAloud(
     } else if (turnsByItself) {
       show(reading.page + 1);
     } else {
-      // Read again from its beginning when asked for.
+      // The next play starts at the beginning of the page.
       goTo(startOf(reading.page));
       audio.pause();
       change({ sentence: -1 });
@@ -151,7 +162,7 @@ export function createReadAloud(
     applyJump();
     change({ phase: 'loading' });
     audio.play().catch((error: unknown) => {
-      // A sound that can't be had comes as an `error` event, too.
+      // A sound that cannot be loaded also raises an `error` event, which is handled there.
       if (error instanceof Error && error.name === 'NotAllowedError') change({ phase: 'paused' });
     });
   };

@@ -6,10 +6,10 @@ import { Medal } from '#contract/bookshelf.ts';
 const Numbers = v.array(v.number());
 
 const Report = v.object({
-  /** Of the whole book, as numbers from 0. */
+  /** Pages and sentences are numbered through the whole book, from 0. */
   seen: v.object({ pages: Numbers, sentences: Numbers }),
   seconds: v.number(),
-  /** Earned by this reading. */
+  /** Medals earned by this reading. */
   medals: v.array(Medal),
 });
 export type Report = v.InferOutput<typeof Report>;
@@ -17,8 +17,8 @@ export type Report = v.InferOutput<typeof Report>;
 const Kept = v.object({ report: Report });
 
 /**
- * What was read of a book, kept with the history entry: the way back from sharing leads to the report and not into the
- * book again. Answers what was kept when the screen opened.
+ * The report of a finished book, kept in the history entry, so that the way back from sharing leads to the report and
+ * not into the book. Returns the report that was kept when the screen opened, and a setter.
  */
 export function useKeptReport(): [Report | undefined, (report: Report | undefined) => void] {
   const navigate = useNavigate();

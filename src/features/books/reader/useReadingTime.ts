@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 const SECOND_MS = 1_000;
-/** Who has not turned a page for so long, and hears nothing, has gone away. */
+/** A user who has turned no page and heard nothing for this long counts as away. */
 const AWAY_AFTER_SECONDS = 180;
 
-/** Counts the seconds in which a book is really read; `page` tells that somebody is there. Answers how to look. */
+/**
+ * Counts the seconds that the user spends reading; a change of `page` counts as activity. Returns a function that
+ * returns the seconds so far.
+ */
 export function useReadingTime(page: number, isHeard: boolean): () => number {
   const services = useServices();
   const seconds = useRef(0);

@@ -10,8 +10,8 @@ import type { ReadAloud } from './readAloud.ts';
 const none: readonly Medal[] = [];
 
 /**
- * Tells the server what was read of an open book when it is over, out of sight, or closed; each time what it does not
- * know yet. Answers the medals earned by it.
+ * Reports to the server what was read of an open book when the book ends, the page is hidden or the screen closes. Each
+ * report holds only what the server does not know yet. Returns the medals that were earned.
  */
 export function useReportReading(book: Book, voice: ReadAloud, secondsRead: () => number) {
   const { page: browserPage } = useServices();

@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent }
 
 const SWIPE_PX = 40;
 const TAP_PX = 10;
-/** The part of the page, from its left, where a tap turns back. */
+/** The share of the page's width, from the left, in which a tap turns back. */
 const BACK_SHARE = 1 / 3;
 
 interface Turns {
   onTurn: (step: 1 | -1) => void;
-  /** The space bar. */
+  /** Called for the space bar. */
   onToggle: () => void;
 }
 
-/** Turns pages by swiping, by tapping beside the sentences, and by the keyboard. Spread the handlers over the page. */
+/**
+ * Turns pages by swipes, by taps beside the sentences, and by keys. Spread the returned handlers over the page element.
+ */
 export function useTurnByHand({ onTurn, onToggle }: Turns) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const hasSwiped = useRef(false);
@@ -50,11 +52,11 @@ export function useTurnByHand({ onTurn, onToggle }: Turns) {
       }
       const isSentence = target instanceof Element && target.closest('button') !== null;
       if (isSentence || Math.abs(dx) > TAP_PX || Math.abs(dy) > TAP_PX) return;
-      // Of the whole page: its picture is still sliding in when the next tap comes.
+      // Measured on the whole page, because its picture may still be sliding in when the next tap comes.
       const { left, width } = currentTarget.getBoundingClientRect();
       onTurn(clientX < left + width * BACK_SHARE ? -1 : 1);
     },
-    /** A swipe over a sentence is no tap on it. */
+    /** A swipe that ends on a sentence must not count as a tap on it. */
     onClickCapture(event: MouseEvent) {
       if (!hasSwiped.current) return;
       hasSwiped.current = false;

@@ -3,7 +3,7 @@ import type { SharedLink } from '#platform/bridge/host.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 
-/** What a picture book and a booklist have in common to show to others. */
+/** The fields that the share screen needs of both a picture book and a booklist. */
 export type Shown = Pick<BookCard | BooklistCard, 'id' | 'title' | 'summary' | 'cover'>;
 
 export const booklistLink = (list: Shown): SharedLink => linkTo(href('bookDetail', { id: list.id }), list);

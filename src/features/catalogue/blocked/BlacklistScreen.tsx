@@ -18,7 +18,7 @@ import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 import styles from './BlacklistScreen.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
-/** Design pixels; the styles say the same. */
+/** Design pixels. The style sheet uses the same value. */
 const ROW_HEIGHT = 80;
 
 const tabs = [
@@ -39,7 +39,7 @@ const kindNames = { story: '故事', series: '整张专辑', creator: '作者和
 const keyOf = ({ kind, id }: BlockedThing) => `${kind} ${id}`;
 const heightOf = () => ROW_HEIGHT;
 
-/** What one has blocked, each with the way back. */
+/** Lists everything the user has blocked, with a button to unblock each entry. */
 export default function BlacklistScreen() {
   const query = useListBlockedQuery(undefined, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<(typeof tabs)[number][0]>('all');

@@ -35,7 +35,7 @@ async function open(path: string, answer: (network: App['network']) => void = ()
 }
 
 describe('the blacklist', () => {
-  it('lists what is blocked, by kind, and lets it back in', async () => {
+  it('lists blocked entries by kind, and unblocks them', async () => {
     const { network } = await open('/blacklist');
     const list = await screen.findByRole('list', { name: '黑名单' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
@@ -50,7 +50,7 @@ describe('the blacklist', () => {
     expect(network.callsTo(unblock)).toMatchObject([{ request: { params: { kind: 'series', id: 'ghosts' } } }]);
   });
 
-  it('ERR-03 says what went wrong and tries again', async () => {
+  it('ERR-03 shows the error and retries', async () => {
     const { network } = await open('/blacklist', (calls) => calls.answer(listBlocked, new ApiError('network')));
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
     network.answer(listBlocked, { items });
@@ -59,7 +59,7 @@ describe('the blacklist', () => {
   });
 });
 
-it('a series is blocked only after a question, and left then', async () => {
+it('blocks a series only after a confirmation, and then leaves its screen', async () => {
   const { network } = await open('/series?id=bedtime-stars');
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
@@ -70,7 +70,7 @@ it('a series is blocked only after a question, and left then', async () => {
   expect(presentPath()).toBe('/');
 });
 
-it('what is blocked falls silent, leaves the queue, and is not on the home that is opened then', async () => {
+it('blocking stops the sound, clears the queue, and removes the series from the home screen opened next', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));
@@ -96,7 +96,7 @@ it('what is blocked falls silent, leaves the queue, and is not on the home that 
 describe('home', () => {
   const mine = aHome({ picks: [aCard('quilt', { title: '只给我的' })] });
 
-  it('is the user’s own for who has blocked something, and that is known on the next visit', async () => {
+  it('is personal for a user who has blocked something, and the next visit remembers that', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(getMyHome, mine);
@@ -107,14 +107,14 @@ describe('home', () => {
     expect(localStorage.getItem(storageKeys.hasBlocked)).toBe('1');
   });
 
-  it('asks at once for that home on a later visit', async () => {
+  it('requests the personal home at once on a later visit', async () => {
     localStorage.setItem(storageKeys.hasBlocked, '1');
     const { network } = await open('/', (calls) => calls.answer(getMyHome, mine));
     expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();
     expect(network.callsTo(getHome)).toEqual([]);
   });
 
-  it('is everybody’s for everybody else', async () => {
+  it('is the shared home for every other user', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(listContinue, { items: [], hasBlocked: false });

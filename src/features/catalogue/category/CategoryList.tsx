@@ -8,7 +8,7 @@ type Category = Pick<ReplyOf<typeof listCategories>['items'][number], 'id' | 'ti
 
 interface CategoryListProps {
   categories: readonly Category[];
-  /** Undefined = all of them. */
+  /** Undefined when all categories are shown. */
   currentId: string | undefined;
   isUpright: boolean;
   onChoose: (id: string | undefined) => void;
@@ -16,7 +16,7 @@ interface CategoryListProps {
 
 const everything = { id: undefined, title: '全部', motif: 'star' };
 
-/** The first level, by pictures. */
+/** The first level of categories, as pictures. */
 export function CategoryList({ categories, currentId, isUpright, onChoose }: CategoryListProps) {
   return (
     <ul className={classes(styles['categories'], isUpright && styles['upright'])} aria-label="分类">

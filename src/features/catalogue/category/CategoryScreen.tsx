@@ -10,7 +10,9 @@ import { FilteredStories } from './FilteredStories.tsx';
 import { SeriesChips } from './SeriesChips.tsx';
 import { useFilters } from './useFilters.ts';
 
-/** Two levels of categories, filters and what meets them. On a tablet the first level stands beside the list. */
+/**
+ * Two levels of categories, with filters and the matching stories. On a tablet the first level stands beside the list.
+ */
 export default function CategoryScreen() {
   const query = useListCategoriesQuery(undefined);
   const [filters, change] = useFilters();

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './CategorySkeleton.module.css';
 
-/** The first level of categories on its way. */
+/** The placeholder of the first category level while it loads. */
 export function CategorySkeleton() {
   return (
     <div className={styles['circles']} aria-hidden="true">

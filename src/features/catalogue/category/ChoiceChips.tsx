@@ -7,7 +7,7 @@ interface ChoiceChipsProps<Value extends string> {
   choices: readonly (readonly [Value, string])[];
   chosen: Value | undefined;
   wraps?: boolean;
-  /** Undefined: the chosen one was tapped again. */
+  /** Called with undefined when the chosen chip was tapped again. */
   onChoose: (value: Value | undefined) => void;
 }
 

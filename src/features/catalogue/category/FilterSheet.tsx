@@ -12,7 +12,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Every choice works at once: the list behind it follows. */
+/** Each choice applies at once, so the list behind the sheet updates. */
 export function FilterSheet({ filters, onChange, onClear, onClose }: FilterSheetProps) {
   return (
     <Sheet open onClose={onClose} title="筛选">

@@ -14,7 +14,7 @@ interface FilteredStoriesProps {
 
 const nothing = { age: undefined, length: undefined, access: undefined };
 
-/** A list of stories with its order and filters. */
+/** A list of stories with controls for its order and filters. */
 export function FilteredStories({ filters, onChange, label }: FilteredStoriesProps) {
   const isNarrowed = narrowedCount(filters) > 0;
   return (

@@ -7,7 +7,7 @@ interface SeriesChipsProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/** The second level of a category. */
+/** The second level: the series of a category. */
 export function SeriesChips({ series, currentId, onChoose }: SeriesChipsProps) {
   return (
     <div className={styles['row']} role="group" aria-label="专辑">

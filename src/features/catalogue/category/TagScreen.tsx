@@ -7,7 +7,7 @@ import { FilteredStories } from './FilteredStories.tsx';
 import styles from './TagScreen.module.css';
 import { useFilters } from './useFilters.ts';
 
-/** The stories under one tag. */
+/** The stories with one tag. */
 export default function TagScreen() {
   const [filters, change] = useFilters();
   const { tag } = filters;

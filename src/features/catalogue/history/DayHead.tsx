@@ -4,7 +4,7 @@ import styles from './DayHead.module.css';
 interface DayHeadProps {
   day: string;
   isClearing: boolean;
-  /** Of the first day alone. */
+  /** Given for the first day only. */
   onClear?: () => void;
 }
 

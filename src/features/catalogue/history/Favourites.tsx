@@ -17,7 +17,7 @@ import { useChange } from '#widgets/useChange.ts';
 const keyOf = ({ id }: StoryCard) => id;
 const heightOf = () => STORY_ROW_HEIGHT;
 
-/** The user’s own list of stories. */
+/** The user's favourite stories. */
 export function Favourites() {
   const query = useListFavouritesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [removeFavourite] = useChange(useSetFavouriteMutation(), '没有移除，请再试一次');

@@ -12,7 +12,7 @@ const tabs = [
   { id: 'subscriptions', name: '我订阅的', Content: Subscriptions },
 ];
 
-/** What one has heard, what one keeps, and the series one follows. Which of them is in the address. */
+/** The listening history, the favourites and the subscribed series. The address holds the chosen tab. */
 export default function PlayHistoryScreen() {
   const [search, setSearch] = useSearchParams();
   const open = tabs.find(({ id }) => id === search.get('tab'));

@@ -4,13 +4,13 @@ import { STORY_ROW_HEIGHT } from '#features/catalogue/StoryRow.tsx';
 
 export type HistoryLine = { day: string } | { entry: HistoryEntry };
 
-/** Design pixels; the styles of DayHead say the same. */
+/** Design pixels. The styles of DayHead use the same value. */
 const DAY_HEIGHT = 52;
 
 export const heightOf = (line: HistoryLine): number => ('day' in line ? DAY_HEIGHT : STORY_ROW_HEIGHT);
 export const keyOf = (line: HistoryLine): string => ('day' in line ? line.day : line.entry.story.id);
 
-/** The entries, the newest first, with a line above the first of each day. */
+/** Returns the entries, newest first, with a date line above the first entry of each day. */
 export function byDay(entries: readonly HistoryEntry[], now: number): HistoryLine[] {
   const lines: HistoryLine[] = [];
   let last = '';
@@ -23,7 +23,7 @@ export function byDay(entries: readonly HistoryEntry[], now: number): HistoryLin
   return lines;
 }
 
-/** `21:05`, where the phone is. */
+/** Returns a time such as `21:05`, in the phone's time zone. */
 export function timeText(moment: number): string {
   const date = new Date(moment);
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;

@@ -31,14 +31,14 @@ async function open(path = '/play_history', answer: (network: App['network']) =>
   return app;
 }
 
-it('shows day by day what was heard, and how much is left', async () => {
+it('shows by day what was heard, and how much is left', async () => {
   await open();
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   expect(headings).toEqual(['今天', '昨天']);
   expect(screen.getAllByText(/还剩 1 分钟/)).toHaveLength(2);
 });
 
-it('removes one at once, and has it back', async () => {
+it('removes an entry at once, and can restore it', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, { removedAt: 77 });
   network.answer(contract.restoreHistory, {});
@@ -49,7 +49,7 @@ it('removes one at once, and has it back', async () => {
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('puts it back and says so where the server did not remove it', async () => {
+it('restores the entry and reports it when the server refuses the removal', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, new ApiError('network'));
   await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));
@@ -57,7 +57,7 @@ it('puts it back and says so where the server did not remove it', async () => {
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('is cleared only after a question', async () => {
+it('is cleared only after a confirmation', async () => {
   const { network } = await open();
   network.answer(contract.clearHistory, { removedAt: 77 });
   await userEvent.click(await screen.findByRole('button', { name: '清空' }));
@@ -69,7 +69,7 @@ it('is cleared only after a question', async () => {
   expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
 });
 
-it('shows the series that one follows', async () => {
+it('shows the subscribed series', async () => {
   await open('/play_history', (network) =>
     network.answer(listSubscriptions, {
       items: [{ id: 'stars', title: '小星星', summary: '', cover: '', storyCount: 4 }],
@@ -79,7 +79,7 @@ it('shows the series that one follows', async () => {
   expect(await screen.findByRole('link', { name: /小星星/ })).toHaveAttribute('href', '/combine/series?id=stars');
 });
 
-it('shows the stories that one keeps; one that is taken out can be had back', async () => {
+it('shows the favourites, and can restore one that was removed', async () => {
   const { network } = await open('/play_history', (answering) => {
     answering.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
     answering.answer(removeFavourite, {});
@@ -96,12 +96,12 @@ it('shows the stories that one keeps; one that is taken out can be had back', as
   expect(await screen.findByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });
 
-it('GATE-08 asks for nothing before somebody is signed in', async () => {
+it('GATE-08 sends no request before the user is signed in', async () => {
   app = await renderApp('/play_history');
   expect(app.network.callsTo(contract.listHistory)).toEqual([]);
 });
 
-it('tells the day of long ago by its date', () => {
+it('shows days long ago by their date', () => {
   app = { flows: { cancel: () => undefined } } as App;
   const now = new Date(2026, 10, 21, 0, 5).getTime();
   const days = [now, now - 600_000, new Date(2026, 10, 2, 12).getTime(), new Date(2025, 11, 31).getTime()];

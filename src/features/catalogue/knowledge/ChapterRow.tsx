@@ -7,9 +7,9 @@ import styles from './ChapterRow.module.css';
 
 interface ChapterRowProps {
   chapter: Chapter;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
-  /** Other chapters are for members only, so a free one is worth a word. */
+  /** True when the chapter is free while others are for members only, so that a badge points it out. */
   isTrial: boolean;
   onNotes: () => void;
 }

@@ -12,7 +12,7 @@ import { useGetCourseQuery } from './api.ts';
 import { CourseList } from './CourseList.tsx';
 import { CourseView } from './CourseView.tsx';
 
-/** All courses; with `id` one of them. */
+/** Lists all courses, or shows the course named by `id`. */
 export default function KnowledgeScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');

@@ -9,11 +9,11 @@ interface NoteFormProps {
   placeholder?: string;
   text: string;
   isSaving: boolean;
-  /** What went wrong with the last try, for the user. */
+  /** The error of the last attempt, as a text for the user. */
   problem: string | undefined;
   onChange: (text: string) => void;
   onSave: (text: string) => void;
-  /** Beside the button that saves. */
+  /** A second button, beside the save button. */
   action?: ReactNode;
 }
 

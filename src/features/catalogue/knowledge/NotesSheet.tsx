@@ -14,7 +14,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import styles from './NotesSheet.module.css';
 
-/** The notes of whoever is signed in on one chapter. */
+/** The signed-in user's notes on one chapter. */
 export function NotesSheet({ chapter: { id: storyId, title }, onClose }: { chapter: StoryCard; onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={`笔记：${title}`}>
@@ -29,7 +29,7 @@ function NewNote({ storyId }: { storyId: string }) {
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
   const [typed, setTyped] = useState<{ by: string; text: string }>();
-  // A login is told a moment before the name: what was written meanwhile is that user's. Nobody else gets it.
+  // The user id arrives shortly after the login. Text written before it belongs to that user and to nobody else.
   if (typed?.by === '' && userId !== '') setTyped({ ...typed, by: userId });
   const own = typed?.by === userId ? typed.text : undefined;
   const text = own ?? readNoteDraft(localStore, { userId, storyId });
@@ -41,7 +41,7 @@ function NewNote({ storyId }: { storyId: string }) {
     const answer = await write({ params: { storyId }, body: { text: written } });
     if (answer.error) return;
     change('');
-    // The sheet may be closed by now, and nothing be drawn any more.
+    // The sheet may be closed by now, in which case no effect stores the draft any more.
     keepNoteDraft(localStore, { userId, storyId, text: '' });
   };
   return (

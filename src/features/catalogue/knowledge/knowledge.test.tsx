@@ -37,7 +37,7 @@ async function open(path: string, { courses = [aCourse()], course, isSignedIn = 
 }
 
 describe('/knowledge', () => {
-  it('lists the courses, with where one is in each', async () => {
+  it('lists the courses with the progress in each', async () => {
     const mark = (storyId: string, finished: boolean) => ({
       storyId,
       progress: aProgress(storyId, 50_000, { finished }),
@@ -58,7 +58,7 @@ describe('/knowledge', () => {
     expect(screen.getByRole('link', { name: /雨/ })).toHaveTextContent('3 章全学完啦');
   });
 
-  it('tells a guest, too, where to go on, by what this phone has heard', async () => {
+  it('shows a guest where to continue, by the history on this phone', async () => {
     await open('/knowledge', { isSignedIn: false });
     act(
       () =>
@@ -71,7 +71,7 @@ describe('/knowledge', () => {
     );
   });
 
-  it('a failure can be tried again, and no course is told', async () => {
+  it('can be retried after a failure, and shows no course until then', async () => {
     await open('/knowledge', { courses: new ApiError('timeout') });
     app.network.answer(listCourses, { items: [] });
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -82,7 +82,7 @@ describe('/knowledge', () => {
 describe('a course', () => {
   const chapters = () => screen.findByRole('list', { name: '章节' });
 
-  it('tells its chapters in order, those that are free and those that are locked', async () => {
+  it('lists its chapters in order, and marks free and locked ones', async () => {
     await open('/knowledge?id=sky');
     const rows = within(await chapters()).getAllByRole('listitem');
     expect(rows.map((row) => /第 .*/.exec(row.textContent)?.[0])).toEqual([
@@ -94,7 +94,7 @@ describe('a course', () => {
     expect(screen.getByRole('button', { name: '开始学' })).toBeInTheDocument();
   });
 
-  it('goes on behind the chapter that was heard last', async () => {
+  it('continues after the chapter that was heard last', async () => {
     const heard = aChapter('sun', { progress: aProgress('sun', 100_000, { finished: true }) });
     await open('/knowledge?id=sky', { course: aCourseDetail({ chapters: [heard, aChapter('moon')] }) });
     await userEvent.click(await screen.findByRole('button', { name: '接着学第 2 章' }));
@@ -108,7 +108,7 @@ describe('a course', () => {
     expect(app.network.callsTo(getCourse)).toEqual([]);
   });
 
-  it('ROUTE-04 one that does not exist is not found; another failure can be tried again', async () => {
+  it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after another failure', async () => {
     await open('/knowledge?id=sky', { course: new ApiError('network') });
     app.network.answer(getCourse, new ApiError('status', '', 404));
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -122,14 +122,14 @@ describe('notes', () => {
     return within(await screen.findByRole('dialog', { name: '笔记：故事 sun' }));
   };
 
-  it('ROLE-01 lead a guest to the login and back', async () => {
+  it('ROLE-01 send a guest to the login and back', async () => {
     await open('/knowledge?id=sky', { isSignedIn: false });
     await userEvent.click(await screen.findByRole('button', { name: '笔记：故事 sun' }));
     expect(presentPath()).toMatch(/^\/login\?back_url=.*knowledge/);
     expect(app.network.callsTo(listNotes)).toEqual([]);
   });
 
-  it('are written, and kept as typed while the server can’t be had', async () => {
+  it('are saved, and keep the typed text when the server is unreachable', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     expect(await sheet.findByText('太阳是一颗恒星')).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('notes', () => {
     });
   });
 
-  it('a draft outlives the sheet', async () => {
+  it('keep the draft after the sheet is closed', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.type(sheet.getByRole('textbox'), '写到一半');
@@ -159,7 +159,7 @@ describe('notes', () => {
     expect((await openNotes()).getByRole('textbox')).toHaveValue('写到一半');
   });
 
-  it('a draft belongs to its writer, whose name may come after its first words', async () => {
+  it('keep a draft for its author only, even if the user id arrives after the first words', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.type(sheet.getByRole('textbox'), '刚登录就写');
@@ -176,7 +176,7 @@ describe('notes', () => {
     expect(again.getByRole('textbox')).toHaveValue('刚登录就写的');
   });
 
-  it('too long a one is told before it is sent', async () => {
+  it('report a text that is too long before it is sent', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.click(sheet.getByRole('textbox'));
@@ -185,7 +185,7 @@ describe('notes', () => {
     expect(sheet.getByRole('button', { name: '保存' })).toBeDisabled();
   });
 
-  it('are changed', async () => {
+  it('can be changed', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.click(await sheet.findByRole('button', { name: '修改' }));
@@ -198,7 +198,7 @@ describe('notes', () => {
     expect(await sheet.findByText('太阳最大', { selector: 'p' })).toBeInTheDocument();
   });
 
-  it('are removed once that was said twice', async () => {
+  it('are deleted only after a second confirmation', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.click(await sheet.findByRole('button', { name: '删除' }));

@@ -6,7 +6,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 const Draft = v.object({ userId: v.string(), storyId: v.string(), text: v.string() });
 type Draft = v.InferOutput<typeof Draft>;
 
-/** What this user was writing on this chapter; the last one only. */
+/** Returns the user's draft of a note on this chapter. Only the last draft is kept. */
 export function readNoteDraft(store: TextStore, { userId, storyId }: Omit<Draft, 'text'>): string {
   const kept = v.safeParse(
     Draft,

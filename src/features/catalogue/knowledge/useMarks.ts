@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Course } from '#contract/knowledge.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
 
-/** What this phone knows of each chapter or what the server told, the newer of the two. */
+/** Returns the progress of each chapter, from this phone or from the server, whichever is newer. */
 export function useMarks({ marks }: Course) {
   const heard = useSelector(selectHeardStories);
   return marks.map(({ storyId, progress }) => {

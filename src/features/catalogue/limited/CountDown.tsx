@@ -6,16 +6,19 @@ import styles from './CountDown.module.css';
 
 const SECOND_MS = 1_000;
 const DAY_SECONDS = 86_400;
-/** After the end, while the server, whose clock is known to the second only, still says the same. */
+/**
+ * The delay between requests when the offer has ended on this clock but the server still returns it: the server's clock
+ * is known only to the second.
+ */
 const ASK_AGAIN_SECONDS = 5;
 
 interface CountDownProps {
-  /** Epoch milliseconds of the server. */
+  /** Epoch milliseconds, by the server's clock. */
   endsAt: number;
   onEnd: () => void;
 }
 
-/** Counts by the server's clock (HTTP-08): a phone whose own is wrong shows the same. */
+/** Counts down by the server's clock (HTTP-08), so that a phone with a wrong clock shows the right time. */
 export function CountDown({ endsAt, onEnd }: CountDownProps) {
   const { clock } = useServices();
   const [leftMs, setLeftMs] = useState(() => endsAt - clock.now());

@@ -16,7 +16,7 @@ import { CountDown } from './CountDown.tsx';
 const keyOf = ({ id }: StoryCard) => id;
 const heightOf = () => STORY_ROW_HEIGHT;
 
-/** Members' stories that everybody may hear until a time. */
+/** Members' stories that everybody may hear for a limited time. */
 export default function LimitedScreen() {
   const query = useListLimitedQuery(undefined, { refetchOnMountOrArgChange: true });
   const isWide = useIsWide();

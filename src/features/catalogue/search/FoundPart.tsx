@@ -8,7 +8,7 @@ import { kindNames } from './kinds.ts';
 interface FoundPartProps<Hit> {
   kind: SearchKind;
   found: { hits: readonly Hit[]; total: number };
-  /** Design pixels. */
+  /** Returns the height of a row in design pixels. */
   heightOf: () => number;
   hasTitle: boolean;
   idOf: (hit: Hit) => string;
@@ -16,7 +16,7 @@ interface FoundPartProps<Hit> {
   onMore: (kind: SearchKind) => void;
 }
 
-/** The hits of one kind. */
+/** The search results of one kind. */
 export function FoundPart<Hit>({
   kind,
   found: { hits, total },

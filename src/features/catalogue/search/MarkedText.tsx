@@ -1,7 +1,7 @@
 import type { Marked } from '#contract/search.ts';
 import styles from './MarkedText.module.css';
 
-/** A text with what was searched for in it marked. */
+/** A text with the search matches highlighted. */
 export function MarkedText({ marked: { text, marks } }: { marked: Marked }) {
   const starts = [0, ...marks.map(({ to }) => to)];
   return (

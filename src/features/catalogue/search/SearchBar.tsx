@@ -24,7 +24,7 @@ export function SearchBar({ text, onType, onSearch, onBack }: SearchBarProps) {
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The keyboard makes room for what was found.
+    // Closes the keyboard, so that the results have room.
     input.current?.blur();
     onSearch(text);
   };

@@ -7,7 +7,7 @@ import { SearchStart } from './SearchStart.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSearchText } from './useSearchText.ts';
 
-/** What one is looking for: by characters, pinyin or its initials. */
+/** Searches by characters, pinyin or pinyin initials. */
 export default function SearchScreen() {
   const { goBack } = useGoBack();
   const [searched, setSearched] = useSearchText();

@@ -13,7 +13,7 @@ import {
 } from './api.ts';
 import styles from './SearchStart.module.css';
 
-/** Before anything is typed: what one has searched for, and what many search for. */
+/** Shown before the user types: recent searches and popular searches. */
 export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) {
   const { data, isLoading } = useListHotWordsQuery(undefined);
   return (

@@ -7,10 +7,13 @@ import { MarkedText } from './MarkedText.tsx';
 import styles from './Suggestions.module.css';
 import { useDebouncedValue } from './useDebouncedValue.ts';
 
-/** A shorter delay sends a request for every letter of a fast typist. */
+/** A shorter delay would send a request for every letter of a fast typist. */
 const DEBOUNCE_MS = 160;
 
-/** Suggestions for the text typed so far. The last ones stay until the next arrive, so that the list does not flicker. */
+/**
+ * Suggestions for the text typed so far. The previous ones stay until the next arrive, so that the list does not
+ * flicker.
+ */
 export function Suggestions({ text, onChoose }: { text: string; onChoose: (text: string) => void }) {
   const settledText = useDebouncedValue(text, DEBOUNCE_MS);
   const { data } = useSuggestQuery(settledText, { skip: settledText === '' });

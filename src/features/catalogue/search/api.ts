@@ -1,7 +1,7 @@
 import * as contract from '#contract/search.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** Hot words change by the day. */
+/** Popular searches change daily. */
 const KEEP_HOT_SECONDS = 600;
 
 const searchApi = api.enhanceEndpoints({ addTagTypes: ['SearchHistory'] }).injectEndpoints({

@@ -10,7 +10,7 @@ export const kindNames: Record<SearchKind, string> = {
   article: '家长文章',
 };
 
-/** Where what was found is. */
+/** The address of a search result, by kind. */
 const addresses: Record<SearchKind, (id: string) => string> = {
   story: (id) => href('story', { id }),
   series: (id) => href('series', { id }),

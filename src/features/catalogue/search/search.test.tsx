@@ -73,7 +73,7 @@ async function open(answer: (network: App['network']) => void = () => undefined)
 const type = async (text: string) => userEvent.type(screen.getByRole('searchbox'), text);
 const searched = () => app.network.callsTo(contract.search).map(({ request }) => (request as { body: object }).body);
 
-it('is ready to type, with what was searched for before and what others search for', async () => {
+it('focuses the input, and shows recent and popular searches', async () => {
   await open();
   expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(await screen.findByRole('button', { name: '大象' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ it('is ready to type, with what was searched for before and what others search f
   expect(searched()).toEqual([{ text: '月亮船', kind: 'all' }]);
 });
 
-it('searches for something alone', async () => {
+it('searches for one kind only', async () => {
   await open();
   const button = screen.getByRole('button', { name: '搜索' });
   await type('   {Enter}');
@@ -91,7 +91,7 @@ it('searches for something alone', async () => {
   expect(searched()).toEqual([{ text: '守株', kind: 'all' }]);
 });
 
-it('suggests while one types, the found part marked', async () => {
+it('suggests while the user types, with the matches highlighted', async () => {
   await open();
   await type('shouzhu');
   const list = await screen.findByRole('list', { name: '猜你想找' });
@@ -101,7 +101,7 @@ it('suggests while one types, the found part marked', async () => {
   expect(app.network.callsTo(contract.suggest).length).toBeLessThan('shouzhu'.length);
 });
 
-it('shows what was found by kind, the found parts marked', async () => {
+it('shows the results by kind, with the matches highlighted', async () => {
   await open();
   await type('守株{Enter}');
   const stories = await screen.findByRole('list', { name: '找到的故事' });
@@ -121,7 +121,7 @@ it('shows what was found by kind, the found parts marked', async () => {
   ]);
 });
 
-it('keeps what was searched for out of the address, and finds it on the way back', async () => {
+it('keeps the search text out of the address, and restores it on the way back', async () => {
   await open();
   await type('守株{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));
@@ -133,7 +133,7 @@ it('keeps what was searched for out of the address, and finds it on the way back
   expect(screen.getByRole('searchbox')).toHaveValue('守株');
 });
 
-it('says when it has only guessed, and when there is nothing', async () => {
+it('says when the results are only a guess, and when there are none', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, found({ isGuessed: true })));
   await type('守珠{Enter}');
   expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
@@ -142,7 +142,7 @@ it('says when it has only guessed, and when there is nothing', async () => {
   expect(await screen.findByText('没有找到')).toBeInTheDocument();
 });
 
-it('ERR-03 says what went wrong and tries again', async () => {
+it('ERR-03 shows the error and retries', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, new ApiError('network')));
   await type('守株{Enter}');
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
@@ -151,7 +151,7 @@ it('ERR-03 says what went wrong and tries again', async () => {
   expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
 });
 
-it('forgets one text, or all after a question', async () => {
+it('removes one recent search, or all after a confirmation', async () => {
   const { network } = await open();
   network.answer(contract.removeSearch, {});
   network.answer(contract.clearSearchHistory, {});
@@ -166,7 +166,7 @@ it('forgets one text, or all after a question', async () => {
   await waitFor(() => expect(screen.queryByText('找过的')).not.toBeInTheDocument());
 });
 
-it('GATE-07 GATE-08 asks a guest to log in, and the server for nothing', async () => {
+it('GATE-07 GATE-08 asks a guest to log in, and sends no request', async () => {
   app = await renderApp('/search');
   expect(await screen.findByRole('button', { name: '手机号登录' })).toBeInTheDocument();
   expect(app.network.calls).toEqual([]);

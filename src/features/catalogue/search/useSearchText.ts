@@ -6,8 +6,8 @@ import { MAX_SEARCH_LENGTH } from '#contract/search.ts';
 const Kept = v.object({ text: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) });
 
 /**
- * What was searched for, empty before. It is kept with the history entry, so that the way back from a story finds it, and
- * not in the address: what a child types is nobody's business on the way.
+ * The search text, empty at first. It is kept with the history entry, so that it is restored on the way back from a
+ * story. It is not in the address, because what a child types is private and addresses are logged.
  */
 export function useSearchText(): [string, (text: string) => void] {
   const navigate = useNavigate();

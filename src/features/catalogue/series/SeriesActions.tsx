@@ -7,7 +7,7 @@ import styles from './SeriesActions.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import { useResume } from './useResume.ts';
 
-/** Listen, keep, and where some of it is for members, how to become one. */
+/** Buttons to play and to subscribe, and a link to membership when some stories are for members. */
 export function SeriesActions({ series }: { series: SeriesDetail }) {
   const { isVip } = useSelector(selectUser);
   return (

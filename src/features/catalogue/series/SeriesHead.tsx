@@ -7,7 +7,7 @@ import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import styles from './SeriesHead.module.css';
 
-/** About as much as two lines hold. */
+/** The number of characters that fit on about two lines. */
 const SHORT_TEXT = 40;
 
 export function SeriesHead({ series }: { series: SeriesDetail }) {

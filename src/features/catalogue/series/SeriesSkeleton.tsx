@@ -1,7 +1,7 @@
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
 import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
 
-/** The series in outline. */
+/** The placeholder of a series while it loads. */
 export const SeriesSkeleton = () => (
   <>
     <HeadSkeleton label="正在打开专辑" />

@@ -5,8 +5,8 @@ import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
- * With which story of a series the listener goes on: what this phone knows (a guest’s hearing, one that has just ended),
- * or what the server told, the newer of the two. Undefined: from the beginning.
+ * Returns the story of a series at which the listener resumes. Its source is this phone (for guests, or for a story
+ * that has just ended) or the server, whichever is newer. Returns undefined to start from the beginning.
  */
 export function useResume(series: SeriesDetail): StoryCard | undefined {
   const heard = useSelector(selectHeardStories);

@@ -9,11 +9,11 @@ interface CheckedRowProps {
   number: number;
   word: DictationWord;
   children: ReactNode;
-  /** What became of it, at the end. */
+  /** The result of the word, at the end of the row. */
   verdict: ReactNode;
 }
 
-/** A word that is checked, below its pinyin. */
+/** A row for a word that is being checked, with its pinyin above. */
 export const CheckedRow = ({ number, word, children, verdict }: CheckedRowProps) => (
   <CardRow>
     <span className={styles['number']}>{number}</span>
@@ -26,5 +26,5 @@ export const CheckedRow = ({ number, word, children, verdict }: CheckedRowProps)
   </CardRow>
 );
 
-/** How a mark looks, and a place where none was made. */
+/** Returns the class for a mark, or for a word that has none. */
 export const markLook = (mark: Mark | undefined): string | undefined => classes(styles['mark'], mark && styles[mark]);

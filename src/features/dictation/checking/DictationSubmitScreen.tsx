@@ -10,7 +10,7 @@ import { ScoreView } from './ScoreView.tsx';
 import { Submitting } from './Submitting.tsx';
 import { useDraft } from '#features/dictation/useDraft.ts';
 
-/** Submits the dictation under way; with an `id`, what an earlier one has come to. */
+/** Submits the unfinished dictation, or with an `id` shows the result of an earlier one. */
 export default function DictationSubmitScreen() {
   const [search] = useSearchParams();
   const { draft, isAwaited } = useDraft();

@@ -13,7 +13,10 @@ import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { forgetDraft, marksOf, type Draft } from '#features/dictation/draft.ts';
 import styles from './Submitting.module.css';
 
-/** Sends a dictation until the server has it; it stays on the phone till then, and counts once however often it is sent. */
+/**
+ * Submits a dictation and retries until the server has it. The dictation stays on the phone until then, and counts once
+ * however often it is sent.
+ */
 export function Submitting({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const { localStore, page } = useServices();
@@ -26,7 +29,7 @@ export function Submitting({ draft }: { draft: Draft }) {
     });
     if (!data) return;
     if (data.shells.bonus > 0) localStore.write(storageKeys.firstDictationDaily, data.day);
-    // From storage alone: the screen keeps showing this one until its result has come.
+    // Removes it from storage only; the screen keeps showing it until the result has arrived.
     forgetDraft(localStore);
     void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
   };

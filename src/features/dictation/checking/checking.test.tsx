@@ -20,7 +20,7 @@ describe('checking on paper', () => {
   const mark = async (text: string, name: string) =>
     userEvent.click(within(screen.getByRole('group', { name: `“${text}”写得怎么样` })).getByRole('button', { name }));
 
-  it('HTTP-10 shows the result of what another tab has sent meanwhile, and sends nothing', async () => {
+  it('HTTP-10 shows the result when another tab has submitted meanwhile, and sends nothing', async () => {
     await check();
     await mark('夏天', '错');
     localStorage.removeItem(storageKeys.dictationDraft);
@@ -29,7 +29,7 @@ describe('checking on paper', () => {
     expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
   });
 
-  it('leaves alone what another tab has begun meanwhile', async () => {
+  it('leaves a dictation alone that another tab has begun meanwhile', async () => {
     await check();
     await mark('夏天', '错');
     const draft = JSON.parse(localStorage.getItem(storageKeys.dictationDraft) ?? '') as object;
@@ -40,7 +40,7 @@ describe('checking on paper', () => {
     expect(localStorage.getItem(storageKeys.dictationDraft)).toBe(other);
   });
 
-  it('asks only for words that were read, and sends what was marked; the rest is skipped', async () => {
+  it('asks only for words that were read, submits the marks, and skips the rest', async () => {
     await check();
     expect(screen.queryByText('秋天')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();
@@ -60,7 +60,7 @@ describe('checking on paper', () => {
     expect(presentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
   });
 
-  it('STATE-08 keeps the server’s day of the bonus', async () => {
+  it('STATE-08 stores the server’s day of the bonus', async () => {
     await check();
     await click('全都写对了');
     await click('提交成绩');
@@ -68,7 +68,7 @@ describe('checking on paper', () => {
     expect(localStorage.getItem('first_dictation_daily')).toBe('2026-11-21');
   });
 
-  it('HTTP-10 a result that could not be sent stays on the phone and is sent again as the same one', async () => {
+  it('HTTP-10 keeps a result that could not be sent on the phone, and sends it again with the same id', async () => {
     await check();
     await click('全都写对了');
     test.app.network.answer(contract.submitDictation, new ApiError('network'));

@@ -49,7 +49,7 @@ async function open(answer: Error | typeof judge) {
 }
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('what was written is judged by the server, and marked by hand only where it cannot judge', async () => {
+it('the server judges what was written, and the user marks only words that it cannot judge', async () => {
   await open(judge);
   expect(await screen.findByText('再看看“天”怎么写；“夏”的笔顺不太对')).toBeInTheDocument();
   expect(screen.getByText('没写')).toBeInTheDocument();
@@ -76,7 +76,7 @@ it('what was written is judged by the server, and marked by hand only where it c
   });
 });
 
-it('without a network the strokes stay on the phone, and are judged when it is back', async () => {
+it('strokes stay on the phone while offline, and are judged once the network is back', async () => {
   await open(new ApiError('network'));
   expect(await screen.findByText(/写的字都存在手机里，不会丢/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();

@@ -4,7 +4,7 @@ import { useJudgeWritingMutation } from '#features/dictation/api.ts';
 import { isDrawn, readWords, type Draft } from '#features/dictation/draft.ts';
 import type { useDraft } from '#features/dictation/useDraft.ts';
 
-/** Has the server judge what was written on the screen, word by word; each judgement is kept as it comes. */
+/** Sends what was written on the screen to the server word by word, and stores each judgement as it arrives. */
 export function useJudging(draft: Draft, change: ReturnType<typeof useDraft>['change']) {
   const { page } = useServices();
   const [judge, { error, isLoading }] = useJudgeWritingMutation();

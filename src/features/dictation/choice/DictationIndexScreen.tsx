@@ -8,7 +8,7 @@ import { UnitChoice } from './UnitChoice.tsx';
 import { useUnitChoice } from './useUnitChoice.ts';
 import { StartLink } from './StartLink.tsx';
 
-/** What shall be dictated: what was begun, what is due, own lists, or units of a school book. */
+/** The word selection: an unfinished dictation, words that are due, own lists, or units of a school book. */
 export default function DictationIndexScreen() {
   const isSignedIn = useIsSignedIn();
   const choice = useUnitChoice();

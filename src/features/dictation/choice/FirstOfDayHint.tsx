@@ -6,8 +6,8 @@ import { useNow } from '#platform/variable/useNow.ts';
 import styles from './FirstOfDayHint.module.css';
 
 /**
- * Announces the bonus for the first dictation of the day, until this phone has seen that it was given (STATE-08). A bonus
- * that was earned on another phone is not known here: the server gives it once a day in any case.
+ * Announces the bonus for the first dictation of the day, until this phone has seen that it was given (STATE-08). A
+ * bonus earned on another phone is unknown here, but the server gives it only once a day in any case.
  */
 export function FirstOfDayHint() {
   const { localStore } = useServices();

@@ -6,7 +6,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListWordListsQuery } from '#features/dictation/api.ts';
 import styles from './OwnWords.module.css';
 
-/** What is due, the book of wrong words, and the lists one has made. */
+/** The words that are due, the wrong-words book, and the user's own lists. */
 export function OwnWords() {
   const query = useListWordListsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -8,7 +8,7 @@ import styles from './ResumeCard.module.css';
 
 const nextSteps: Record<Draft['stage'], string> = { reading: '接着听写', checking: '去批改', sending: '交成绩' };
 
-/** A dictation that was begun waits here. */
+/** Links to an unfinished dictation. */
 export function ResumeCard() {
   const { draft, forget } = useDraft();
   if (!draft) return null;

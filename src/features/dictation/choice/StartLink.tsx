@@ -3,7 +3,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 
-/** Nothing as long as nothing is chosen: a button that does nothing helps nobody. */
+/** Hidden while no unit is chosen, because the link would have no effect. */
 export function StartLink({ units }: { units: readonly UnitCard[] }) {
   if (units.length === 0) return null;
   const wordCount = units.reduce((sum, unit) => sum + unit.wordCount, 0);

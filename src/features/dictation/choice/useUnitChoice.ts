@@ -3,10 +3,10 @@ import type { UnitCard } from '#contract/words.ts';
 import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useListUnitsQuery } from '#platform/words/wordsApi.ts';
 
-/** As many as one address takes. */
+/** The maximum number of units in one address. */
 const MAX_UNITS = 16;
 
-/** One or several units of one book. */
+/** The selection of one or several units of one book. */
 export function useUnitChoice() {
   const query = useListUnitsQuery(undefined);
   const [kept, keepPlace] = useBookPlace();

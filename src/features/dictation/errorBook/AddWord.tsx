@@ -6,7 +6,7 @@ import { TextField } from '#ui/input/TextField.tsx';
 import { useAddMissedWordMutation } from '#features/dictation/api.ts';
 import styles from './AddWord.module.css';
 
-/** Puts a word into the book by hand: one that was wrong at school. */
+/** Adds a word to the wrong-words book by hand, for example one that was wrong at school. */
 export function AddWord() {
   const problemId = useId();
   const [text, setText] = useState('');

@@ -23,7 +23,7 @@ import { MissedRow } from './MissedRow.tsx';
 import { usePages } from '#platform/http/usePages.ts';
 import { useChange } from '#widgets/useChange.ts';
 
-/** Words that were written wrong: to be heard, practised, taken out, or added to by hand. */
+/** The wrong-words book: words can be heard, practised, removed, and added by hand. */
 export default function ErrorBookScreen() {
   const pages = usePages(useListMissedWordsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   return (

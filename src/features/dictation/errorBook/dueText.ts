@@ -2,7 +2,7 @@ import { endOfSchoolDay } from '#lib/schoolDay.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** When a word comes again, in days of the calendar. Epoch milliseconds. */
+/** Returns when a word is due again, in calendar days. Both times are epoch milliseconds. */
 export function dueText(dueAt: number, now: number): string {
   const days = Math.max(0, Math.ceil((dueAt - endOfSchoolDay(now) + 1) / DAY_MS));
   if (days === 0) return '今天再练';

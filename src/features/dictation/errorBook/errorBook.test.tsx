@@ -8,7 +8,7 @@ import { dictationScreens } from '#test/harness/dictationScreens.ts';
 const test = dictationScreens();
 const { open, click } = test;
 
-describe('the book of wrong words', () => {
+describe('the wrong-words book', () => {
   const item = (text: string, isDue: boolean): contract.MissedWord => ({
     word: aDictationWord(text),
     missCount: 2,
@@ -16,7 +16,7 @@ describe('the book of wrong words', () => {
     isDue,
   });
 
-  it('tells when each is due, practises those that are, and lets go', async () => {
+  it('shows when each word is due, practises the due ones, and removes words', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', true), item('夏天', false)] }),
     );
@@ -31,7 +31,7 @@ describe('the book of wrong words', () => {
     expect(await screen.findByText('错词本空空的')).toBeInTheDocument();
   });
 
-  it('takes back what was taken out by mistake, and takes in what was wrong at school', async () => {
+  it('restores a word that was removed by mistake, and adds one that was wrong at school', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', false)] }),
     );
@@ -52,7 +52,7 @@ describe('the book of wrong words', () => {
     expect(field).toHaveValue('');
   });
 
-  it('opens with the first page of many words and shows more when asked', async () => {
+  it('opens with the first page of many words and shows more on request', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, ({ query: { cursor } }) =>
         cursor === undefined
@@ -68,7 +68,7 @@ describe('the book of wrong words', () => {
     expect(screen.queryByRole('button', { name: '再看一些' })).not.toBeInTheDocument();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and retries', async () => {
     await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
     test.app.network.answer(contract.listMissedWords, { items: [] });
     await click('再试一次');

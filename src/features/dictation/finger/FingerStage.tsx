@@ -19,7 +19,7 @@ interface FingerStageProps {
   onRead: (position: number) => void;
 }
 
-/** A word is written on the screen, a sheet of paper for each of its characters. */
+/** The place to write a word on the screen, with one pad for each character. */
 export function FingerStage({
   draft: { words, drawings, settings },
   word,

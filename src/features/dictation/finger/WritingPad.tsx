@@ -10,7 +10,7 @@ interface WritingPadProps {
   onStroke: (stroke: number[]) => void;
 }
 
-/** Paper for one character. What a finger draws is shown at once and told when it is lifted. */
+/** A writing pad for one character. The stroke is drawn while the finger moves and reported when it is lifted. */
 export function WritingPad({ label, drawing, onStroke }: WritingPadProps) {
   const line = useRef<SVGPolylineElement>(null);
   const points = useRef<Point[]>([]);
@@ -23,7 +23,7 @@ export function WritingPad({ label, drawing, onStroke }: WritingPadProps) {
     show();
   };
   const handleDown = (event: PointerEvent<HTMLElement>) => {
-    // The heel of a hand is no second pen.
+    // Ignores every pointer but the first, so that a resting hand draws nothing.
     if (!event.isPrimary || drawing.length >= MAX_STROKES) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     points.current = [];

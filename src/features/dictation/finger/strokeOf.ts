@@ -2,7 +2,7 @@ import { MAX_STROKE_POINTS } from '#contract/dictation.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** What a finger drew, as whole numbers, x and y by turns: no more points than the line needs. */
+/** Returns the drawn stroke as integers, alternating x and y, with as few points as the shape needs. */
 export function strokeOf(points: readonly Point[]): number[] {
   let tolerance = 1;
   let kept = simplified(points, tolerance);
@@ -13,7 +13,7 @@ export function strokeOf(points: readonly Point[]): number[] {
   return kept.flatMap(([x, y]) => [Math.round(x), Math.round(y)]);
 }
 
-/** Ramer, Douglas and Peucker: leaves out points that lie nearer than `tolerance` to the line without them. */
+/** The Ramer–Douglas–Peucker algorithm: drops points that lie closer than `tolerance` to the simplified line. */
 function simplified(points: readonly Point[], tolerance: number): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
@@ -33,7 +33,10 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.hypot(x - ax - share * dx, y - ay - share * dy);
 }
 
-/** For the `points` of an SVG line. A tap is a dot: a line needs two ends to be seen. */
+/**
+ * Returns the `points` attribute of an SVG polyline. A tap becomes a line with two ends, because a single point is not
+ * drawn.
+ */
 export function linePoints(stroke: readonly number[]): string {
   const text = stroke.join(' ');
   return stroke.length === 2 ? `${text} ${text}` : text;

@@ -15,7 +15,9 @@ import styles from './DictationTempScreen.module.css';
 
 const MAX_TEXT_LENGTH = 10_000;
 
-/** Words typed or pasted, cleaned as one types, and kept as a list. What was typed survives a reload. */
+/**
+ * Words that the user types or pastes. They are cleaned during typing and saved as a list. The text survives a reload.
+ */
 export default function DictationTempScreen() {
   const navigate = useNavigate();
   const { text = '', write, forget } = useOwnText(storageKeys.dictationTyped);

@@ -3,7 +3,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { canRecogniseText, recogniseText } from './recogniseText.ts';
 
-/** Nothing on devices that cannot read text from a picture by themselves. */
+/** Renders nothing on devices that cannot recognise text in a picture. */
 export function PhotographButton({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);

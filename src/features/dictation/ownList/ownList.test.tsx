@@ -7,7 +7,7 @@ import { dictationScreens } from '#test/harness/dictationScreens.ts';
 const test = dictationScreens();
 const { open, click } = test;
 
-it('own words are cleaned while one types, kept over a reload, and saved as a list', async () => {
+it('own words are cleaned during typing, survive a reload, and are saved as a list', async () => {
   await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
   await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '1. 春天 夏天、春天');
   expect(screen.getByText('找到 2 个词；重复的 1 个只留一次')).toBeInTheDocument();
@@ -31,13 +31,13 @@ describe('a photograph of the list', () => {
   const photograph = () => new File(['a picture'], 'list.jpg', { type: 'image/jpeg' });
   const take = async () => userEvent.upload(await screen.findByLabelText('词语的照片'), photograph());
 
-  it('is offered only where the device can read it', async () => {
+  it('is offered only where the device can recognise text', async () => {
     await open('/dictation/temp');
     await screen.findByLabelText('输入或粘贴词语');
     expect(screen.queryByRole('button', { name: '拍照识别词语' })).not.toBeInTheDocument();
   });
 
-  it('is read into the field, to be looked over', async () => {
+  it('is recognised into the text field, for the user to check', async () => {
     let lines = [{ rawValue: '1. 春天' }, { rawValue: '2. 夏天' }];
     readers.createImageBitmap = async () => ({ close: () => undefined });
     readers.TextDetector = class {

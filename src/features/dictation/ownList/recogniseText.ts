@@ -1,4 +1,7 @@
-/** The Shape Detection API's reader of text; few browsers have it, and a host may bring its own under the same name. */
+/**
+ * The text detector of the Shape Detection API. Few browsers have it; a host app may provide its own under the same
+ * name.
+ */
 interface Reader {
   detect: (picture: ImageBitmap) => Promise<readonly { rawValue: string }[]>;
 }
@@ -6,7 +9,7 @@ type Readable = typeof globalThis & { TextDetector?: new () => Reader };
 
 export const canRecogniseText = (): boolean => (globalThis as Readable).TextDetector !== undefined;
 
-/** The lines of a photograph, which never leaves the device. Rejects a file that is no picture. */
+/** Returns the lines of text in a photograph, which never leaves the device. Rejects a file that is no picture. */
 export async function recogniseText(photograph: Blob): Promise<string> {
   const { TextDetector } = globalThis as Readable;
   if (!TextDetector) return '';

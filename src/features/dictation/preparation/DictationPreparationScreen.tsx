@@ -15,10 +15,12 @@ import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { Preparation } from './Preparation.tsx';
 
-/** Sets that nobody made by hand. */
+/** Word sets that the server generates, as opposed to the user's own lists. */
 const madeSets = ['due', 'missed'];
 
-/** How the words of an address shall be dictated: `units` of the books, or a `set` of the user's own. */
+/**
+ * The settings before a dictation of the words in the address: `units` of school books, or a `set` of the user's own.
+ */
 export default function DictationPreparationScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();
@@ -32,7 +34,8 @@ export default function DictationPreparationScreen() {
 
   const listId = set.success && !madeSets.includes(set.output.setId) ? set.output.setId : undefined;
 
-  // Nobody has said which words: they are chosen first. An address that names some wrongly is a mistake (ROUTE-07).
+  // Without words in the address, the user selects them first. An address with invalid words shows the not-found page
+  // (ROUTE-07).
   if (!search.has('units') && !search.has('set')) return <Navigate to={href('dictationIndex')} replace />;
   if (!units.success && !set.success) return <NoWords />;
   if (!units.success && !isSignedIn) return <SignInFirst />;

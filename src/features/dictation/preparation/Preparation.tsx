@@ -20,7 +20,7 @@ import { StartButton } from './StartButton.tsx';
 import { useDeviceVoice } from '#features/dictation/useDeviceVoice.ts';
 
 interface PreparationProps extends WordSet {
-  /** A list of the user's own, which may be removed. */
+  /** The id of a list of the user's own, which can be deleted. */
   listId?: string | undefined;
 }
 

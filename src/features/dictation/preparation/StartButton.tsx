@@ -8,7 +8,7 @@ import { useDraft } from '#features/dictation/useDraft.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
-/** Begins; one that was begun before and has words in it is not written over without asking. */
+/** Starts a dictation. Asks for confirmation before it replaces an unfinished one in which words were read. */
 export function StartButton({ count, onStart }: { count: number; onStart: () => void }) {
   const navigate = useNavigate();
   const { draft, isAwaited } = useDraft();

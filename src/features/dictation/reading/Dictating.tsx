@@ -23,7 +23,7 @@ interface DictatingProps {
   change: ReturnType<typeof useDraft>['change'];
 }
 
-/** Large and calm: once begun it needs no hand. */
+/** Shows a dictation that runs without touch: large, and with nothing that distracts. */
 export function Dictating({ draft, change }: DictatingProps) {
   const navigate = useNavigate();
   const { goBack } = useGoBack();
@@ -37,7 +37,7 @@ export function Dictating({ draft, change }: DictatingProps) {
   usePrefetched('dictationResult');
 
   useEffect(() => {
-    // The network may go in the middle of a dictation.
+    // Loaded ahead, because the network may fail during a dictation.
     void import('./LeaveDialog.tsx').catch(() => undefined);
   }, []);
 

@@ -4,7 +4,7 @@ import styles from './SecondsLeft.module.css';
 
 const LOOK_EVERY_MS = 250;
 
-/** Counts down to a moment (epoch milliseconds of the device). */
+/** Counts down to a moment (epoch milliseconds of the device's clock). */
 export function SecondsLeft({ until }: { until: number }) {
   const { clock } = useServices();
   const [now, setNow] = useState(clock.deviceNow);

@@ -8,7 +8,7 @@ import { canSay } from '#features/dictation/sayWord.ts';
 import { SecondsLeft } from './SecondsLeft.tsx';
 import styles from './WordStage.module.css';
 
-/** What a child sees from the other side of the table: how far it is, and whether to listen or to write. */
+/** Shows the progress and whether to listen or to write, large enough to be read across a table. */
 export function WordStage({ draft: { words, settings, title }, reading }: { draft: Draft; reading: Reading }) {
   const { position, step } = reading;
   const word = words[position];

@@ -13,7 +13,7 @@ const settings = { way: 'paper', order: 'book', times: 2, pause: 8, shows: 'noth
 
 let said: string[];
 let seen: Reading[];
-/** What a word's sound comes to. */
+/** The result of saying a word, as each test sets it. */
 let say: (word: DictationWord) => Promise<boolean>;
 const last = () => seen.at(-1);
 
@@ -41,7 +41,7 @@ const aReader = (position = 0, way: 'paper' | 'finger' = 'paper') =>
     onChange: (reading) => seen.push(reading),
   });
 
-it('reads every word so many times, with time to write, and needs no hand', async () => {
+it('reads every word the set number of times, leaves time to write, and continues by itself', async () => {
   aReader().start();
   await jest.advanceTimersByTimeAsync(1_500);
   expect(said).toEqual(['春天', '春天']);
@@ -55,7 +55,7 @@ it('reads every word so many times, with time to write, and needs no hand', asyn
   expect(last()).toMatchObject({ step: 'over', position: 3 });
 });
 
-it('stays where it is when a sound was cut short, and goes on with the same word', async () => {
+it('stays at a word whose sound was interrupted, and resumes with the same word', async () => {
   const reader = aReader();
   say = async () => false;
   reader.start(1);
@@ -77,11 +77,11 @@ it('says nothing more once it is paused', async () => {
   expect(last()).toMatchObject({ step: 'waiting', position: 0, stoppedBy: 'nobody' });
 });
 
-it('a page that slept goes on at once with the next word alone, since times are deadlines', async () => {
+it('reads only the next word after the page was suspended, since times are deadlines', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(1_500);
-  // The clock has run on, the timers have not.
+  // The clock has advanced while the timers were suspended.
   jest.setSystemTime(Date.now() + 60_000);
   reader.catchUp();
   await jest.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ it('a page that slept goes on at once with the next word alone, since times are 
   expect(said).toHaveLength(3);
 });
 
-it('a later start silences an earlier one', async () => {
+it('stops the sound of an earlier start when it is started again', async () => {
   const reader = aReader();
   reader.start();
   reader.start(2);
@@ -98,7 +98,7 @@ it('a later start silences an earlier one', async () => {
   expect(said).toEqual(['春天', '秋天', '秋天']);
 });
 
-it('waits for the finger, however long it writes', async () => {
+it('waits until the user has finished writing on the screen', async () => {
   const reader = aReader(0, 'finger');
   reader.start();
   await jest.advanceTimersByTimeAsync(600_000);

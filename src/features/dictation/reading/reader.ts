@@ -6,11 +6,11 @@ export interface Reading {
   position: number;
   /** `waiting`: for a tap, before the first word or after a pause. */
   step: 'waiting' | 'sounding' | 'writing' | 'over';
-  /** Which reading of the word this is, from 1. */
+  /** How many times the word is being read, from 1. */
   time: number;
-  /** Epoch milliseconds; of the step `writing`. */
+  /** Epoch milliseconds; only valid in the step `writing`. */
   writingUntil: number;
-  /** Why it waits, where nobody asked it to. */
+  /** Why the reading stopped without a request from the user. */
   stoppedBy: 'nobody' | 'silence';
 }
 
@@ -18,7 +18,7 @@ interface ReaderOptions {
   words: readonly DictationWord[];
   settings: DictationSettings;
   position: number;
-  /** Makes a word heard; false where it was cut short or would not sound. */
+  /** Plays a word. Resolves to false when it was interrupted or could not be played. */
   say: (word: DictationWord) => Promise<boolean>;
   hush: () => void;
   now: () => number;
@@ -28,13 +28,13 @@ interface ReaderOptions {
 export interface Reader {
   start: (position?: number) => void;
   pause: () => void;
-  /** Looks at the clock: timers of a page in the background come late. */
+  /** Compares the deadlines with the clock, because timers of a background page fire late. */
   catchUp: () => void;
 }
 
 /**
- * Reads word after word without a hand: so many times each, then time to write. Times are deadlines by the clock, so late
- * timers don't add up.
+ * Reads word after word by itself: each word the set number of times, followed by time to write. Times are deadlines by
+ * the clock, so that late timers don't add up.
  */
 export function createReader({ words, settings, position, say, hush, now, onChange }: ReaderOptions): Reader {
   let reading: Reading = {
@@ -44,7 +44,7 @@ export function createReader({ words, settings, position, say, hush, now, onChan
     writingUntil: 0,
     stoppedBy: 'nobody',
   };
-  /** Whatever belongs to an earlier run has no say any more. */
+  /** Identifies the current run; results of an earlier run are ignored. */
   let run = 0;
   let wake: () => void = () => undefined;
 
@@ -92,7 +92,7 @@ export function createReader({ words, settings, position, say, hush, now, onChan
       if (mine !== run) return;
     }
     if (settings.way === 'finger') {
-      // As long as it takes: the child says when the word is written.
+      // No time limit: the child says when the word is written.
       change({ step: 'writing', writingUntil: 0 });
       return;
     }

@@ -8,7 +8,7 @@ import { dictationScreens } from '#test/harness/dictationScreens.ts';
 
 const { open, click, begin } = dictationScreens();
 
-describe('while words are read', () => {
+describe('words being read', () => {
   const lock = { asked: 0, held: 0 };
   const request = async () => {
     lock.asked += 1;
@@ -32,10 +32,10 @@ describe('while words are read', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('the screen stays awake, also after a call has hidden it, and may sleep in a pause', async () => {
+  it('keep the screen awake, also after a phone call has hidden the page, and let it sleep during a pause', async () => {
     await begin();
     expect(lock).toEqual({ asked: 1, held: 1 });
-    // The browser takes the lock of a hidden page away.
+    // The browser releases the wake lock of a hidden page.
     lock.held = 0;
     await show('hidden');
     await show('visible');
@@ -44,26 +44,26 @@ describe('while words are read', () => {
     expect(lock.held).toBe(0);
   });
 
-  it('goes on where the browser refuses to stay awake', async () => {
+  it('continue where the browser refuses a wake lock', async () => {
     Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
     await begin();
     expect(screen.getByText('听一听 · 第 1 遍')).toBeInTheDocument();
   });
 });
 
-it('every clip is fetched while one still prepares, and the first sounds within the tap', async () => {
+it('fetch every clip during the preparation, and play the first within the tap', async () => {
   await open('/dictation/preparation?units=g1a-1');
   await screen.findByRole('button', { name: '开始听写（3 个词）' });
   expect(clips.preload).toHaveBeenCalledWith(['/media/word/春天.mp3', '/media/word/夏天.mp3', '/media/word/秋天.mp3']);
   await click('开始听写（3 个词）');
   const start = await screen.findByRole('button', { name: '开始' });
   expect(clips.play).not.toHaveBeenCalled();
-  // No wait between the tap and the sound: webviews refuse one that comes later.
+  // Nothing is awaited between the tap and the sound, because webviews refuse sound that starts later.
   act(() => start.click());
   expect(clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
 });
 
-it('BRIDGE-11 the back key of the host asks before it leaves, and stops the reading', async () => {
+it('BRIDGE-11 ask before the host’s back key leaves, and stop meanwhile', async () => {
   const listeners = new Set<(name: HostEventName) => void>();
   const pressBack = () => act(async () => listeners.forEach((listener) => listener('page.back')));
   const host = {
@@ -81,10 +81,10 @@ it('BRIDGE-11 the back key of the host asks before it leaves, and stops the read
   expect(await screen.findByText('听一听 · 第 1 遍')).toBeInTheDocument();
 });
 
-describe('the browser’s own back', () => {
+describe('the browser’s back button', () => {
   const goBack = () =>
     act(async () => {
-      // The step, and the step that takes it back.
+      // The step back, and the step forward that cancels it.
       for (const step of [() => history.back(), () => undefined]) {
         const done = new Promise((resolve) => addEventListener('popstate', resolve, { once: true, capture: true }));
         step();
@@ -92,7 +92,7 @@ describe('the browser’s own back', () => {
       }
     });
 
-  it('BRIDGE-11 asks before it leaves, as the host’s does, and stops the reading', async () => {
+  it('BRIDGE-11 asks before it leaves, as the host’s back key does, and stops the reading', async () => {
     await begin();
     await goBack();
     expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the browser’s own back', () => {
     expect(presentPath()).toBe('/dictation/main');
   });
 
-  it('is not in the way of who has answered', async () => {
+  it('leaves directly once the user has confirmed', async () => {
     await begin();
     await goBack();
     await click('下次再写');

@@ -5,10 +5,10 @@ import { createReader, type Reader, type Reading } from './reader.ts';
 import { hush, sayWord } from '#features/dictation/sayWord.ts';
 import type { useDraft } from '#features/dictation/useDraft.ts';
 
-/** A child's attention, and its hand, want a rest by then. */
+/** After this time a child's attention and hand need a rest. */
 const REST_AFTER_MS = 10 * 60_000;
 
-/** Reads a draft aloud, and keeps in it how far that has come. `onRest`: ten minutes have gone. */
+/** Reads a draft aloud and stores the progress in it. `onRest` is called after ten minutes. */
 export function useReader(
   { words, settings, position, spentMs, wasRested }: Draft,
   change: ReturnType<typeof useDraft>['change'],

@@ -4,10 +4,13 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 interface Lock {
   release: () => Promise<void>;
 }
-/** Missing in older webviews, and over plain http. */
+/** Missing in older webviews, and on pages served over plain http. */
 type Lockable = Navigator & { wakeLock?: { request: (kind: 'screen') => Promise<Lock> } };
 
-/** Keeps the screen awake while `isOn`; the browser takes the lock away whenever the page is hidden. */
+/**
+ * Keeps the screen awake while `isOn`. It requests the lock again after the page was hidden, because the browser then
+ * releases it.
+ */
 export function useWakeLock(isOn: boolean): void {
   const { page } = useServices();
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useWakeLock(isOn: boolean): void {
         if (isOver) await given?.release();
         else lock = given;
       } catch {
-        // A low battery refuses it; the dictation goes on without.
+        // The browser refuses the lock when the battery is low; the dictation continues without it.
       }
     };
     void ask();

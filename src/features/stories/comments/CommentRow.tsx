@@ -9,7 +9,7 @@ import styles from './CommentRow.module.css';
 interface CommentRowProps {
   comment: Comment;
   now: number;
-  /** To delete or to report it. */
+  /** Called when the user wants to delete or report the comment. */
   onChoose: (comment: Comment) => void;
 }
 

@@ -14,7 +14,7 @@ interface CommentSheetProps {
   onClose: () => void;
 }
 
-/** What can be done about a comment: one's own is deleted, another's is reported. */
+/** The actions on a comment: the user can delete their own and report others'. */
 export function CommentSheet({ subject, comment: { id: commentId, isMine, text }, onClose }: CommentSheetProps) {
   const loginFirst = useLoginFirst();
   const [remove] = useChange(useDeleteCommentMutation());

@@ -25,11 +25,11 @@ const useComments = (subject: CommentSubject) => usePages(useListCommentsInfinit
 
 interface CommentsProps {
   subject: CommentSubject;
-  /** How often somebody has asked to see them: they come into view, as soon as there is something to see. */
+  /** How often the user has asked to see the comments. A change scrolls them into view once they have loaded. */
   soughtCount: number;
 }
 
-/** What listeners say about a story or a work, and the way to say something. */
+/** The comments on a story or a recording, and a button to write one. */
 export function Comments({ subject, soughtCount }: CommentsProps) {
   const loginFirst = useLoginFirst();
   const pages = useComments(subject);

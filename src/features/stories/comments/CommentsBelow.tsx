@@ -8,7 +8,10 @@ const Comments = retryingLazy(async () => {
   return { default: component };
 });
 
-/** Code and comments come when the end of the story is near, or asked for: most listen and never go there. */
+/**
+ * Loads the code and the comments when the user scrolls near the end of the story or asks for them, because most
+ * listeners never read them.
+ */
 export function CommentsBelow(props: ComponentProps<typeof Comments>) {
   const [ref, nearWidthPx] = useNearView();
   const isWanted = nearWidthPx > 0 || props.soughtCount > 0;

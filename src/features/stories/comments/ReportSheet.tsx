@@ -14,13 +14,13 @@ const reasonNames: Record<Reason, string> = {
 
 interface ReportSheetProps {
   question: string;
-  /** What is reported, in its own words. */
+  /** The text that is reported. */
   about: string;
   onReport: (reason: Reason) => void;
   onClose: () => void;
 }
 
-/** What is not right with what somebody has said. */
+/** Asks for the reason of a report. */
 export function ReportSheet({ question, about, onReport, onClose }: ReportSheetProps) {
   return (
     <Sheet open onClose={onClose} title={question}>

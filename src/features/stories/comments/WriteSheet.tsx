@@ -11,7 +11,7 @@ import { useWriteCommentMutation, type CommentSubject } from './api.ts';
 import { commentIn, keptComment } from './commentDraft.ts';
 import styles from './WriteSheet.module.css';
 
-/** For those who can't write yet. */
+/** Ready-made comments for children who can't write yet. */
 const phrases = ['真好听！', '好有趣', '好温暖', '还想再听', '晚安，呆迪'];
 
 const wordsFor = {

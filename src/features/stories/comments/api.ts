@@ -7,7 +7,7 @@ type Report = RequestOf<typeof contract.reportComment>['body'];
 
 const PAGE_SIZE = 10;
 
-/** What comments are about. */
+/** What the comments are about: a story or a recording. */
 export interface CommentSubject {
   kind: 'story' | 'work';
   id: string;
@@ -23,7 +23,8 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
           ? callOf(contract.listComments, { params: { storyId: id }, query })
           : callOf(contract.listWorkComments, { params: { workId: id }, query });
       },
-      // `Listening` stands for whose they are.
+      // The tag `Listening` makes the comments reload when another user signs in, because they mark which ones are the
+      // user's own.
       providesTags: ['Listening'],
     }),
     writeComment: build.mutation<ReplyOf<typeof contract.writeComment>, { subject: CommentSubject; text: string }>({
@@ -59,7 +60,7 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
           body: { reason },
         }),
       ),
-      // Whoever has reported it needs not see it again.
+      // Hides the comment from the user who has reported it.
       async onQueryStarted({ subject, commentId }, { dispatch, queryFulfilled }) {
         const guess = dispatch(without(subject, commentId));
         await queryFulfilled.catch(guess.undo);

@@ -1,10 +1,10 @@
 import type { CommentSubject } from './api.ts';
 
-/** One draft at a time, behind what it is about; an id has no blank. */
+/** Only one draft is kept, prefixed with its subject. An id contains no blank. */
 const prefixOf = ({ kind, id }: CommentSubject): string => `${kind} ${id} `;
 
 export const keptComment = (subject: CommentSubject, text: string): string => prefixOf(subject) + text;
 
-/** What was being written about this. */
+/** Returns the draft about this subject. */
 export const commentIn = (kept: string | undefined, subject: CommentSubject): string =>
   kept?.startsWith(prefixOf(subject)) ? kept.slice(prefixOf(subject).length) : '';

@@ -47,7 +47,7 @@ const write = async () => userEvent.click(within(await comments()).getByRole('bu
 const field = () => screen.findByRole('textbox', { name: '想说的话' });
 
 describe('a story', () => {
-  it('is liked at once, told to the server, and liked no longer', async () => {
+  it('appears liked at once, is sent to the server, and can be unliked', async () => {
     const { network } = await open();
     network.answer(like, { ...reactions, likeCount: 15, isLiked: true });
     network.answer(unlike, reactions);
@@ -57,7 +57,7 @@ describe('a story', () => {
     expect(await likeButton(12)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is not liked after all where the server did not hear of it', async () => {
+  it('appears unliked again when the server refuses it', async () => {
     const { network } = await open();
     network.answer(like, new ApiError('network'));
     await userEvent.click(await likeButton(12));
@@ -65,7 +65,7 @@ describe('a story', () => {
     expect(await likeButton(12)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is put among one’s favourites', async () => {
+  it('is added to the favourites', async () => {
     const { network } = await open();
     network.answer(addFavourite, {});
     await likeButton(12);
@@ -74,7 +74,7 @@ describe('a story', () => {
     expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('GATE-08 sends a guest who wants to like, keep or say something to the login', async () => {
+  it('GATE-08 sends a guest who wants to like, keep or comment on it to the login', async () => {
     const { network } = await open({ isSignedIn: false });
     await userEvent.click(await likeButton(12));
     expect(presentPath()).toMatch(/^\/login\?back_url=/);
@@ -83,7 +83,7 @@ describe('a story', () => {
 });
 
 describe('comments', () => {
-  it('tell a nickname and what was said; those of one’s own how they stand', async () => {
+  it('show the nickname and the text, and the moderation state of the user’s own', async () => {
     await open({ items: [aComment('mine', { isMine: true, state: 'pending', nickname: '大名' }), aComment('one')] });
     const list = within(await comments());
     const [mine, other] = await list.findAllByRole('listitem');
@@ -91,12 +91,12 @@ describe('comments', () => {
     expect(other).toHaveTextContent('小米今天第 one 句');
   });
 
-  it('invite to say the first word where there is none', async () => {
+  it('invite the user to write the first one', async () => {
     await open({ items: [] });
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
 
-  it('say what went wrong and are asked for anew', async () => {
+  it('show the error and retry', async () => {
     const { network } = await open({ items: new ApiError('network') });
     const region = within(await comments());
     await region.findByText('无法连接到网络,请检查网络后重试');
@@ -105,7 +105,7 @@ describe('comments', () => {
     expect(await region.findByText('第 one 句')).toBeInTheDocument();
   });
 
-  it('are written with a tap or by hand, checked as one types, and stand first as still to be read', async () => {
+  it('are written with a ready-made phrase or by hand, checked during typing, and shown first as awaiting review', async () => {
     const { network } = await open();
     network.answer(contract.writeComment, ({ body }) => ({
       comment: aComment('new', { text: body.text, isMine: true, state: 'pending' }),
@@ -124,7 +124,7 @@ describe('comments', () => {
     expect(first).toHaveTextContent('呆迪好勇敢待审核');
   });
 
-  it('keep what was typed for the next try, and tell why one was not taken', async () => {
+  it('keep a rejected text for the next attempt, and show the reason', async () => {
     const { network } = await open();
     network.answer(contract.writeComment, new ApiError('status', '说得太快啦，歇 30 秒再来', 429));
     await write();
@@ -136,7 +136,7 @@ describe('comments', () => {
     expect(await field()).toHaveValue('还想听');
   });
 
-  it('of one’s own are deleted after a question', async () => {
+  it('can be deleted by their author after a confirmation', async () => {
     const { network } = await open({ items: [aComment('mine', { isMine: true })] });
     network.answer(contract.deleteComment, {});
     await userEvent.click(await within(await comments()).findByRole('button', { name: '删除我的评论' }));
@@ -145,7 +145,7 @@ describe('comments', () => {
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
 
-  it('of others are reported, and not shown again to whoever did', async () => {
+  it('can be reported by others, and are then hidden from whoever reported them', async () => {
     const { network } = await open();
     network.answer(contract.reportComment, {});
     const region = within(await comments());

@@ -8,7 +8,7 @@ import { Poster } from '#widgets/poster/Poster.tsx';
 import { storyLink } from '#features/stories/storyLink.ts';
 import styles from './PosterSheet.module.css';
 
-/** A story as a picture to send, with a code that leads to it; its link besides. */
+/** A poster of a story to share, with a QR code that leads to it, and the link as text. */
 export function PosterSheet({ story, onClose }: { story: StoryCard; onClose: () => void }) {
   const share = useShare();
   const link = useMemo(() => storyLink(story), [story]);

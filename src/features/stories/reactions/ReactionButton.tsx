@@ -3,10 +3,10 @@ import { classes } from '#ui/classes.ts';
 import styles from './ReactionButton.module.css';
 
 interface ReactionButtonProps {
-  /** What it does and how it stands, for those who can't see it. */
+  /** The button's function and state, for screen readers. */
   label: string;
   icon: ReactNode;
-  /** Left out where it does not stay pressed. */
+  /** Left out for a button that does not toggle. */
   isOn?: boolean;
   onClick: () => void;
   onPointerDown?: () => void;

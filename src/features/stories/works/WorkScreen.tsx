@@ -10,7 +10,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 /** A listener's published recording. */
 export default function WorkScreen() {
   const [search] = useSearchParams();
-  // Of the same shape as a story's.
+  // A recording's id has the same format as a story's.
   const workId = storyIdOf(search.get('id'));
   return workId === undefined ? <NoStory /> : <KnownWork workId={workId} />;
 }

@@ -2,7 +2,7 @@ import { useListWorksQuery } from './api.ts';
 import { WorkRow } from './WorkRow.tsx';
 import styles from './WorkView.module.css';
 
-/** Listeners who read the story themselves. */
+/** Recordings of the story by listeners. */
 export function Works({ storyId }: { storyId: string }) {
   const { currentData } = useListWorksQuery(storyId);
   if (!currentData || currentData.items.length === 0) return null;

@@ -7,7 +7,7 @@ const Works = retryingLazy(async () => {
   return { default: component };
 });
 
-/** Code and recordings come when the end of the story is near. */
+/** Loads the code and the recordings when the user scrolls near the end of the story. */
 export function WorksBelow({ storyId }: { storyId: string }) {
   const [ref, nearWidthPx] = useNearView();
   return (

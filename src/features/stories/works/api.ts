@@ -10,7 +10,7 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
   endpoints: (build) => ({
     getWork: build.query({
       ...calling(contract.getWork, (workId: string) => ({ params: { workId } })),
-      // `Listening` stands for whose they are.
+      // The tag `Listening` makes the recordings reload when another user signs in.
       providesTags: ['Listening', 'Comments', 'Works'],
     }),
     listWorks: build.query({

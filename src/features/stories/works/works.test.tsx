@@ -43,7 +43,7 @@ const like = (count: number) => screen.findByRole('button', { name: `喜欢，${
 const tip = () => screen.findByRole('button', { name: '充电，已有 12 点电力' });
 const tipSheet = async () => within(await screen.findByRole('dialog', { name: '给小满充电' }));
 
-it('shows who reads what, honestly that a machine does, and leads to the story and to more', async () => {
+it('shows its creator, says that its voice is synthesised, and links to the story and to more recordings', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '朗读 goose' })).toBeInTheDocument();
   expect(screen.getByText('七岁，最爱念古诗')).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('shows who reads what, honestly that a machine does, and leads to the story a
   expect(linkIn('别的作品')).toHaveAttribute('href', '/combine/workdetail?id=moonlight');
 });
 
-it('counts a play when it sounds', async () => {
+it('counts a play once it sounds', async () => {
   const { network } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '播放：朗读 goose' }));
   expect(network.callsTo(contract.countWorkPlay)).toEqual([]);
@@ -62,8 +62,8 @@ it('counts a play when it sounds', async () => {
   expect(network.callsTo(contract.countWorkPlay)).toMatchObject([{ request: { params: { workId: 'goose' } } }]);
 });
 
-describe('a like', () => {
-  it('shows at once, and is taken back where the server refuses it', async () => {
+describe('a like of a recording', () => {
+  it('appears at once, and disappears when the server refuses it', async () => {
     const { network } = await open();
     network.answer(contract.likeWork, { likeCount: 4, commentCount: 0, power: 12, isLiked: true });
     await userEvent.click(await like(3));
@@ -74,7 +74,7 @@ describe('a like', () => {
     expect(await like(4)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('ROLE-01 leads a guest to the login and back', async () => {
+  it('ROLE-01 sends a guest to the login and back', async () => {
     const { network } = await open({ isSignedIn: false });
     await userEvent.click(await like(3));
     expect(presentPath()).toMatch(/^\/login\?back_url=.*workdetail/);
@@ -83,7 +83,7 @@ describe('a like', () => {
 });
 
 describe('a tip', () => {
-  it('offers no more than one has, gives it once, and shows the new power', async () => {
+  it('is at most what the user owns, is sent once, and shows the new total', async () => {
     const { network } = await open();
     await userEvent.click(await tip());
     const sheet = await tipSheet();
@@ -99,7 +99,7 @@ describe('a tip', () => {
     expect(screen.getByText('充上电啦，谢谢你的 5 个贝壳')).toBeInTheDocument();
   });
 
-  it('that the server refuses says why, and can be given again', async () => {
+  it('shows the reason when the server refuses it, and can be sent again', async () => {
     const { network } = await open();
     await userEvent.click(await tip());
     const sheet = await tipSheet();
@@ -109,7 +109,7 @@ describe('a tip', () => {
     expect(sheet.getByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
   });
 
-  it('of who has no shells leads to where there are some', async () => {
+  it('links to the ways to earn shells when the user has none', async () => {
     const { network } = await open();
     network.answer(contract.getTipping, { balance: 0, given: 3 });
     await userEvent.click(await tip());
@@ -122,7 +122,7 @@ describe('a tip', () => {
   });
 });
 
-it('is talked about', async () => {
+it('a recording can be commented on', async () => {
   const { network } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '我也说一句' }));
   await userEvent.type(await screen.findByRole('textbox', { name: '想说的话' }), '念得真好');
@@ -135,7 +135,7 @@ it('is talked about', async () => {
   ]);
 });
 
-it('is reported with a reason', async () => {
+it('a recording can be reported with a reason', async () => {
   const { network } = await open();
   network.answer(contract.reportWork, {});
   await userEvent.click(await screen.findByRole('button', { name: '举报' }));
@@ -144,7 +144,7 @@ it('is reported with a reason', async () => {
   expect(network.callsTo(contract.reportWork)).toMatchObject([{ request: { body: { reason: 'advert' } } }]);
 });
 
-it('its creator is blocked after a question, and the screen left', async () => {
+it('blocks the creator after a confirmation, and leaves the screen', async () => {
   const { network } = await open();
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这位作者' }));
@@ -159,14 +159,14 @@ it.each(['/workdetail', '/workdetail?id=../x'])('ROUTE-07 %s leads to the not-fo
   expect(network.callsTo(contract.getWork)).toEqual([]);
 });
 
-it('ROUTE-04 one that is not there is not found; another failure can be tried again', async () => {
+it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after another failure', async () => {
   const { network } = await open({ work: new ApiError('network') });
   network.answer(contract.getWork, new ApiError('status', '', 404));
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
 });
 
-it('stands below the story that is read', async () => {
+it('a recording is listed below its story', async () => {
   await open({ path: '/about' });
   app.unmount();
   app.flows.cancel();
