@@ -230,6 +230,7 @@ export default defineConfig(
           'Request',
           'AbortController',
           'AbortSignal',
+          'WebAssembly',
         ].map((name) => [name, 'readonly']),
       ),
     },

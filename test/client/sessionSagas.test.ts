@@ -3,12 +3,12 @@ import type { EffectProviders } from 'redux-saga-test-plan/providers';
 import { rootReducer } from '#app/rootReducer.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { sagaServices } from '#test/harness/sagaServices.ts';
-import { authSlice, outerLoginRequest, refreshTokenRequest, setToken } from './authSlice.ts';
-import { fetchUserSaga } from './fetchUserSaga.ts';
-import { outerLoginSaga } from './outerLoginSaga.ts';
-import { refreshTokenSaga } from './refreshTokenSaga.ts';
-import { swapToken } from './swapToken.ts';
-import { fetchUserRequest, userSlice } from './userSlice.ts';
+import { authSlice, outerLoginRequest, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
+import { fetchUserSaga } from '#platform/session/fetchUserSaga.ts';
+import { outerLoginSaga } from '#platform/session/outerLoginSaga.ts';
+import { refreshTokenSaga } from '#platform/session/refreshTokenSaga.ts';
+import { swapToken } from '#platform/session/swapToken.ts';
+import { fetchUserRequest, userSlice } from '#platform/session/userSlice.ts';
 
 /*
  * Examples of saga tests with redux-saga-test-plan (docs/qa.md). Each test runs one saga with the real reducers. It says
