@@ -140,6 +140,15 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  state_changes: [
+    {
+      days: 400,
+      insert: (id, at) => [
+        `insert into state_changes (subject, subject_id, from_state, to_state, actor, changed_at)
+          values ('', '${id}', '', '', '', '${at}')`,
+      ],
+    },
+  ],
   comments: [
     {
       days: 180,
