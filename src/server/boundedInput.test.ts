@@ -7,7 +7,7 @@ import { jsonSchema } from './jsonSchema.ts';
 type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** The places inside a schema whose value has no upper bound, or, for numbers, no lower one. */
+/** Returns the places in a schema whose value has no upper bound or, for numbers, no lower bound. */
 function unboundedPlaces(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
   if (options.length > 0) return options.flatMap((option) => unboundedPlaces(option, place));

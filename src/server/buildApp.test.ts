@@ -8,7 +8,7 @@ import { databaseKinds } from './testing/databases.ts';
 import { signIn } from './testing/signIn.ts';
 import { useGateway } from './testing/useGateway.ts';
 
-/** Every one that is in the contract, whoever adds it. */
+/** All endpoints of the contract, read from its files so that new ones are included. */
 const endpoints = fs
   .readdirSync('src/contract')
   .filter((file) => !file.endsWith('.test.ts'))
@@ -23,7 +23,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 describe.each(databaseKinds)('the gateway on %s', (kind) => {
   const test = useGateway(kind);
 
-  it('ENV-07 says that it is well, and on which database', async () => {
+  it('ENV-07 reports that it is healthy, and which database it uses', async () => {
     expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: kind });
   });
 
@@ -31,12 +31,12 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     endpoints
       .filter(({ access }) => access !== 'open')
       .map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const),
-  )('HTTP-02 %s %s opens to no one without a request token', async (method, _, endpoint) => {
+  )('HTTP-02 %s %s refuses requests without a request token', async (method, _, endpoint) => {
     const response = await test.app.inject({ method, url: addressOf(endpoint), payload: {} });
     expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ code: 'invalid_token' })]);
   });
 
-  it('HTTP-08 refuses a token of another time by name, with the Date to learn the offset from', async () => {
+  it('HTTP-08 refuses a token with a wrong time with its own error code, and sends the Date that the offset is computed from', async () => {
     test.time -= 3_600_000;
     const { sound } = (await call(test, stories.getStory, { params: { storyId: 'ear-umbrella' } })).body;
     expect(sound).toBeDefined();
@@ -88,22 +88,22 @@ describe('the gateway', () => {
     '/combine/a.b?x=1',
     '/combine/a?id=%00',
     '/combine/%00',
-  ])('ENV-07, ROUTE-02 %s is the page, asked for anew each time', async (url) => {
+  ])('ENV-07, ROUTE-02 %s returns the page, which browsers must revalidate each time', async (url) => {
     const { statusCode, headers, body } = await open(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain(script);
     expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 
-  it('the gateway closes a connection on which nothing has moved for 30 seconds', () => {
+  it('the gateway closes a connection that has been idle for 30 seconds', () => {
     expect(test.app.server.timeout).toBe(30_000);
   });
 
-  it.each(['/', '/combine'])('ENV-07 %s leads to /combine/', async (url) => {
+  it.each(['/', '/combine'])('ENV-07 %s redirects to /combine/', async (url) => {
     expect((await open(url)).headers.location).toBe('/combine/');
   });
 
-  it('ENV-07 chunks are kept for a year and sent as small as the browser can read them', async () => {
+  it('ENV-07 chunks are cached for a year and sent in the best encoding that the browser accepts', async () => {
     const chunk = (encoding: string) => open('/combine/js/main.1a2b3c4d.js', { 'accept-encoding': encoding });
     const plain = await chunk('identity');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -127,7 +127,7 @@ describe('the gateway', () => {
     'js/',
     'js/..%2findex.html',
     'js/%2e%2e/%2e%2e/settings.ts',
-  ])('ROUTE-08 a chunk that is gone (%s) is a 404, never the page', async (file) => {
+  ])('ROUTE-08 a missing chunk (%s) is a 404, never the page', async (file) => {
     const response = await open(`/combine/${file}`);
     expect([response.statusCode, response.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -143,7 +143,7 @@ describe('the gateway', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('BRIDGE-01 the hidden frames of a native bridge are let through in host apps alone', async () => {
+  it('BRIDGE-01 the hidden frames of a native bridge are allowed in host apps only', async () => {
     const frames = async (headers: Record<string, string>) => {
       const response = await test.app.inject({ url: '/combine/', headers });
       return /frame-src ([^;]*)/.exec(String(response.headers['content-security-policy']))?.[1];
@@ -154,7 +154,7 @@ describe('the gateway', () => {
     expect(await frames({ 'user-agent': 'Mozilla/5.0' })).toBe("'self'");
   });
 
-  it('ENV-04 in WeChat its script and the hidden frames of its bridge are let through, and there alone', async () => {
+  it("ENV-04 WeChat's script and the hidden frames of its bridge are allowed in WeChat only", async () => {
     const policy = async (agent: string) =>
       String(
         (await test.app.inject({ url: '/combine/', headers: { 'user-agent': agent } })).headers[
@@ -175,7 +175,7 @@ describe('the gateway', () => {
     '/account/phone',
     '/combine/js/x.js',
     '/%zz',
-  ])('AUTH-21 %s carries the headers that keep a page safe, and its request id', async (url) => {
+  ])('AUTH-21 %s carries the security headers and the request id', async (url) => {
     const { headers } = await open(url);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     if (url === '/%zz') return;
@@ -189,13 +189,13 @@ describe('the gateway', () => {
     ['POST', '/inner4/ilisten/home', 404],
     ['GET', '/%zz', 400],
     ['GET', `/${'x'.repeat(9000)}`, 404],
-  ] as const)('ERR-07 %s %.20s is answered with a problem', async (method, url, status) => {
+  ] as const)('ERR-07 %s %.20s is answered with a problem document', async (method, url, status) => {
     const response = await test.app.inject({ method, url });
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>()).sort()).toEqual(['code', 'message', 'requestId']);
   });
 
-  it('ERR-07 a body of a megabyte is too large', async () => {
+  it('ERR-07 a body of one megabyte is refused as too large', async () => {
     const { userToken } = await signIn(test);
     const body = { positionMs: 1, finished: false, heardAt: 1, more: 'x'.repeat(1_000_000) };
     const answer = await call(test, stories.saveProgress, { params: { storyId: 'ear-umbrella' }, body }, { userToken });
@@ -215,7 +215,7 @@ describe('the gateway', () => {
     expect(listed.filter((line) => !line.startsWith('HEAD')).sort()).toEqual(promised.sort());
   });
 
-  it('HTTP-08 a trusted origin may call and read the Date, any other may not', async () => {
+  it('HTTP-08 a trusted origin may call the gateway and read the Date, other origins may not', async () => {
     const preflight = (origin: string) =>
       test.app.inject({
         method: 'OPTIONS',
@@ -236,11 +236,14 @@ describe('the gateway', () => {
     ['/healthz', { origin: 'https://m.example.com' }, 'origin'],
     ['/combine/', {}, 'user-agent, sec-fetch-dest, origin'],
     ['/combine/js/main.1a2b3c4d.js', { 'accept-encoding': 'br' }, 'accept-encoding, origin'],
-  ])('HTTP-08 a cache keeps answers of %s apart by all that they depend on', async (url, headers, varies) => {
-    expect((await open(url, headers)).headers['vary']).toBe(varies);
-  });
+  ])(
+    'HTTP-08 answers of %s vary by everything that they depend on, so that a cache keeps them apart',
+    async (url, headers, varies) => {
+      expect((await open(url, headers)).headers['vary']).toBe(varies);
+    },
+  );
 
-  it('STATE-10 the log holds no secret that came in an address or a header', async () => {
+  it('STATE-10 the log contains no secret from an address or a header', async () => {
     const secrets = ['authToken', '_token', 'token', 'code', 'mobile', 'openid'].map(
       (name) => `${name}=canary-${name}`,
     );
@@ -254,7 +257,7 @@ describe('the gateway', () => {
     expect(/canary|13800138000/.exec(log)).toBeNull();
   });
 
-  it('ERR-07 without a build the page says so', async () => {
+  it('ERR-07 without a build the page says that the build is missing', async () => {
     fs.rmSync(path.join(test.gateway.settings.appDist, 'index.html'));
     expect((await open('/combine/')).json()).toMatchObject({ code: 'app_not_built' });
   });

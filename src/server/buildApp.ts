@@ -44,10 +44,10 @@ import { refuseUnstorableText } from './storableText.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Closes a connection on which nothing moved for so long, in particular one whose client never reads its answer. */
+/** A connection is closed after this time without traffic, in particular when its client never reads the answer. */
 const IDLE_CONNECTION_MS = 30_000;
 
-/** The whole gateway, ready to listen or to be injected into. */
+/** Returns the whole gateway, ready to listen or to receive injected requests. */
 export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {
   const { settings } = gateway;
   const app = fastify({
@@ -99,7 +99,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   shelfRoutes(app, gateway);
   voiceRoutes(app, gateway);
   jsConfigRoute(app, gateway);
-  // Each serves files in its own way, so each has a context of its own.
+  // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [
     accountRoutes,
     wechatRoutes,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Problem, type ProblemCode } from './problem.ts';
 
-/** What a schema makes of an input, or the refusal. */
+/** Returns the input parsed by the schema, or throws a refusal. */
 export function checkInput<S extends v.GenericSchema>(
   schema: S,
   value: unknown,

@@ -2,8 +2,9 @@ import type { GenericSchema } from 'valibot';
 import { jsonSchema } from './jsonSchema.ts';
 
 /**
- * Query and path values come as texts: those whose schema wants a number or a boolean become one, where they read as one;
- * of a repeated name the first value counts. What does not read stays text, for the schema to refuse.
+ * Query and path values arrive as strings. Converts those whose schema expects a number or a boolean, if they can be
+ * parsed as one; of a repeated name the first value counts. Other strings stay as they are, and the schema refuses
+ * them.
  */
 export function coerceTexts(schema: GenericSchema, values: unknown): Record<string, unknown> {
   const types = propertyTypes(schema);

@@ -5,10 +5,14 @@ const allowedHeaders = ['authorization', 'content-type', IDEMPOTENCY_KEY_HEADER,
   ', ',
 );
 
-/** Lets the client of a trusted origin in, and read the clock it learns its offset from (HTTP-08). */
+/**
+ * Allows trusted origins to call the gateway and to read the Date header that the client computes its offset from
+ * (HTTP-08).
+ */
 export function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: readonly string[]): void {
   if (trustedOrigins.length === 0) return;
-  // Who asked without an origin, too, must not be given another's answer from a cache, nor they theirs.
+  // Every answer varies by Origin, also those to requests without one, so that a cache never serves one caller's answer
+  // to another.
   app.addHook('onSend', async (_, reply) => {
     reply.header('vary', [reply.getHeader('vary'), 'origin'].filter(Boolean).join(', '));
   });

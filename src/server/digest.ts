@@ -1,19 +1,19 @@
 import crypto from 'node:crypto';
 
-/** An opaque random text of 256 bits. */
+/** Returns an opaque random text of 256 bits. */
 export const randomToken = (): string => crypto.randomBytes(32).toString('base64url');
 
-/** A public id that can't be guessed (96 bits). */
+/** Returns a public id that can't be guessed (96 bits). */
 export const randomId = (): string => crypto.randomBytes(12).toString('base64url');
 
-/** What is stored of a token that has 256 random bits of its own: no salt needed. */
+/** The stored form of a token with 256 random bits, which needs no salt. */
 export const sha256 = (text: string): string => crypto.createHash('sha256').update(text).digest('base64url');
 
-/** What is stored of a text that could be guessed, such as a number or a short code. */
+/** The stored form of a text that could be guessed, such as a number or a short code. */
 export const keyedDigest = (secret: string | Buffer, text: string): string =>
   crypto.createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Takes the same time wherever two texts begin to differ. */
+/** Compares two texts in constant time, wherever they begin to differ. */
 export function isSameText(left: string, right: string): boolean {
   return crypto.timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
 }

@@ -6,7 +6,7 @@ import { prepareDrain } from './drain.ts';
 
 const REQUESTS = 50;
 
-/** A gateway in small whose slow answers are long and end when the test says so. */
+/** A small gateway with long answers, which end when the test says so. */
 async function aServer() {
   const app = fastify({ forceCloseConnections: 'idle' });
   let release: () => void = () => undefined;
@@ -42,7 +42,7 @@ const get = (port: number, path: string, agent: http.Agent): Promise<Answer> =>
     request.on('error', reject);
   });
 
-it('a server that drains gives every request in flight its whole answer, and asks to close each connection', async () => {
+it('a draining server completes the answers of all requests in flight, and asks clients to close each connection', async () => {
   const { app, drain, release, begun, port } = await aServer();
   const agent = new http.Agent({ keepAlive: true, maxSockets: REQUESTS * 3 });
   // Half of the connections have been used before and are idle.
@@ -61,7 +61,7 @@ it('a server that drains gives every request in flight its whole answer, and ask
   await app.close();
 });
 
-it('connections that ask for nothing, and answers that never end, do not keep a server from ending', async () => {
+it('idle connections and answers that never end do not prevent a server from ending', async () => {
   const { app, drain, begun, port } = await aServer();
   const agent = new http.Agent({ keepAlive: true });
   await get(port, '/fast', agent);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '#lib/errorCode.ts';
 import { Problem } from './problem.ts';
 
-/** The one place where errors become answers: fixed texts, the inside story only in the log. */
+/** The only place where errors become answers: the client gets fixed texts, and details appear in the log only. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = error instanceof Problem ? error : problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -70,13 +70,13 @@ function problemOf(error: unknown): Problem {
   return new Problem(500, 'internal');
 }
 
-/** Whether a fault of the database or of the way to it ends by itself or by the operator's hand. */
+/** Returns whether an error of the database or of the network to it is temporary or can be ended by the operator. */
 export const isTemporary = (error: unknown): boolean =>
   databaseFaults(error).some(
     (fault) => temporaryStates.test(fault) || temporarySockets.test(fault) || temporaryMessages.test(fault),
   );
 
-/** The drivers' own errors stand below the query builder's. */
+/** The driver's own errors are the causes of the query builder's. */
 function databaseFaults(error: unknown): string[] {
   if (!isObject(error)) return [];
   const message = 'message' in error ? String(error.message) : '';
@@ -92,6 +92,6 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const temporaryStates = /^(08|40|53|57)[0-9A-Z]{3}$|^(55P03|25P03|25006)$/;
 const temporarySockets =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
-/** Of node-postgres, whose own errors have no code. */
+/** node-postgres's own errors have no code. */
 const temporaryMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable/;

@@ -2,7 +2,7 @@ import type { Database } from './database/open.ts';
 import type { Settings } from './settings.ts';
 import type { SmsSender } from './domain/users/sms.ts';
 
-/** What the modules are given: everything with an outside world behind it. */
+/** What modules receive: everything that depends on the outside world. */
 export interface Gateway {
   settings: Settings;
   db: Database;
@@ -10,10 +10,10 @@ export interface Gateway {
   healthDb: Database;
   databaseKind: 'pglite' | 'postgres';
   now: () => Date;
-  /** Known to the gateways alone and the same for all that share a database; signs what only they read back. */
+  /** Shared by all gateways on a database and known to nobody else; signs what only gateways read back. */
   serverSecret: string;
-  /** Undefined where no text message can be sent. */
+  /** Undefined if no text message can be sent. */
   sms: SmsSender | undefined;
-  /** Whether it is about to end, so that load balancers must choose another. */
+  /** Whether the gateway is about to end, so that load balancers must choose another. */
   isDraining?: () => boolean;
 }

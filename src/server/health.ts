@@ -6,7 +6,9 @@ import { Problem } from './problem.ts';
 
 const TIMEOUT_MS = 2_000;
 
-/** For load balancers: well only if the database answers. A full pool of connections is no reason to be unwell. */
+/**
+ * For load balancers: healthy only if the database answers. A full connection pool does not make the gateway unhealthy.
+ */
 export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
   const { healthDb, databaseKind } = gateway;
   let check: Promise<boolean> | undefined;
@@ -26,7 +28,7 @@ export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     if (gateway.isDraining?.() === true) throw new Problem(503, 'busy');
-    // There is one connection, so all who ask at the same time share the answer.
+    // There is one connection for health checks, so concurrent requests share one check.
     check ??= runCheck();
     const isWell = await Promise.race([check, setTimeout(TIMEOUT_MS, false, { ref: false })]);
     if (!isWell) throw new Problem(503, 'busy');

@@ -6,7 +6,7 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from './testing/da
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
-/** What the rows below refer to; nothing of it expires. */
+/** Rows that the rows below refer to; none of them expires. */
 const ground = [
   "insert into users (id, nickname, avatar_url, created_at) values ('u', 'u', '', '2020-01-01')",
   `insert into packs (id, version, title, content_hash, is_built_in, is_synthesised, imported_at)
@@ -36,7 +36,7 @@ const token = (id: string, sessionId: string, createdAt: string, endsAt: string)
   `insert into session_tokens (hash, session_id, created_at, ends_at)
     values ('${id}', '${sessionId}', '${createdAt}', ${endsAt})`;
 
-/** Rows of every table that is swept, as old as one likes. */
+/** Example rows of every table that is swept; the age is a parameter. */
 const examples: Record<string, Example[]> = {
   captchas: [
     {
@@ -91,7 +91,7 @@ const examples: Record<string, Example[]> = {
   ],
   used_request_tokens: [
     {
-      // Ten minutes and a little, as the younger row below is 14 minutes younger than this.
+      // A little more than ten minutes, because the younger row below is 14 minutes younger than this one.
       days: 0.0165,
       insert: (id, at) => [`insert into used_request_tokens (id, ends_at) values ('${id}', '${at}')`],
     },
@@ -181,7 +181,7 @@ const examples: Record<string, Example[]> = {
   ],
 };
 
-/** Rows that are old, and stay. */
+/** Old rows that are kept. */
 const lasting = [
   `insert into comments (id, story_id, user_id, text, state, written_at, reviewed_at)
     values ('approved', 't', 'u', '', 'approved', '2020-01-01', '2020-01-01')`,
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
   });
   afterEach(() => database.close());
 
-  it('deletes in every table that expires what is older than its time, and nothing younger', async () => {
+  it('deletes the rows of every table that are older than their retention, and no younger ones', async () => {
     expect(Object.keys(examples).sort()).toEqual(sweptTables.sort());
     await run(lasting);
     const before = await Promise.all(sweptTables.map(numberOf));
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
     expect(await numberOf('captchas')).toBe(0);
   });
 
-  it('ends the sessions of tokens, and the anonymous users of sessions, that it has just deleted, with all they have', async () => {
+  it('ends sessions whose tokens it has deleted, and anonymous users whose sessions it has deleted, with all their data', async () => {
     await run([
       `insert into users (id, nickname, avatar_url, created_at, is_anonymous) values ('a', '', '', '2020-01-01', true)`,
       session('of-a', 'a', '2020-01-01', 'null'),
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
   });
 
   if (kind === 'postgres') {
-    it('goes on with all other tables when one fails, and names that one', async () => {
+    it('continues with all other tables if one fails, and names that one', async () => {
       await run([
         manyCaptchas(3),
         ...(examples['first_answers']?.[0]?.insert('old', daysAgo(9)) ?? []),
@@ -285,13 +285,13 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
       expect([await numberOf('captchas'), await numberOf('first_answers')]).toEqual([3, 0]);
     });
 
-    it('does nothing more once it was told to stop', async () => {
+    it('does nothing more once it has been told to stop', async () => {
       await run([manyCaptchas(3)]);
       await sweep(database.db, NOW, AbortSignal.abort());
       expect(await numberOf('captchas')).toBe(3);
     });
 
-    it('runs in four gateways at once, and does not wait for a row that somebody else has locked', async () => {
+    it('runs in four gateways at once, and does not wait for locked rows', async () => {
       await run([manyCaptchas(5_000)]);
       await database.db.transaction(async (tx) => {
         await tx.execute(sql`select 1 from captchas where id = 'c7' for update`);

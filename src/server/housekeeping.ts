@@ -4,7 +4,10 @@ import { refreshPopularity } from './domain/search/syncSearch.ts';
 import { retention, type Deletion } from './retention.ts';
 import { cleanStoredNicknames } from './domain/users/storedNicknames.ts';
 
-/** So few that a statement ends long before its time-out, also on a slow disk and with all that hangs on a user. */
+/**
+ * Small enough that a statement ends long before its time-out, also on a slow disk and with all rows that depend on a
+ * user.
+ */
 const BATCH = 500;
 
 interface Step {
@@ -24,9 +27,9 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Deletes expired rows. Every batch is a transaction of its own, so what was done stays done, and several gateways may
- * sweep at once: each skips rows that another one has locked. A step that fails does not keep the others from running;
- * rejects at the end with all failures. Ends after the batch at hand when `signal` is aborted.
+ * Deletes expired rows. Every batch is a separate transaction, so completed batches persist, and several gateways may
+ * sweep at once: each skips rows that another one has locked. If a step fails the others still run, and the promise
+ * rejects at the end with all failures. Stops after the current batch when `signal` is aborted.
  */
 export async function sweep(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = [];
@@ -50,7 +53,7 @@ function deleteInBatches({ table, by, isExpired }: Deletion): Step['run'] {
   };
 }
 
-/** Visits all candidates in windows, so that no statement looks at more than a window of them. */
+/** Visits all candidates in windows, so that each statement reads at most one window. */
 function walkThrough({ table, by, isExpired }: Deletion, { isCandidate }: NonNullable<Deletion['walk']>): Step['run'] {
   return async (db, now, signal) => {
     let from = '';
@@ -72,7 +75,10 @@ function walkThrough({ table, by, isExpired }: Deletion, { isCandidate }: NonNul
   };
 }
 
-/** The address of a row (ctid) holds as long as the row is locked, and finds it without an index. Returns the count. */
+/**
+ * The physical address of a row (ctid) is stable while the row is locked, and finds it without an index. Returns the
+ * number of deleted rows.
+ */
 async function deleteUnlocked(db: Database, { table, isExpired }: Deletion, selected: SQL, now: Date): Promise<number> {
   const rows = await db
     .delete(table)

@@ -4,12 +4,15 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ProblemReply } from '#contract/problem.ts';
 import { omit } from '#lib/omit.ts';
 
-/** The same shape as JSON Schema, for the reply's serialiser and for OpenAPI; throws on what JSON can't say. */
+/**
+ * Returns the schema as JSON Schema, for the reply's serialiser and for OpenAPI. Throws if JSON Schema cannot express
+ * it.
+ */
 export function jsonSchema(schema: GenericSchema) {
   return omit(toJsonSchema(schema, { errorMode: 'throw' }), '$schema');
 }
 
-/** A route's schema in Fastify's words. */
+/** Returns the schema of a route in Fastify's format. */
 export function routeSchema(endpoint: AnyEndpoint) {
   return {
     summary: endpoint.summary,

@@ -1,4 +1,4 @@
-/** Thrown where neither a permit is free nor a place in the queue. */
+/** Thrown if neither a permit nor a place in the queue is free. */
 export class NoPermitError extends Error {}
 
 interface Lane {
@@ -7,18 +7,18 @@ interface Lane {
 }
 
 export interface KeyedSemaphoreOptions {
-  /** Permits of each key. */
+  /** The number of permits for each key. */
   perKey: number;
-  /** Permits of all keys together. */
+  /** The number of permits for all keys together. */
   total?: number;
-  /** How many of one key may wait in `acquire`. */
+  /** How many calls of one key may wait in `acquire`. */
   waitingPerKey?: number;
 }
 
 /**
- * Limits how much work runs at the same moment in this process, for each key and in total. One account, or one network,
- * thereby never holds all connections or all memory of a gateway, however many requests it sends at once. Releasing a
- * permit twice has no effect.
+ * Limits how much work runs at once in this process, for each key and in total. One account or network therefore never
+ * holds all connections or all memory of a gateway, however many requests it sends at once. Releasing a permit twice
+ * has no further effect.
  */
 export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey = 0 }: KeyedSemaphoreOptions) {
   const lanes = new Map<string, Lane>();
@@ -30,7 +30,7 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
       if (isReleased) return;
       isReleased = true;
       const next = lane.waiting.shift();
-      // A waiting one takes the permit over, so the counts stay as they are.
+      // A waiting call takes the permit over, so the counts do not change.
       if (next) {
         next(grant(key, lane));
         return;
@@ -41,7 +41,7 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
     };
   }
 
-  /** Returns the function that releases the permit; undefined where none is free. */
+  /** Returns the function that releases the permit; undefined if none is free. */
   function tryAcquire(key: string): (() => void) | undefined {
     const lane = lanes.get(key) ?? { held: 0, waiting: [] };
     if (held >= total || lane.held >= perKey) return undefined;
@@ -55,8 +55,8 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
     tryAcquire,
 
     /**
-     * Resolves to the function that releases the permit. Waits, in the order of the calls, while the same key holds all
-     * permits of a key. Rejects with a NoPermitError when its queue is full, or all permits are held by other keys.
+     * Resolves to the function that releases the permit. While the key holds all its permits, calls wait in order.
+     * Rejects with a NoPermitError if the key's queue is full or all permits are held by other keys.
      */
     async acquire(key: string): Promise<() => void> {
       const release = tryAcquire(key);

@@ -40,7 +40,7 @@ describe('addresses in the log', () => {
     expect(loggedUrl(url)).not.toContain(TOKEN.slice(0, 8));
   });
 
-  it('STATE-10 what is encoded more often than it can be read is left out', () => {
+  it('STATE-10 text that is encoded too many times to be decoded is left out', () => {
     expect(loggedUrl(`/x/${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('***');
     expect(loggedUrl(`/x?y=${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('/x?y=***');
   });
@@ -51,7 +51,7 @@ describe('addresses in the log', () => {
     '/inner4/ilisten/stories?name=%E4%BD%A0%E5%A5%BD&page=2',
     '/media/stories/ear%20umbrella/1.mp3',
     '/%zz',
-  ])('%s stays as it is', (url) => {
+  ])('%s stays unchanged', (url) => {
     expect(loggedUrl(url)).toBe(url);
   });
 });

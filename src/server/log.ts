@@ -4,7 +4,7 @@ import { secretParameters } from '#lib/safeUrl.ts';
 
 const secretNames: readonly string[] = [...secretParameters, 'code', 'signature', 'mobile', 'openid'];
 
-/** An address fit for the log: without the values of secret parameters, and without numbers and tokens anywhere. */
+/** Returns an address that may be logged: without the values of secret parameters, mobile numbers and tokens. */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s, 2);
   if (query === undefined) return maskedPart(path);
@@ -15,16 +15,23 @@ export function loggedUrl(url: string): string {
   return `${maskedPart(path)}?${kept.join('&')}`;
 }
 
-/** A back address carries names and values of its own, encoded once more. What can't be read counts as secret. */
+/**
+ * A back address has parameters of its own, which are encoded once more. Text that cannot be decoded counts as secret.
+ */
 function isSecret(part: string): boolean {
   const readable = decodedBytes(part);
   return readable === undefined || secretNames.some((name) => new RegExp(`(^|[?&#])${name}=`).test(readable));
 }
 
-/** Mobile numbers that letters or underscores surround; the shared mask must run in browsers without lookbehind. */
+/**
+ * Mobile numbers between letters or underscores. The shared mask does not find them, because it must run in browsers
+ * without lookbehind.
+ */
 const EMBEDDED_NUMBER = /(?<!\d)1[3-9]\d([ -]?\d){8}(?!\d)/g;
 
-/** As it came, unless what it says holds something to mask: then what it says, masked. */
+/**
+ * Returns the part unchanged unless its decoded form contains something to mask; then returns the masked decoded form.
+ */
 function maskedPart(part: string): string {
   const readable = decodedBytes(part);
   if (readable === undefined) return '***';
@@ -35,8 +42,8 @@ function maskedPart(part: string): string {
 const MAX_ENCODINGS = 5;
 
 /**
- * Byte by byte, as numbers, names and tokens are ASCII, and one malformed character must not hide the others. Undefined =
- * encoded more often than anybody does who has nothing to hide.
+ * Decodes byte by byte, because numbers, names and tokens are ASCII, and one malformed character must not hide the
+ * others. Returns undefined if the text is encoded more often than any honest client does.
  */
 function decodedBytes(text: string): string | undefined {
   let readable = text;
@@ -50,7 +57,7 @@ function decodedBytes(text: string): string | undefined {
   return undefined;
 }
 
-/** The query builder's errors repeat every value of the statement: those are cut off, and numbers and tokens masked. */
+/** The query builder's errors repeat all values of the statement. Those are cut off, and numbers and tokens masked. */
 const loggedText = (text: string): string =>
   maskedText(text.replace(/\nparams:.*/g, '')).replace(EMBEDDED_NUMBER, '***');
 
@@ -74,7 +81,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** JSON lines. Headers are never logged, nor addresses of people. */
+/** JSON lines. Headers and network addresses of people are never logged. */
 export const loggerOptions = (level: string, stream: LogStream) =>
   ({
     level,
@@ -87,7 +94,7 @@ export const loggerOptions = (level: string, stream: LogStream) =>
     },
   }) satisfies FastifyServerOptions['logger'];
 
-/** One line an answer, in place of the framework's two. */
+/** Logs one line per answer instead of the framework's two. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, elapsedMs: Math.round(reply.elapsedTime) }, 'answered');

@@ -14,7 +14,7 @@ import { useGateway } from './testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 
-describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
+describe.each(databaseKinds)('a login happens once on %s', (kind) => {
   const test = useGateway(kind);
 
   describe('the exchange of an authToken', () => {
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
       return { userId, request: { body: { authToken } } };
     }
 
-    it('HTTP-10 is told again to the same device with the same key, and to nobody else', async () => {
+    it('HTTP-10 is answered again for the same device with the same key, and for nobody else', async () => {
       const { userId, request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const first = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -32,11 +32,11 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
       expect([first.status, again.body]).toEqual([200, first.body]);
       expect((await call(test, exchangeAuthToken, request, {})).status).toBe(401);
       expect((await call(test, exchangeAuthToken, request, { idempotencyKey, deviceId: 'other' })).status).toBe(401);
-      // One from signing in, one from the exchange.
+      // One session is from signing in, one from the exchange.
       expect(await test.gateway.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(2);
     });
 
-    it('HTTP-10 of a session that was ended meanwhile opens nothing', async () => {
+    it('HTTP-10 gives no access if its session was ended in the meantime', async () => {
       const { request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const { body } = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
       expect((await call(test, revokeToken, {}, { userToken: again.body.data.token })).status).toBe(401);
     });
 
-    it('HTTP-10 a stored answer shows nothing to who reads the database', async () => {
+    it('HTTP-10 a stored answer reveals nothing to a reader of the database', async () => {
       const { request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const { body } = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
       return { mobile, code: codesOf(mobile).at(-1)?.code ?? '', agreed: true, backUrl: '', caller: '1002' };
     };
 
-    it('HTTP-10 a captcha asked for 50 times at once with one key sends one message, and a repeat is no refusal', async () => {
+    it('HTTP-10 a captcha requested 50 times at once with one key sends one message, and repeats are not refused', async () => {
       const mobile = aMobile();
       const key = crypto.randomUUID();
       const answers = await Promise.all(Array.from({ length: 50 }, () => post('/account/captcha', { mobile }, key)));
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
       expect(codesOf(mobile)).toHaveLength(1);
     });
 
-    it('HTTP-10 a login whose answer was lost is repeated without a new captcha', async () => {
+    it('HTTP-10 a login whose answer was lost can be repeated without a new captcha', async () => {
       const form = await aForm();
       const key = crypto.randomUUID();
       const first = await post('/account/login', form, key);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
       expect((await test.gateway.db.select().from(authTokens)).length - before).toBe(1);
     });
 
-    it('HTTP-10 a wrong code that is sent again takes one try, and a right one needs a key of its own', async () => {
+    it('HTTP-10 a wrong code that is sent again uses one try, and the right code needs a new key', async () => {
       const form = await aForm();
       const wrong = { ...form, code: String((Number(form.code) + 1) % 1_000_000).padStart(6, '0') };
       const key = crypto.randomUUID();
@@ -121,14 +121,14 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
     });
 
     it.each(['/account/captcha', '/account/login'])(
-      'HTTP-10 %s without a key is refused in clear words',
+      'HTTP-10 %s without a key is refused with a clear message',
       async (path) => {
         const refused = await post(path, { mobile: aMobile(), code: '123456', agreed: true });
         expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: '页面出了点问题，请刷新后再试' }]);
       },
     );
 
-    it('HTTP-10 a message that could not be sent is no success on repeat either', async () => {
+    it('HTTP-10 a message that could not be sent is not reported as a success on repeat', async () => {
       const broken = await buildApp({ ...test.gateway, sms: () => Promise.reject(new Error('down')) }, { write() {} });
       const mobile = aMobile();
       const key = crypto.randomUUID();
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a login happens once, on %s', (kind) => {
       await broken.close();
     });
 
-    it('HTTP-10 a repeat waits for the message under way, and a gateway that died over it blocks nobody', async () => {
+    it('HTTP-10 a repeat waits for the message that is being sent, and a gateway that died while sending blocks nobody', async () => {
       const begun = aGate();
       const gate = aGate();
       const sms = async () => {

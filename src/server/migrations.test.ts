@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { contractionsBetween, readSchema } from './testing/databaseSchema.ts';
 
 interface Releases {
-  /** The newest first. */
+  /** Newest first. */
   releases: { commit: string; lastMigration: string }[];
   allowedContractions: { migration: string; change: string; unusedSince: string; reason: string }[];
 }
@@ -24,7 +24,7 @@ afterAll(() => client.close());
 
 const migrate = (tag: string) => client.exec(fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8'));
 
-/** A statement that a rolling deploy does not survive, and how the check names it. */
+/** Statements that break gateways of the previous release during a rolling deploy, and how the check names them. */
 const contracting: [statement: string, change: string][] = [
   ['drop table letters', 'table letters is gone'],
   ['alter table letters rename to notes', 'table letters is gone'],
@@ -106,12 +106,12 @@ describe('the migrations', () => {
       for (const change of changes)
         if (!found.some((item) => item.change === change)) found.push({ migration, change });
     }
-    // docs/releases.md: the release that stopped using it must be out already.
+    // docs/releases.md: the release that stopped using it must already be published.
     const allowed = allowedContractions.map(({ migration, change }) => ({ migration, change }));
     expect(found).toEqual(allowed);
   });
 
-  it('are excused from that only by a release that is out', () => {
+  it('are exempt from that only through a published release', () => {
     const commits = releases.map(({ commit }) => commit);
     for (const { unusedSince, reason } of allowedContractions) {
       expect(commits).toContain(unusedSince);

@@ -20,7 +20,7 @@ import { useGateway } from './testing/useGateway.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Stands for whatever must happen once: each time it is done, the user has one membership more. */
+/** An example of a write that must happen once: each time it runs, the user gets one more membership. */
 const buy = endpoint({
   method: 'POST',
   once: true,
@@ -34,7 +34,7 @@ const buy = endpoint({
 
 describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   const test = useGateway(kind);
-  /** Comes after the work and before its commit. */
+  /** Runs after the work and before its commit. */
   let meanwhile: (tx: Database) => Promise<unknown> = async () => undefined;
   let app: FastifyInstance;
 
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     return { userId, options: { userToken, idempotencyKey: crypto.randomUUID() } };
   };
 
-  it('HTTP-10 50 repeats at once do the work once, and all that are answered get the first answer', async () => {
+  it('HTTP-10 50 concurrent repeats do the work once, and every successful answer is the first one', async () => {
     const { userId, options } = await aBuyer();
     const answers = await Promise.all(Array.from({ length: 50 }, () => buying(options)));
     const told = answers.filter(({ status }) => status === 200);
@@ -76,14 +76,14 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect((await buying(options)).body).toEqual(told[0]?.body);
   });
 
-  it('HTTP-10 a repeat gets the first answer byte for byte, and a header says so', async () => {
+  it('HTTP-10 a repeat gets the first answer byte for byte, with a header that marks it as a repeat', async () => {
     const { options } = await aBuyer();
     const [first, again] = [await buying(options), await buying(options)];
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
   });
 
-  it('HTTP-10 two users with the same key do not mix, nor do two keys of one user', async () => {
+  it('HTTP-10 the same key of two users, and two keys of one user, are separate', async () => {
     const [ann, ben] = [await aBuyer(), await aBuyer()];
     const first = await buying(ann.options);
     const second = await buying({ ...ann.options, userToken: ben.options.userToken });
@@ -121,8 +121,8 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
 
   it.each([
     ['a refusal', new Problem(403, 'registration_needed'), 403],
-    ['a fault', new Error('inside'), 500],
-  ])('HTTP-10 %s undoes the work and keeps nothing: a repeat does it', async (_, fault, status) => {
+    ['an error', new Error('inside'), 500],
+  ])('HTTP-10 %s undoes the work and stores nothing: a repeat does it again', async (_, fault, status) => {
     const { userId, options } = await aBuyer();
     meanwhile = () => Promise.reject(fault);
     expect((await buying(options)).status).toBe(status);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
   });
 
-  it('HTTP-10 an answer is forgotten after 24 hours, not before', async () => {
+  it('HTTP-10 an answer is deleted after 24 hours, not before', async () => {
     const { userId, options } = await aBuyer();
     const first = await buying(options);
     const start = test.time;
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   }
 
   if (kind === 'postgres') {
-    it('HTTP-10 while the first is in flight a repeat is told so at once, also by another gateway', async () => {
+    it('HTTP-10 while the first request is in flight a repeat is refused at once, also by another gateway', async () => {
       const { userId, options } = await aBuyer();
       const [begun, gate] = [aGate(), aGate()];
       meanwhile = async () => {
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       const first = buying(options);
       await begun.opened;
       const refused = buying(options);
-      // A repeat that is not refused works, too, and so waits at the same gate: it must not wait for ever.
+      // A repeat that is wrongly accepted would wait at the same gate for ever, hence the time limit.
       await Promise.race([refused, setTimeout(2_000)]);
       gate.open();
       const again = await refused;
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       expect(await bought(userId)).toBe(1);
     });
 
-    it('HTTP-10 a connection that dies between work and answer leaves neither, and blocks nobody', async () => {
+    it('HTTP-10 a connection that dies between work and answer stores neither, and blocks nobody', async () => {
       const { userId, options } = await aBuyer();
       meanwhile = (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       expect((await buying(options)).status).toBe(503);

@@ -9,23 +9,26 @@ import type { Gateway } from './gateway.ts';
 import { Problem } from './problem.ts';
 import { seal, unseal } from './seal.ts';
 
-/** Long enough for 128 random bits, which is what keeps a stored answer closed to others. */
+/** Long enough for 128 random bits, which keep others from reading a stored answer. */
 const KEY = /^[\w-]{22,64}$/;
-/** More than any outside effect takes: each has a shorter time-out of its own. */
+/** Longer than any effect outside the database takes: each has a shorter time-out. */
 const OUTSIDE_MS = 30_000;
 
 export interface Action {
   key: string;
-  /** Whose key it is: two people who send the same one never meet. */
+  /** The owner of the key, so that the same key of two users is separate. */
   doer: string;
-  /** All that was asked; a repeat must ask the same. */
+  /** The whole request; a repeat must have the same content. */
   content: unknown;
 }
 
 export interface Done<T> {
-  /** A Problem that is answered is kept with all the work wrote; one that is thrown undoes the work and leaves no trace. */
+  /**
+   * A Problem that is returned is stored like an answer, together with the work's writes; one that is thrown rolls the
+   * work back, and nothing is stored.
+   */
   answer: T | Problem;
-  /** What reaches beyond the database: begun when the work is committed, and part of it for whoever repeats meanwhile. */
+  /** The effect outside the database. It starts after the commit, and repeats wait for it. */
   outside?: () => Promise<void>;
 }
 
@@ -40,8 +43,9 @@ export function keyOf(request: FastifyRequest): string {
 }
 
 /**
- * Does a write once however often it is asked for (HTTP-10). Work and answer are committed together, so no crash can part
- * them; whoever comes meanwhile finds a lock that ends with its transaction, so none outlives a process.
+ * Does a write once however often it is requested (HTTP-10). The work and its answer are committed together, so that no
+ * crash can separate them. Concurrent repeats meet a lock that belongs to the transaction, so it does not outlive its
+ * process.
  */
 export async function once<T>(
   { db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
@@ -90,7 +94,7 @@ export async function once<T>(
   return kept.answer as T;
 }
 
-/** Held until the transaction ends, also by the death of whoever began it. */
+/** Held until the transaction ends, also if the process that started it dies. */
 async function lock(tx: Database, id: string): Promise<void> {
   const [taken] = await tx
     .select({ isMine: sql<boolean>`is_mine` })
@@ -105,8 +109,8 @@ const keptOf = (answer: unknown): Kept => {
 };
 
 /**
- * Both come from the key, which is stored nowhere: answers hold tokens, and the server's own secret alone would not do,
- * since it stands in the same database.
+ * Both are derived from the key, which is not stored. Answers contain tokens, and the server's secret alone would not
+ * protect them, because it is stored in the same database.
  */
 function secretsOf(key: string, serverSecret: string, place: unknown[]): { id: string; secret: Buffer } {
   const bytes = Buffer.from(crypto.hkdfSync('sha256', key, serverSecret, JSON.stringify(place), 64));

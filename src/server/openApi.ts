@@ -2,14 +2,17 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 
-/** Named here alone: a schema on the route would take the other headers away. */
+/** Documented only here, because a headers schema on the route would remove all other headers. */
 const keyHeader = {
   type: 'object',
   required: [IDEMPOTENCY_KEY_HEADER],
   properties: { [IDEMPOTENCY_KEY_HEADER]: { type: 'string', minLength: 22, maxLength: 64 } },
 };
 
-/** OpenAPI 3.1 from the mounted contract endpoints, for developers; pages and files are no part of it. Register before any route. */
+/**
+ * Serves OpenAPI 3.1 of the mounted contract endpoints for developers, without pages and files. Register it before any
+ * route.
+ */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -8,8 +8,8 @@ import { readOperatorSettings, SettingsError } from './settings.ts';
 type Command = (db: Database, args: readonly string[], settings: { mediaDir: string }) => Promise<void>;
 
 /**
- * Runs an operator's command on the database of a gateway. It works on production's database and on any other one,
- * without the gateway's secrets; where APP_ENV is set, it must be the one of that database.
+ * Runs an operator's command on the database of a gateway. It works on the database of any environment without the
+ * gateway's secrets; if APP_ENV is set, it must match the database.
  */
 export function operate(command: Command): void {
   run(command).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 
 const OWN = 'https://own.invalid';
 
-/** The address of a picture that the page may load, as its content security policy has it; undefined for any other. */
+/** Returns the address of a picture if the page's content security policy allows it; undefined otherwise. */
 export function pictureAddress(
   raw: string | undefined,
   { publicOrigin, contentOrigins }: Pick<Settings, 'publicOrigin' | 'contentOrigins'>,

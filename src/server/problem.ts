@@ -1,10 +1,10 @@
 import type { ProblemReply } from '#contract/problem.ts';
 
-/** Every text a refusal can carry (ERR-07); `{name}` is filled from the problem's details. */
+/** All messages of refusals (ERR-07); `{name}` is replaced from the problem's details. */
 const messages = {
   invalid_input: '请求内容有误，请检查后重试',
   invalid_token: '请求校验失败，请刷新页面后重试',
-  // Technical on purpose: the client knows it by these words and shows its own text (ERR-01, HTTP-08).
+  // Deliberately technical: the client recognises this text and shows its own (ERR-01, HTTP-08).
   invalid_issued_at: 'InvalidArgument: IssuedAt is outside the accepted window',
   request_replayed: '请求已经提交过，请刷新页面查看结果',
   signed_out: '登录已失效，请重新登录',
@@ -51,7 +51,9 @@ const messages = {
 export type ProblemCode = keyof typeof messages;
 type Details = Readonly<Record<string, string | number>>;
 
-/** A refusal the user may read. The one error handler renders it; whatever else is thrown stays in the log. */
+/**
+ * A refusal whose message users may read. The only error handler renders it; all other errors appear in the log only.
+ */
 export class Problem extends Error {
   constructor(
     readonly status: number,

@@ -5,11 +5,11 @@ const pages = ['/combine/', '/healthz', '/no/such/call', '/account/phone', '/ope
 describe('the gateway in production', () => {
   const test = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
 
-  it.each(pages)('AUTH-21 %s tells browsers to use https alone', async (url) => {
+  it.each(pages)('AUTH-21 %s tells browsers to use https only', async (url) => {
     expect((await test.app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('shows nobody the list of its endpoints', async () => {
+  it('does not publish the list of its endpoints', async () => {
     const answer = await test.app.inject('/openapi.json');
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
@@ -21,7 +21,7 @@ describe.each([
 ] as const)('the gateway %s', (_, settings) => {
   const test = useGateway('pglite', settings);
 
-  it('tells browsers nothing about https', async () => {
+  it('does not tell browsers to use https only', async () => {
     expect((await test.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 });

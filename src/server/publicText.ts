@@ -1,9 +1,9 @@
 /**
- * Texts that one user writes and others read. What could hide text or turn it around is removed, and what others could
- * reach the writer by is found, however it is written. Comments, nicknames and names of devices share this.
+ * Texts that one user writes and others read, such as comments, nicknames and device names. Hidden and reversing
+ * characters are removed, and contact details are found in any notation.
  */
 
-/** Emoji are put together with the joiner and the emoji selector; anywhere else these two only hide text. */
+/** Emoji are composed with the joiner and the emoji selector; anywhere else these two only hide text. */
 const JOINER_IN_EMOJI =
   /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*)\u200D(?=\p{Extended_Pictographic})/gu;
 const SELECTOR_IN_EMOJI = /(?<=\p{Extended_Pictographic})\uFE0F/gu;
@@ -11,15 +11,15 @@ const KEPT_JOINER = '\uE000';
 const KEPT_SELECTOR = '\uE001';
 
 /**
- * Controls, marks of direction, invisible and unassigned characters, private use, lone surrogates, the braille blank,
- * and what stands for an object that is not there.
+ * Controls, direction marks, invisible and unassigned characters, private use, lone surrogates, the braille blank, and
+ * the object replacement character.
  */
 const HIDDEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu;
 const PRIVATE_USE = /\p{Co}/gu;
-/** No script needs more marks on one letter. */
+/** No script needs more combining marks on one letter. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** One line of visible text. */
+/** Returns the text as one line of visible characters. */
 export function plainText(text: string): string {
   return text
     .replace(PRIVATE_USE, '')
@@ -42,17 +42,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const HAN_DIGITS = '零〇○一二三四五六七八九两幺壹贰叁肆伍陆柒捌玖洞拐勾';
-/** Stands for a digit that was written as a Chinese character. */
+/** Replaces a digit that was written as a Chinese character. */
 const HAN_DIGIT = '\uE002';
-/** Commas and stops are not among them: children write down how they count. */
+/** Commas and full stops do not count, because children write down how they count. */
 const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
 
-/** Seven digits and more, however they are set: a telephone number, a QQ number. */
+/** Seven or more digits with any separators: a telephone number or a QQ number. */
 const NUMBER = new RegExp(String.raw`(?:\d${GAP}){6}\d`, 'u');
 const NUMBER_IN_GROUPS = /\d{3,4}[\s\p{P}\p{S}]{1,3}\d{4}(?:[\s\p{P}\p{S}]{1,3}\d{4})?/u;
-/** Rhymes count to ten, and the character for ten is no digit of a number. */
+/** Rhymes count to ten, and the character for ten is not a digit of a number. */
 const HAN_NUMBER = new RegExp(String.raw`(?:[\d${HAN_DIGIT}]${GAP}){10}[\d${HAN_DIGIT}]`, 'u');
-/** Letters that stand for the digits 0 and 1 among digits. */
+/** Letters that replace the digits 0 and 1 among digits. */
 const DIGIT_LETTERS = /(?=(?:[oil]*\d){3})[\doil]{10,}/u;
 
 const MESSENGER_ID =
@@ -63,7 +63,9 @@ const DOMAIN =
   /[a-z\d-]\s*[.。｡]\s*(?:com|cn|net|org|top|xyz|vip|cc|io|me|tv|info|shop|site|online|club|app|co|link|fun|icu|ru|tk)(?![a-z])/u;
 const SPELT_DOMAIN = /[a-z\d-]\s*(?:点|dot)\s*(?:com|cn|net|org)(?![a-z])/u;
 
-/** The text as a reader would take it: digits of every kind as digits, look-alikes as Latin letters. */
+/**
+ * Returns the text as a reader would understand it: all kinds of digits as ASCII digits, look-alikes as Latin letters.
+ */
 function skeletonOf(text: string): string {
   return Array.from(
     plainText(text.normalize('NFKC')).toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''),
@@ -75,7 +77,7 @@ function skeletonOf(text: string): string {
   ).join('');
 }
 
-/** Whether a text holds a telephone number, an id of a messenger or an address. */
+/** Returns whether a text contains a telephone number, a messenger id or an address. */
 export function holdsContact(text: string): boolean {
   const skeleton = skeletonOf(text);
   return [NUMBER, NUMBER_IN_GROUPS, HAN_NUMBER, DIGIT_LETTERS, MESSENGER_ID, QQ_ID, ADDRESS, DOMAIN, SPELT_DOMAIN].some(
@@ -83,6 +85,6 @@ export function holdsContact(text: string): boolean {
   );
 }
 
-/** How many digits a text holds, Chinese ones included. */
+/** Returns how many digits a text contains, including Chinese ones. */
 export const digitCount = (text: string): number =>
   Array.from(skeletonOf(text)).filter((letter) => letter === HAN_DIGIT || /\d/.test(letter)).length;

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('rate limits on %s', (kind) => {
 
   afterAll(() => database.close());
 
-  it('let through exactly as many as the limit when 100 come at once', async () => {
+  it('let exactly the limit through when 100 requests arrive at once', async () => {
     expect(taken(await times(100, aBucket(7)))).toBe(7);
   });
 
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('rate limits on %s', (kind) => {
     expect(await countHits(db, free, at(MINUTE_MS))).toBe(0);
   });
 
-  it('answer how long to wait, to the millisecond where the limit is small', async () => {
+  it('return how long to wait, exact to the millisecond for small limits', async () => {
     const bucket = aBucket(2);
     await takeTurn(db, [bucket], at(0));
     await takeTurn(db, [bucket], at(1_000));
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('rate limits on %s', (kind) => {
     expect(await countHits(db, bucket, at(149 * 40_000))).toBe(90);
   });
 
-  it('never let more through than a limit above 120 allows', async () => {
+  it('never let more through than a limit above 120', async () => {
     const bucket = aBucket(200);
     let through = taken(await times(190, bucket));
     for (let index = 0; index < 20; index += 1) {
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('rate limits on %s', (kind) => {
     expect(await countHits(db, bucket, at(11))).toBe(1);
   });
 
-  it('start afresh from a row that the release before has written', async () => {
+  it('start again from a row of the previous release', async () => {
     const bucket = aBucket(1);
     await db.insert(rateLimits).values({ key: bucket.key, hits: [NOW, NOW], updatedAt: at(0) });
     expect(await takeTurn(db, [bucket], at(1))).toBe(0);
@@ -112,7 +112,7 @@ describe('rate limits of two gateways on one PostgreSQL', () => {
     await first.close();
   });
 
-  it('are shared: of 32 requests at each at the same moment the limit of 20 lets 20 through', async () => {
+  it('are shared: of 32 concurrent requests to each gateway a limit of 20 lets 20 through in all', async () => {
     const bucket = { key: 'shared', rules: [{ windowMs: HOUR_MS, limit: 20 }] };
     const waits = await Promise.all(
       Array.from({ length: 64 }, (_, index) => takeTurn((index % 2 === 0 ? first : second).db, [bucket], at(0))),

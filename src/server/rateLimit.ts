@@ -18,12 +18,12 @@ export interface Bucket {
 const MOST_CELLS = 120;
 
 /**
- * Takes one turn in all buckets, or in none. Returns how many milliseconds to wait, 0 = taken. The windows slide and live
- * in the database, whose row locks let requests at the same moment pass one after the other, also across gateways.
+ * Takes one turn in all buckets, or in none. Returns how many milliseconds to wait, 0 if the turn was taken. The
+ * windows slide and are stored in the database, whose row locks serialise concurrent requests, also across gateways.
  */
 export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
   const time = now.getTime();
-  // Created before the transaction, so that the rows are locked for as short as possible.
+  // Rows are created before the transaction, to lock them as briefly as possible.
   await db
     .insert(rateLimits)
     .values(buckets.map(({ key }) => ({ key, hits: [], updatedAt: now })).sort(byKey))
@@ -43,8 +43,8 @@ export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Da
 }
 
 /**
- * Returns a turn that was taken at `takenAt` and shall not count, because the attempt succeeded and the limit is on
- * failures. Attempts take their turns first: otherwise any number of them at the same moment would all find room.
+ * Gives back a turn taken at `takenAt`, because the attempt succeeded and the limit is on failures. Attempts must take
+ * turns first: otherwise any number of concurrent ones would be let through.
  */
 export async function giveBack(db: Database, buckets: readonly Bucket[], takenAt: Date): Promise<void> {
   const time = takenAt.getTime();
@@ -56,7 +56,10 @@ export async function giveBack(db: Database, buckets: readonly Bucket[], takenAt
   });
 }
 
-/** Returns how often a bucket was hit within the window of its first rule. Locks nothing, so it may be a moment old. */
+/**
+ * Returns how often a bucket was hit within the window of its first rule. Takes no lock, so the number may be slightly
+ * out of date.
+ */
 export async function countHits(db: Database, { key, rules: [rule] }: Bucket, now: Date): Promise<number> {
   const [row] = await db
     .select({ windows: rateLimits.windows })
@@ -65,7 +68,7 @@ export async function countHits(db: Database, { key, rules: [rule] }: Bucket, no
   return row && rule ? total(living(row.windows, rule, now.getTime())) : 0;
 }
 
-/** Takes a turn, or throws the problem with the seconds to wait. */
+/** Takes a turn, or throws a Problem with the seconds to wait. */
 export async function requireTurn(
   db: Database,
   buckets: readonly Bucket[],
@@ -78,7 +81,7 @@ export async function requireTurn(
 
 async function lockedWindows(tx: Database, buckets: readonly Bucket[]): Promise<(key: string) => RateWindows> {
   const keys = buckets.map(({ key }) => key);
-  // Always locked in the same order: two requests for the same two buckets would wait for each other otherwise.
+  // Always locked in the same order, because two requests for the same two buckets would otherwise deadlock.
   const rows = await tx
     .select({ key: rateLimits.key, windows: rateLimits.windows })
     .from(rateLimits)
@@ -115,7 +118,7 @@ const total = (cells: readonly RateCell[]): number => cells.reduce((sum, [, hits
 const living = (windows: RateWindows, { windowMs }: Rule, now: number): RateCell[] =>
   (windows[windowMs] ?? []).filter(([at]) => at > now - windowMs);
 
-/** A cell counts as hit when it was hit last, so a limit is never exceeded, only reached a little longer. */
+/** A cell has the time of its last hit, so a limit is never exceeded, but may apply slightly longer. */
 function withHit(cells: readonly RateCell[], rule: Rule, now: number): RateCell[] {
   const last = cells.at(-1);
   if (!last || cellOf(last[0], rule) !== cellOf(now, rule)) return [...cells, [now, 1]];
@@ -129,7 +132,7 @@ const withoutHit = (cells: readonly RateCell[], rule: Rule, takenAt: number): Ra
     .filter(([, hits]) => hits > 0);
 };
 
-/** Small limits are exact: hits of one millisecond share a cell. */
+/** Small limits are exact: only hits in the same millisecond share a cell. */
 const cellOf = (at: number, { windowMs, limit }: Rule): number =>
   limit <= MOST_CELLS ? at : Math.floor(at / (windowMs / MOST_CELLS));
 

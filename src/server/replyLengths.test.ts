@@ -1,7 +1,7 @@
 import { contractEndpoints, nameOf } from '#test/attack/endpoints.ts';
 import { jsonSchema } from './jsonSchema.ts';
 
-/** What keeps the lists short in the replies of each endpoint. */
+/** What limits the length of the lists in the replies of each endpoint. */
 const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
     'GET /inner4/ilisten/history',
@@ -72,13 +72,13 @@ const boundsOf = {
   ],
 };
 
-/** A list without a length in the contract, however deep it is. */
+/** Returns whether the contract has a list without a maximum length, at any depth. */
 const hasOpenList = (part: unknown): boolean =>
   typeof part === 'object' &&
   part !== null &&
   (('type' in part && part.type === 'array' && !('maxItems' in part)) || Object.values(part).some(hasOpenList));
 
-it('every endpoint that replies with lists is named with what keeps them short', () => {
+it('every endpoint that replies with lists is listed here with the reason why they are short', () => {
   const open = contractEndpoints.filter(({ reply }) => hasOpenList(jsonSchema(reply))).map(nameOf);
   expect(Object.values(boundsOf).flat().sort()).toEqual(open.sort());
 });

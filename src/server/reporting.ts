@@ -3,10 +3,10 @@ import { requireTurn } from './rateLimit.ts';
 
 const DAY_MS = 86_400_000;
 const rulesOfUser = [{ windowMs: DAY_MS, limit: 30 }];
-/** Three reports hide what they are about, so one household with many accounts must not go through a whole catalogue. */
+/** Three reports hide an item, so a household with many accounts must not be able to hide a whole catalogue. */
 const rulesOfNetwork = [{ windowMs: DAY_MS, limit: 60 }];
 
-/** Takes a turn to report something to the operator, counted by account and by network. */
+/** Takes a turn for a report to the operator, counted by account and by network. */
 export const requireReportingTurn = (
   db: Database,
   { subject, userId, network }: { subject: 'comment' | 'work' | 'word'; userId: string; network: string },

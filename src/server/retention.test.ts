@@ -20,12 +20,12 @@ describe('the retention of rows', () => {
     texts(sql`select indrelid::regclass || '.' || attname from pg_index
       join pg_attribute on attrelid = indrelid and attnum = indkey[0]`);
 
-  it('is decided for every table of the schema', async () => {
+  it('is defined for every table of the schema', async () => {
     const tables = await texts(sql`select table_name from information_schema.tables where table_schema = 'public'`);
     expect(Object.keys(retention).sort()).toEqual(tables.sort());
   });
 
-  it('names the table that its decision stands for', () => {
+  it('names the table that it applies to', () => {
     const misnamed = Object.entries(retention).filter(
       ([name, one]) => 'deletions' in one && one.deletions.some(({ table }) => getTableName(table) !== name),
     );
@@ -41,7 +41,7 @@ describe('the retention of rows', () => {
     expect(wanted.filter((column) => !present.includes(column))).toEqual([]);
   });
 
-  it('has an index for every reference that a deletion cascades along', async () => {
+  it('has an index for every foreign key that a deletion cascades along', async () => {
     const cascading = await texts(sql`select conrelid::regclass || '.' || attname from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confdeltype = 'c'`);
     expect(cascading).toContain('sessions.user_id');
@@ -49,7 +49,7 @@ describe('the retention of rows', () => {
     expect(cascading.filter((column) => !present.includes(column))).toEqual([]);
   });
 
-  it('stands in docs/retention.md', () => {
+  it('matches docs/retention.md', () => {
     const page = fs.readFileSync(path.join(__dirname, '..', '..', 'docs', 'retention.md'), 'utf8');
     const rows = Object.entries(retention).map(
       ([name, one]) => `| \`${name}\` | ${'deletions' in one ? `Deleted ${one.deleted}.` : one.kept} |`,

@@ -17,11 +17,11 @@ import { schoolDay } from '#lib/schoolDay.ts';
 import { HOT_DAYS } from './domain/search/hotDays.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** By how much the clocks of gateways that share a database may differ. */
+/** How much the clocks of gateways that share a database may differ. */
 const CLOCK_SKEW_MS = 600_000;
-/** The longest month, and a day for clocks that differ. */
+/** The longest month, and a day for clock differences. */
 const RANKED_DAYS = 32;
-/** A client that is used gets a new token every day, so by then nobody has come for that long. */
+/** A client in use gets a new token every day, so by then it has not been used for that long. */
 const UNUSED_DAYS = 400;
 const DRAFT_DAYS = 90;
 const CLOSED_DAYS = 180;
@@ -29,13 +29,13 @@ const CLOSED_DAYS = 180;
 /** Rows that are deleted. Each statement takes a bounded number of them, in the order of `by`. */
 export interface Deletion {
   table: PgTable;
-  /** An index must begin with it. */
+  /** The first column of an index. */
   by: PgColumn;
-  /** Selects by `by` alone, or by an index that holds no other rows. */
+  /** A condition on `by` alone, or one that a partial index covers. */
   isExpired: (now: Date) => SQL | undefined;
   /**
-   * Whether a row is expired depends on other rows, which no index of this table knows. All rows are then visited in
-   * windows of `by`, which is unique. `isCandidate` is the condition of a partial index.
+   * Expiry depends on other rows, which no index of this table covers, so all rows are visited in windows of `by`,
+   * which is unique. `isCandidate` is the condition of a partial index.
    */
   walk?: { isCandidate: SQL | undefined };
 }
@@ -54,11 +54,11 @@ const onePerUser: Retention = { kept: 'One row a user.' };
 const ofUser = (what: string): Retention => ({ kept: `${what} It goes with the user.` });
 
 /**
- * What becomes of the rows of every table; a test demands a decision for each. docs/retention.md shows the same to
- * operators. The sweep (housekeeping.ts) carries it out.
+ * The retention of every table; a test requires an entry for each. docs/retention.md shows the same to operators, and
+ * the sweep (housekeeping.ts) applies it.
  */
 export const retention: Readonly<Record<string, Retention>> = {
-  // The order is that of the sweep: sessions without tokens go after the tokens, users without sessions after those.
+  // The sweep uses this order: sessions without tokens after the tokens, users without sessions after those.
   captchas: deletedAfter('1 day after they were sent', captchas.createdAt, 1),
   rate_limits: deletedAfter('1 day after the last hit', rateLimits.updatedAt, 1),
   plays: deletedAfter('1 day after their hour', plays.hour, 1),
@@ -98,7 +98,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   },
   wechat_tickets: {
     deleted: '1 day after their end',
-    // One row for each official account: any index will do.
+    // One row for each official account, so any index will do.
     deletions: [{ table: wechatTickets, by: wechatTickets.id, isExpired: before(wechatTickets.endsAt, 1) }],
   },
   searched_titles: deletedAfter('after 8 days; the hot searches of a week need them', searchedTitles.day, HOT_DAYS + 1),

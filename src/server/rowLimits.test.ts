@@ -109,7 +109,7 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
   ],
 ];
 
-describe.each(databaseKinds)('what one account may have, on %s', (kind) => {
+describe.each(databaseKinds)('the row limits of one account on %s', (kind) => {
   const contentDir = aPack({
     books: [{ id: 'book' }],
     booklists: [0, 1, 2].map((index) => ({ id: `list-${index}`, books: [{ picture: 'book' }] })),
@@ -118,12 +118,12 @@ describe.each(databaseKinds)('what one account may have, on %s', (kind) => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('has a test for every limit', () => {
+  it('have a test each', () => {
     expect(limits.map(([name]) => name).sort()).toEqual(Object.keys(rowLimits).sort());
   });
 
   it.each(limits)(
-    '%s: of 32 at the same moment as many are kept as there is room for',
+    '%s: of 32 concurrent additions exactly as many are kept as the limit allows',
     async (name, most, code, add, count) => {
       jest.replaceProperty(rowLimits, name, most as never);
       const { db } = test.gateway;
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('what one account may have, on %s', (kind) => {
     },
   );
 
-  it('what is there already may be added again where the limit is reached, and beyond it', async () => {
+  it('an existing row may be added again at the limit and beyond it', async () => {
     const { db } = test.gateway;
     const { userId } = await signIn(test);
     const add = (index: number) => reactionRepository(db).addFavourite(userId, one(STORIES, index), now);
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('what one account may have, on %s', (kind) => {
     expect(await db.$count(favourites, eq(favourites.userId, userId))).toBe(3);
   });
 
-  it('of 32 binding codes asked for at the same moment one lives', async () => {
+  it('only one of 32 concurrently requested binding codes is valid', async () => {
     const { db } = test.gateway;
     const { userId } = await signIn(test);
     await Promise.all(

@@ -3,7 +3,9 @@ import type { Database } from './database/open.ts';
 import { users } from '#server/database/tables/users.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 
-/** How many rows of a kind one account may have. Lists are read up to this length, so no answer grows without end. */
+/**
+ * The maximum number of rows of a kind for one account. Lists are read up to this length, so that answers stay small.
+ */
 export const rowLimits = {
   favourites: 1_000,
   subscriptions: 500,
@@ -11,18 +13,18 @@ export const rowLimits = {
   savedArticles: 500,
   keptBooklists: 500,
   wordLists: 50,
-  /** On one chapter; more than anybody writes by hand. */
+  /** For one chapter; more than anybody writes by hand. */
   notes: 100,
   missedWords: 2_000,
-  /** Of one day. */
+  /** For one day. */
   checkIns: 100,
-  /** Texts that a user has searched for; the oldest go. */
+  /** Searched texts; the oldest are deleted. */
   searches: 20,
 } as const;
 
 /**
- * Until the transaction ends, every other one that locks this user waits. Take it before counting what the user has: two
- * requests at the same moment would both find room otherwise. Rows that refer to the user can still be inserted.
+ * Makes every other transaction that locks this user wait until this one ends. Call it before counting the user's rows,
+ * because two concurrent requests would otherwise both find room. Rows that refer to the user can still be inserted.
  */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -36,8 +38,8 @@ interface RowLimit {
 }
 
 /**
- * Runs `add` for a user and undoes it with a 409 where the user then has more than `most`. What is there already may be
- * added again, also by a user who had more before the limit came.
+ * Runs `add` for a user, and rolls it back with a 409 if the user then has more than `most`. An existing row may be
+ * added again, also by a user who had more before the limit was introduced.
  */
 export const addWithin = <T>(
   db: Database,

@@ -4,7 +4,9 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A text that only the holder of the secret (32 bytes) can read, and nobody can change unnoticed. */
+/**
+ * Encrypts and authenticates a text with the secret (32 bytes): only its holder can read it, and changes are detected.
+ */
 export function seal(secret: Buffer, text: string): string {
   const iv = crypto.randomBytes(IV_BYTES);
   const cipher = crypto.createCipheriv(ALGORITHM, secret, iv, { authTagLength: TAG_BYTES });
@@ -12,7 +14,7 @@ export function seal(secret: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws on any other secret, or a changed text. */
+/** Throws if the secret is different or the text was changed. */
 export function unseal(secret: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = crypto.createDecipheriv(ALGORITHM, secret, bytes.subarray(0, IV_BYTES), {

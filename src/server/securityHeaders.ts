@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from './settings.ts';
 
 interface PageNeeds {
-  /** Digests of the page's own inline scripts. */
+  /** Hashes of the page's own inline scripts. */
   scripts: readonly string[];
-  /** Scripts of others that it loads. */
+  /** External scripts that the page loads. */
   scriptUrls?: readonly string[];
-  /** Sources of frames besides its own. */
+  /** Frame sources besides its own origin. */
   frames?: readonly string[];
 }
 
 /**
- * Styles may be inline: the dialog's scroll lock and the debug console of test builds write style elements at run time.
- * Scripts may not: the page's own inline ones are named by hash.
+ * Inline styles are allowed, because the dialog's scroll lock and the debug console of test builds write style elements
+ * at run time. Inline scripts are not; the page's own ones are allowed by hash.
  */
 export function contentSecurityPolicy(contentOrigins: readonly string[], needs: PageNeeds): string {
   const content = ["'self'", ...contentOrigins].join(' ');
@@ -35,12 +35,12 @@ export function contentSecurityPolicy(contentOrigins: readonly string[], needs: 
   ].join('; ');
 }
 
-/** Browsers then use https alone for a year, whatever a link or a network says. */
+/** Makes browsers use https only for a year. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 type Policy = Pick<Settings, 'contentOrigins' | 'appEnv' | 'publicOrigin'>;
 
-/** On every answer; a page with inline scripts of its own sets its own policy over this one. */
+/** Returns the headers of every answer; a page with inline scripts overrides the policy. */
 export const securityHeadersFor = ({ contentOrigins, appEnv, publicOrigin }: Policy) => ({
   'content-security-policy': contentSecurityPolicy(contentOrigins, { scripts: [] }),
   'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { nobody } from './access/caller.ts';
 import { renderErrors } from './errors.ts';
 import { serve } from './serve.ts';
 
-/** An endpoint mounted on a bare server, without the question of who asks. */
+/** Mounts an endpoint on a bare server without authentication. */
 function mounted(
   parts: { query?: v.GenericSchema; body?: v.GenericSchema; reply?: v.GenericSchema },
   answer: (seen: unknown) => unknown,
@@ -67,7 +67,7 @@ describe('serve', () => {
     });
   });
 
-  it('ROUTE-07 takes the first of a repeated name and drops what nobody asked for', async () => {
+  it('ROUTE-07 takes the first value of a repeated name and drops unknown names', async () => {
     expect((await seen({ query }, { query: '?count=1&count=2&other=3&__proto__=4' })).value).toEqual({ count: 1 });
   });
 
@@ -78,7 +78,7 @@ describe('serve', () => {
     },
   );
 
-  it('ROUTE-07 takes bodies as they are: a text is no number', async () => {
+  it('ROUTE-07 does not convert bodies: a text is not a number', async () => {
     expect((await seen({ body }, { payload: { count: 5, other: 1 } })).value).toEqual({ count: 5 });
     expect((await seen({ body }, { payload: { count: '5' } })).status).toBe(400);
     expect((await seen({ body }, { payload: { count: 5, list: 'a' } })).status).toBe(400);
@@ -88,8 +88,13 @@ describe('serve', () => {
     ['not JSON', '{', 'application/json', 400],
     ['an empty body', '', 'application/json', 400],
     ['null', 'null', 'application/json', 400],
-    ['a polluted body', '{"count":1,"__proto__":{"polluted":1}}', 'application/json', 400],
-    ['a polluted constructor', '{"count":1,"constructor":{"prototype":{"polluted":1}}}', 'application/json', 400],
+    ['a body that pollutes the prototype', '{"count":1,"__proto__":{"polluted":1}}', 'application/json', 400],
+    [
+      'a body that pollutes the constructor',
+      '{"count":1,"constructor":{"prototype":{"polluted":1}}}',
+      'application/json',
+      400,
+    ],
     ['plain text', '{"count":1}', 'text/plain', 415],
     ['a form', 'count=1', 'application/x-www-form-urlencoded', 415],
   ])('ERR-09 refuses %s', async (_, payload, type, status) => {
@@ -97,12 +102,12 @@ describe('serve', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('ROLE-03 sends no field that the contract does not name', async () => {
+  it('ROLE-03 sends only fields of the contract', async () => {
     const app = mounted({}, () => ({ kept: 'a', secret: 'b', nested: { kept: 'c', secret: 'd' } }));
     expect((await app.inject('/thing:do')).json()).toEqual({ kept: 'a', nested: { kept: 'c' } });
   });
 
-  it('ERR-07 answers a failure with a fixed text and a request id, never with its inside story', async () => {
+  it('ERR-07 answers an error with a fixed text and a request id, never with its details', async () => {
     const app = mounted({}, () => {
       throw new Error('could not extend file "base/5/16401"');
     });

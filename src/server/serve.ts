@@ -11,12 +11,13 @@ import { keyOf, once } from './once.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
 
-/** How long a browser may show public content without asking again. */
+/** How long a browser may use public content without asking again. */
 const PUBLIC_SECONDS = 60;
 
 /**
- * Mounts a contract endpoint: its schemas check what comes in (unknown fields fall away) and cut what goes out, its
- * access decides who comes through (see authenticate). Texts become numbers and booleans in addresses, never in bodies.
+ * Mounts a contract endpoint. Its schemas validate the request (unknown fields are dropped) and limit the reply; its
+ * access level decides who may call it (see authenticate). Texts are converted to numbers and booleans in addresses
+ * only, never in bodies.
  */
 export function serve<const E extends AnyEndpoint & { once?: false }>(
   app: FastifyInstance,
@@ -26,7 +27,10 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
   mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>));
 }
 
-/** Mounts an endpoint whose work is done once (HTTP-10): all of it goes through `tx`, whose commit keeps the answer too. */
+/**
+ * Mounts an endpoint whose work is done once (HTTP-10). All of it must use `tx`, whose commit stores the answer as
+ * well.
+ */
 export function serveOnce<const E extends AnyEndpoint & { once: true }>(
   app: FastifyInstance,
   gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
@@ -36,7 +40,8 @@ export function serveOnce<const E extends AnyEndpoint & { once: true }>(
   mount(app, endpoint, (request, reply) => {
     const { caller } = request;
     const content = contentOf<E>(request);
-    // A token may come or go between two tries where the endpoint asks for none; the device stays.
+    // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
+    // the same.
     const doer = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
     return once(gateway, request, reply, { key: keyOf(request), doer, content }, async (tx) => ({
       answer: await handler(content, caller as CallerOf<E>, tx),
@@ -44,7 +49,7 @@ export function serveOnce<const E extends AnyEndpoint & { once: true }>(
   });
 }
 
-/** What an endpoint's own schemas let through is, by their types, its request. */
+/** The request as validated by the endpoint's own schemas, with their types. */
 const contentOf = <E extends AnyEndpoint>({ params, query, body }: FastifyRequest): RequestOf<E> => ({
   params,
   query,
@@ -84,7 +89,7 @@ function mount(
   });
 }
 
-/** find-my-way reads `:name` as a parameter wherever it stands; ours begin after a slash, other colons are text. */
+/** find-my-way treats every `:name` as a parameter. Ours begin after a slash, so other colons are escaped. */
 const routePath = (path: string): string => path.replace(/(?<!\/):/g, '::');
 
 const checker = (schema: v.GenericSchema) => (data: unknown) => {
@@ -98,7 +103,7 @@ interface Reply {
   code(status: number): unknown;
 }
 
-/** An unchanged answer costs 304 and no body. */
+/** Answers 304 without a body if the content has not changed. */
 function tagged(headers: { 'if-none-match'?: string | undefined }, reply: Reply, payload: unknown): unknown {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const tag = `"${crypto.createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;

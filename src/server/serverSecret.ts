@@ -3,7 +3,7 @@ import type { Database } from './database/open.ts';
 import { serverSecrets } from '#server/database/tables/gateways.ts';
 import { randomToken } from './digest.ts';
 
-/** Made by the first gateway that starts on a database, then shared through it. */
+/** Created by the first gateway that starts on a database, and shared through the database. */
 export async function loadServerSecret(db: Database): Promise<string> {
   const name = 'main';
   const find = () => db.select().from(serverSecrets).where(eq(serverSecrets.name, name));

@@ -4,27 +4,27 @@ const own = 'a-secret-of-our-own-a-secret-of-our-own';
 const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
 
 describe('settings', () => {
-  it('ENV-06 without any, a local gateway on port 8080 with the embedded database', () => {
+  it('ENV-06 default to a local gateway on port 8080 with the embedded database', () => {
     expect(readSettings({})).toMatchObject({ appEnv: 'local', port: 8080, databaseUrl: undefined });
   });
 
-  it('HTTP-04 production runs with its own secrets, two while one replaces the other', () => {
+  it('HTTP-04 give production its own secrets, and two during a rotation', () => {
     expect(readSettings(production).signingSecrets).toEqual([own]);
     const { signingSecrets } = readSettings({ ...production, SIGNING_SECRETS: `${own}-2, ${own}-3` });
     expect(signingSecrets).toEqual([`${own}-2`, `${own}-3`, own]);
   });
 
-  it('SWAP-03 production accepts native tokens only with a secret for them', () => {
+  it('SWAP-03 let production accept native tokens only with their secret', () => {
     expect(readSettings(production).nativeTokenSecret).toBeUndefined();
     expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: `${own}-2` }).nativeTokenSecret).toBe(`${own}-2`);
   });
 
-  it('other machines reach a gateway unless HOST says otherwise', () => {
+  it('let other machines reach the gateway unless HOST is set', () => {
     expect(readSettings({}).host).toBe('0.0.0.0');
     expect(readSettings({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
   });
 
-  it('the host simulator answers this machine alone by default', () => {
+  it('let only this machine use the host simulator by default', () => {
     expect(readSettings({}).labAccess).toBe('loopback');
     expect(readSettings({ LAB_ACCESS: 'any' }).labAccess).toBe('any');
   });
@@ -32,7 +32,7 @@ describe('settings', () => {
   it.each([
     [undefined, []],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('STATE-08 TRUST_PROXY=%s believes the proxies that it names', (TRUST_PROXY, trusted) => {
+  ])('STATE-08 TRUST_PROXY=%s trusts the proxies that it names', (TRUST_PROXY, trusted) => {
     expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 

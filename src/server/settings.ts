@@ -10,7 +10,7 @@ export type AppEnv = (typeof appEnvs)[number];
 export interface WechatAccount {
   appId: string;
   secret: string;
-  /** WeChat's API, or a stand-in for it in tests. */
+  /** WeChat's API, or a fake in tests. */
   apiRoot: string;
 }
 
@@ -31,44 +31,47 @@ export interface Settings {
   /** PostgreSQL; undefined = embedded PGlite. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
-  /** Any of them may have signed a request token, so that a secret can be rotated (HTTP-09). */
+  /** A request token may be signed with any of them, so that a secret can be rotated (HTTP-09). */
   signingSecrets: readonly string[];
-  /** Who may use the host simulator and the tokens it issues: this machine, or everybody. Production has none. */
+  /**
+   * Who may use the host simulator and the tokens it issues: this machine only, or everybody. Production does not have
+   * it.
+   */
   labAccess: 'loopback' | 'any';
   /** Whether a production gateway may take over a database that other gateways have used. */
   mayAdoptDatabase: boolean;
-  /** How long a gateway that was told to end still accepts requests while its health check fails. */
+  /** How long a gateway that is ending still accepts requests while its health check fails. */
   drainSeconds: number;
-  /** The secret native tokens are signed with; undefined = none is accepted. */
+  /** The secret of native tokens; undefined if none is accepted. */
   nativeTokenSecret: string | undefined;
-  /** Where the gateway is reached from outside; undefined = the request's own loopback or LAN host. */
+  /** The origin at which users reach the gateway; undefined means the request's own loopback or LAN host. */
   publicOrigin: string | undefined;
   trustedOrigins: readonly string[];
-  /** Origins the page may load data, pictures and sound from, besides its own. */
+  /** Origins besides its own from which the page may load data, pictures and sound. */
   contentOrigins: readonly string[];
-  /** Addresses and networks of the proxies whose `X-Forwarded-*` are believed. */
+  /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers count. */
   trustProxy: string[];
-  /** A webhook that sends a text message; undefined = none, or the log in local builds. */
+  /** A webhook that sends text messages; undefined means none, or the log in local builds. */
   smsUrl: string | undefined;
-  /** The operator's official account at WeChat; undefined = none. */
+  /** The operator's official account at WeChat; undefined if there is none. */
   wechat: WechatAccount | undefined;
-  /** Where the client was built to load WeChat's JS-SDK from. */
+  /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;
-  /** How many captchas one network address may ask for in an hour. */
+  /** How many captchas one network address may request in an hour. */
   captchasPerAddressHour: number;
   captchasPerAddressDay: number;
-  /** How many captchas all together may cost the operator in a day. */
+  /** The operator's total budget of captchas for a day. */
   captchasPerDay: number;
-  /** How often one account may write in a minute, at each gateway; a day has room for an hour of it. */
+  /** How many writes one account may make in a minute at each gateway; the limit of a day is that of an hour. */
   writesPerAccountMinute: number;
-  /** The same for all guests of one network address. */
+  /** The same limit for all guests of one network address together. */
   writesPerAddressMinute: number;
   /** How many requests of one account run at once at each gateway; others wait. */
   requestsPerAccount: number;
   logLevel: string;
 }
 
-/** A setting that can't be used; its message is one line for the operator. */
+/** An invalid setting; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
 const MIN_SECRET_LENGTH = 32;
@@ -131,7 +134,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** What an operator's command needs to know: it serves nobody, so it needs no secrets and no APP_ENV. */
+/** The settings of operators' commands, which serve no requests and therefore need no secrets and no APP_ENV. */
 export function readOperatorSettings(env: NodeJS.ProcessEnv) {
   const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
   return {
@@ -158,7 +161,7 @@ function signingSecrets(env: NodeJS.ProcessEnv, isProduction: boolean): readonly
 
 const isOwn = (secret: string): boolean => secret.length >= MIN_SECRET_LENGTH && secret !== DEVELOPMENT_SIGNING_SECRET;
 
-/** The app's scripts contain its signing secret, so one that also signed native tokens would let everybody issue them. */
+/** The app's scripts contain its signing secret. If native tokens used the same one, everybody could issue them. */
 function nativeTokenSecret(env: NodeJS.ProcessEnv, isProduction: boolean): string | undefined {
   const secret = env['NATIVE_TOKEN_SECRET'];
   if (!isProduction) return secret ?? DEVELOPMENT_SIGNING_SECRET;
@@ -170,7 +173,7 @@ function nativeTokenSecret(env: NodeJS.ProcessEnv, isProduction: boolean): strin
   return secret;
 }
 
-/** Never all senders: any of them could write an address of their choice into the header, and escape its limits. */
+/** Never trusts all senders: any of them could then write any address into the header and escape its limits. */
 function trustProxy(addresses: string[]): string[] {
   const wrong = addresses.find((address) => !isAddressOrNetwork(address));
   if (wrong === undefined) return addresses;
@@ -228,7 +231,7 @@ function origin(name: string, value: string): string {
   return url.origin;
 }
 
-/** The address holds a password, so a bad one is not repeated in the message. */
+/** The address contains a password, so the message does not repeat an invalid one. */
 function databaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (!/^postgres(ql)?:\/\//.test(value)) {

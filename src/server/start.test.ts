@@ -18,8 +18,8 @@ jest.setTimeout(120_000);
 
 const { contentDir, started, refused } = useGatewayProcesses();
 
-describe('starting the gateway', () => {
-  it('ENV-07 the address to open is the last line printed, and SIGTERM ends it cleanly', async () => {
+describe('the start of the gateway', () => {
+  it('ENV-07 prints the address to open as the last line, and SIGTERM ends the gateway cleanly', async () => {
     const gateway = await started({ DATA_DIR: temporaryFolder() });
     expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
     expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({ ok: true, database: 'pglite' });
@@ -27,11 +27,11 @@ describe('starting the gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('a second gateway, and an import, on the same folder are refused with the first one named', async () => {
+  it('a second gateway and an import on the same folder are refused, with the name of the first', async () => {
     const DATA_DIR = temporaryFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
-    // The holder might be about to end, so both wait for a moment first.
+    // The holder might be about to end, so both wait briefly first.
     const waiting = 'Waiting while another gateway has the data folder.';
     expect(await refused({ DATA_DIR })).toEqual({ code: 1, said: [waiting, message] });
     expect(await refused({ DATA_DIR }, 'src/server/content/import.ts', [contentDir])).toEqual({
@@ -46,11 +46,11 @@ describe('starting the gateway', () => {
     await next.closed;
   });
 
-  it('HTTP-04 bad settings end it with one clear line', async () => {
+  it('HTTP-04 invalid settings end it with one clear line', async () => {
     expect(await refused({ PORT: 'x' })).toEqual({ code: 1, said: [expect.stringMatching(/^PORT must be/) as string] });
   });
 
-  it('a port that is taken ends it with one clear line', async () => {
+  it('a port in use ends it with one clear line', async () => {
     const other = net.createServer().listen(0, '0.0.0.0');
     await once(other, 'listening');
     const { port } = other.address() as net.AddressInfo;
@@ -93,7 +93,7 @@ describe('starting the gateway', () => {
     expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('HTTP-10 kill -9 between work and answer: another gateway does it, once, as soon as it is asked again', async () => {
+  it('HTTP-10 after kill -9 between work and answer another gateway does the work once as soon as it is requested again', async () => {
     const DATABASE_URL = await createDatabase();
     const [dying, other] = await Promise.all(
       [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
@@ -128,7 +128,7 @@ describe('starting the gateway', () => {
 
     let lost: Promise<unknown> | undefined;
     await db.transaction(async (tx) => {
-      // The work of the first gateway waits here, in the middle of its transaction.
+      // The first gateway's work waits here, in the middle of its transaction.
       await tx.select().from(authTokens).for('update');
       lost = ask(dying).catch(() => 'lost');
       while ((await waiting()) === 0) await setTimeout(20);
@@ -149,7 +149,7 @@ describe('starting the gateway', () => {
     expect(await other?.closed).toBe(0);
   });
 
-  it('several gateways that start at once on one PostgreSQL all come up, and share what they know', async () => {
+  it('several gateways that start at once on one PostgreSQL all start, and share their data', async () => {
     const DATABASE_URL = await createDatabase();
     const gateways = await Promise.all(
       Array.from({ length: 3 }, () =>

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     const app = await buildApp(gateway, process.stdout);
     stopOnSignal(app, gateway, database);
     await importBuiltInPack(app, gateway, database.jobsDb);
-    // What an earlier release has imported can be found, too.
+    // Also indexes what an earlier release has imported.
     await syncSearch(database.jobsDb, tellWait);
     sweepNowAndThen(app, gateway, database.jobsDb);
     if (database.kind === 'pglite') maintainNowAndThen(app, database.db);
@@ -75,7 +75,10 @@ async function gatewayOn({ db, healthDb, kind }: OpenDatabase, settings: Setting
   };
 }
 
-/** A pack with a fault leaves what was there before: better old stories than no gateway. A database that fails does not. */
+/**
+ * An invalid pack leaves the earlier content in place, because old stories are better than no gateway. A database error
+ * still ends the start.
+ */
 async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gateway, db: Database): Promise<void> {
   const { contentDir, mediaDir } = settings;
   const options = { mediaDir, isBuiltIn: true, now: now(), onWait: tellWait };
@@ -88,7 +91,7 @@ async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gatewa
   }
 }
 
-/** Without the archive new pages work, and pages of other builds ask to be opened again. */
+/** Without the archive new pages work, and pages of other builds ask the user to reload. */
 function keepAssets(app: FastifyInstance, { appDist, assetArchiveDir }: Settings): void {
   try {
     archiveAssets(appDist, assetArchiveDir, Date.now());
@@ -97,7 +100,7 @@ function keepAssets(app: FastifyInstance, { appDist, assetArchiveDir }: Settings
   }
 }
 
-/** Nobody waits for the sweep: it takes minutes where millions of rows have expired. */
+/** Runs in the background, because the sweep takes minutes if millions of rows have expired. */
 function sweepNowAndThen(app: FastifyInstance, { now }: Gateway, db: Database): void {
   const isStopping = new AbortController();
   let sweeping: Promise<void> | undefined;
@@ -115,7 +118,7 @@ function sweepNowAndThen(app: FastifyInstance, { now }: Gateway, db: Database): 
   });
 }
 
-/** The interval is that of PostgreSQL's own checkpoints. */
+/** The interval is that of PostgreSQL's checkpoints. */
 function maintainNowAndThen(app: FastifyInstance, db: Database): void {
   const run = () => {
     maintainEmbedded(db).catch((error: unknown) =>
@@ -126,7 +129,7 @@ function maintainNowAndThen(app: FastifyInstance, db: Database): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Answers what is in flight, closes the database last, and ends in any case after a while. */
+/** Completes the requests in flight, closes the database last, and ends the process after a time limit in any case. */
 function stopOnSignal(app: FastifyInstance, gateway: Gateway, database: OpenDatabase): void {
   const drain = prepareDrain(app);
   gateway.isDraining = drain.isDraining;

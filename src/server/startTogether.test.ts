@@ -9,7 +9,7 @@ import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const started = new Set<ChildProcess>();
 
-/** Starts a gateway; `printed` resolves when it has printed a line that begins with these words. */
+/** Starts a gateway; `printed` resolves when it has printed a line that begins with the given words. */
 function start(databaseUrl: string, contentDir: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
     env: {
@@ -36,7 +36,7 @@ function start(databaseUrl: string, contentDir: string) {
   };
 }
 
-/** Does what another gateway does that is in the middle of the work. */
+/** Holds a lock as another gateway does in the middle of the work. */
 async function hold(databaseUrl: string, { id }: Lock) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -52,7 +52,7 @@ describe('gateways that start together', () => {
     for (const child of started) child.kill('SIGKILL');
   });
 
-  it('wait for each other on an empty database, during the migration, the import and the update of the search', async () => {
+  it('wait for each other on an empty database, during the migration, the import and the update of the search index', async () => {
     const databaseUrl = await createDatabase();
     const contentDir = aPack();
     const release = {
@@ -76,7 +76,7 @@ describe('gateways that start together', () => {
     }
   });
 
-  it('do not wait where there is nothing to do: on a migrated database with the same pack', async () => {
+  it('do not wait if there is nothing to do: on a migrated database with the same pack', async () => {
     const databaseUrl = await createDatabase();
     const contentDir = aPack();
     const first = start(databaseUrl, contentDir);

@@ -21,14 +21,14 @@ const contentDir = aPack({
 const words = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index));
 
-describe.each(databaseKinds)('how many statements a request runs on %s', (kind) => {
+describe.each(databaseKinds)('the number of statements of a request on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
 
   afterEach(() => jest.restoreAllMocks());
 
   async function countStatements(request: () => Promise<{ status: number }>): Promise<number> {
-    // Every statement passes here, also in a transaction, which has a dialect of its own.
+    // Every statement passes here, also inside a transaction, which has its own dialect.
     const { dialect } = test.gateway.db as unknown as { dialect: PgDialect };
     const toQuery = jest.spyOn(Object.getPrototypeOf(dialect) as PgDialect, 'sqlToQuery');
     expect(await request()).toMatchObject({ status: 200 });
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('how many statements a request runs on %s', (kind) 
     return user;
   }
 
-  it('a dictation of 60 words runs as many as one of 5', async () => {
+  it('is the same for a dictation of 60 words as for one of 5', async () => {
     const submit = async (count: number) => {
       const user = await signIn(test);
       const marks = words(count).map((text) => ({ text, mark: 'wrong' as const }));
@@ -59,25 +59,25 @@ describe.each(databaseKinds)('how many statements a request runs on %s', (kind) 
 
   const lists: [string, (user: User) => Promise<{ status: number }>][] = [
     ['the plan of the day', (user) => call(test, learning.getToday, {}, user)],
-    ['the characters that are due', (user) => call(test, learning.listDue, {}, user)],
+    ['the due characters', (user) => call(test, learning.listDue, {}, user)],
     ['the missed characters', (user) => call(test, learning.listMissed, {}, user)],
     ['the word lists', (user) => call(test, dictation.listWordLists, {}, user)],
     ['the missed words', (user) => call(test, dictation.listMissedWords, { query: {} }, user)],
-    ['the words that are due', (user) => call(test, dictation.getWordSet, { params: { setId: 'due' } }, user)],
+    ['the due words', (user) => call(test, dictation.getWordSet, { params: { setId: 'due' } }, user)],
   ];
-  it.each(lists)('%s: a user with 400 missed words needs as many as one with 10', async (_, list) => {
+  it.each(lists)('%s: is the same for a user with 400 missed words as for one with 10', async (_, list) => {
     const [few, many] = [await userWithMissed(10), await userWithMissed(400)];
     expect(await countStatements(() => list(many))).toBe(await countStatements(() => list(few)));
   });
 
-  it('the words of 16 units need as many as those of one', async () => {
+  it('is the same for the words of 16 units as for those of one', async () => {
     const list = (ids: string[]) =>
       countStatements(() => call(test, dictation.listUnitWords, { query: { units: ids.join(',') } }));
     const many = ['g1a-1', 'g1a-2', ...Array.from({ length: 14 }, (_, index) => `unit-${index}`)];
     expect(await list(many)).toBe(await list(['g1a-1']));
   });
 
-  it('five medals earned at once need as many as one', async () => {
+  it('is the same for five medals earned at once as for one', async () => {
     const earn = async (checkIns: number) => {
       const user = await signIn(test);
       const rows = Array.from({ length: checkIns }, (_, index) => ({
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('how many statements a request runs on %s', (kind) 
     expect(await earn(5)).toBe(await earn(1));
   });
 
-  it('the home of 22 series needs as many as that of two', async () => {
+  it('is the same for the home of 22 series as for that of two', async () => {
     const user = await signIn(test);
     const home = () => countStatements(() => call(test, getMyHome, { query: { age: 5 } }, user));
     const before = await home();

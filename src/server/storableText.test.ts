@@ -19,7 +19,7 @@ const MAX_INTEGER = 2_147_483_647;
 /** The first moment of the year 10000. */
 const TOO_LATE = 253_402_300_800_000;
 
-describe.each(databaseKinds)('input that the database can not store on %s', (kind) => {
+describe.each(databaseKinds)('input that the database cannot store on %s', (kind) => {
   const test = useGateway(kind, { nativeTokenSecret: NATIVE_TOKEN_SECRET });
   let userToken = '';
 
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('input that the database can not store on %s', (kin
   const heard = { positionMs: 0, finished: false, heardAt: 0 };
 
   it.each(['a\0b', '\ud800', 'b\udfff'])(
-    'ERR-07 is answered 400 when a text is %j, wherever it stands',
+    'ERR-07 is answered with 400 when a text is %j, wherever it appears',
     async (text) => {
       const calls = [
         call(test, writeComment, { params: { storyId }, body: { text } }, { userToken }),
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('input that the database can not store on %s', (kin
         call(test, exchangeAuthToken, { body: { authToken: 'a' } }, { callerCode: text }),
         call(test, redeemBindingCode, { body: { code: '1234567890', kind: 'watch', deviceName: text } }, {}),
       ];
-      // An address can not carry half of a surrogate pair: it arrives as U+FFFD, which is an ordinary character.
+      // An address cannot contain half of a surrogate pair: it arrives as U+FFFD, which is an ordinary character.
       const ofAddress = text.includes('\0') ? [] : [2, 4];
       const answers: { status: number; body: unknown }[] = await Promise.all(calls);
       const codes = answers
@@ -64,12 +64,12 @@ describe.each(databaseKinds)('input that the database can not store on %s', (kin
     }
   });
 
-  it('HTTP-03 refuses a caller code that is longer than any', async () => {
+  it('HTTP-03 includes a caller code that is longer than all valid ones', async () => {
     const answer = await call(test, getStory, { params: { storyId } }, { callerCode: 'x'.repeat(129) });
     expect(answer.status).toBe(400);
   });
 
-  it('ERR-07 is answered 400 when a number or a moment is beyond its column', async () => {
+  it("ERR-07 is answered with 400 when a number or a moment is out of its column's range", async () => {
     const asUser = { userToken };
     const answers = [
       await call(test, saveProgress, { params: { storyId }, body: { ...heard, positionMs: MAX_INTEGER + 1 } }, asUser),
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('input that the database can not store on %s', (kin
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   });
 
-  it('accepts the last number and the last moment that their columns hold', async () => {
+  it('does not include the last number and the last moment of their columns', async () => {
     const asUser = { userToken };
     const answers = [
       await call(test, saveProgress, { params: { storyId }, body: { ...heard, positionMs: MAX_INTEGER } }, asUser),
@@ -99,18 +99,18 @@ describe.each(databaseKinds)('input that the database can not store on %s', (kin
 });
 
 describe('isStorable', () => {
-  it('accepts every text without NUL and without halves of surrogate pairs, nested like any input of ours', () => {
+  it('accepts every text without NUL and without halves of surrogate pairs, up to the maximum nesting', () => {
     expect(isStorable({ 字: ['💥', { a: 1, b: null, c: true }] })).toBe(true);
     expect(isStorable({ a: [{ '\0': 1 }] })).toBe(false);
     expect(isStorable(['💥'.slice(0, 1)])).toBe(false);
   });
 
-  it('refuses what is nested deeper than any input of ours', () => {
+  it('refuses values beyond the maximum nesting', () => {
     expect(isStorable(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toBe(false);
   });
 });
 
-describe('a request that is answered before any route is found', () => {
+describe('a request that is answered before a route is found', () => {
   const test = useGateway('pglite');
 
   it('ERR-07 gets a problem with the headers of every other answer', async () => {

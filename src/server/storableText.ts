@@ -3,18 +3,24 @@ import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends or leads to a page and stores nothing of its address: a broken link opens the page all the same. */
+    /**
+     * The route sends or redirects to a page and stores nothing from its address, so a malformed link opens the page as
+     * well.
+     */
     isPage?: boolean;
   }
 }
 
-/** Deeper than any input of ours. Functions that follow a nested value by recursion overflow the stack far below this. */
+/** Deeper than any valid input. Recursive functions overflow the stack only far beyond this depth. */
 const MAX_DEPTH = 32;
 
 /** PostgreSQL stores neither NUL characters nor halves of surrogate pairs. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Whether every text inside the value, names of properties included, is storable, and the value is not nested too deep. */
+/**
+ * Returns whether all texts in the value, including property names, can be stored, and the value is not nested too
+ * deep.
+ */
 export function isStorable(value: unknown): boolean {
   const waiting: { part: unknown; depth: number }[] = [{ part: value, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -31,8 +37,8 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Answers 400 to every request that carries text which the database can't store, unless its route sends a page. Claims of
- * tokens are checked where tokens are opened.
+ * Answers 400 to every request with text that the database cannot store, unless its route sends a page. Claims of
+ * tokens are checked when the tokens are verified.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ params, query, headers, routeOptions }) => {

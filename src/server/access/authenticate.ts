@@ -11,7 +11,7 @@ import { networkKey } from './networkAddress.ts';
 import { verifyRequestToken } from './requestToken.ts';
 import { useUp } from './usedRequestTokens.ts';
 
-/** As long as a name inside a request token may be. */
+/** The maximum length of a name inside a request token, in characters. */
 const MAX_HEADER_LENGTH = 128;
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
@@ -27,7 +27,10 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who asks before any body is read. A route without an access of its own is no endpoint: nobody asks it. */
+/**
+ * Identifies the caller before any body is read. A route that declares no access level is not an endpoint and is not
+ * authenticated.
+ */
 export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   const sessions = sessionRepository(gateway.db);
   app.decorateRequest('caller');
@@ -39,15 +42,16 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     if (access === 'registered' && user?.isAnonymous !== false) throw new Problem(403, REGISTRATION_NEEDED_CODE);
   });
 
-  // Signed requests can be recorded and sent again. A write with an idempotency key is done once anyway; any other uses
-  // its token up. This waits until the body has been checked, so that invalid requests cost no row.
+  // A recorded signed request could be sent again. A write with an idempotency key takes effect once anyway; any other
+  // write marks its token as used. This happens after the body has been validated, so that invalid requests cost no
+  // row.
   app.addHook('preHandler', async ({ routeOptions, caller: { requestToken } }) => {
     if (routeOptions.config.usesTokenUp !== true || !requestToken) return;
     if (!(await useUp(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);
   });
 
   let nextNoteAt = 0;
-  /** A database that can only be read answers requests all the same, and is not asked to write at every one of them. */
+  /** A write that fails, as on a read-only database, does not fail the request. The next write waits for a pause. */
   async function noteSeen(request: FastifyRequest, session: SeenSession, now: Date): Promise<void> {
     if (now.getTime() < nextNoteAt) return;
     try {

@@ -1,4 +1,4 @@
-/** The user a living token belongs to. */
+/** The user that a valid user token belongs to. */
 export interface SignedInUser {
   id: string;
   nickname: string;
@@ -11,27 +11,27 @@ export interface SignedInUser {
   createdAt: Date;
 }
 
-/** Who asks: the device, and the user where a living user token came along. */
+/** The caller of a request: the device, and the user if the request carried a valid user token. */
 export interface Caller {
-  /** From the request token's claims: a name, no authority (HTTP-09). */
+  /** The device id claimed in the request token. It is not verified and grants no rights (HTTP-09). */
   deviceId: string;
-  /** The keyed digest of the client's network (see networkKey): what limits for guests are keyed by. */
+  /** The keyed digest of the client's network (see networkKey). Limits for guests are keyed by it. */
   network: string;
   /** The `x-gw-caller` header. */
   callerCode: string;
   user: SignedInUser | undefined;
-  /** The user token as it came, for the calls that renew or end it. */
+  /** The user token as received, for the calls that renew or end it. */
   userToken: string | undefined;
-  /** Of the user token. */
+  /** The id of the user token's session. */
   sessionId: string | undefined;
-  /** What the request was signed with; undefined where nothing was asked for. */
+  /** The request token that signed the request; undefined if the endpoint requires none. */
   requestToken: RequestToken | undefined;
 }
 
 export interface RequestToken {
-  /** Tells it from all other tokens of all devices. */
+  /** Unique among all tokens of all devices. */
   id: string;
-  /** From when no gateway accepts it any more. */
+  /** From this moment on no gateway accepts the token. */
   endsAt: Date;
 }
 
@@ -41,7 +41,7 @@ export interface SignedInCaller extends Caller {
   sessionId: string;
 }
 
-/** Of an `open` endpoint, which looks at no token. */
+/** The caller of an `open` endpoint, which reads no token. */
 export const nobody: Caller = {
   deviceId: '',
   network: '',

@@ -1,7 +1,8 @@
 /**
- * Every route that writes, or that costs more than a query: each takes a turn of its account's or network's pace (see
- * limitRequests). The text says what else limits it, by which key, and is printed in docs/limits.md; '' = nothing else.
- * Device ids, callers and versions come from the client and are no keys.
+ * Every route that writes, or that costs more than a query. Each request takes a turn from the rate limit of its
+ * account or network (see limitRequests). `also` describes any further limit and its key; it is printed in
+ * docs/limits.md, and '' means that there is none. Device ids, callers and versions come from the client, so they
+ * cannot be keys.
  */
 export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>> = {
   'POST /account/captcha': {

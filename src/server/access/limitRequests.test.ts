@@ -31,7 +31,7 @@ const nameOf = ({ method, path: where }: AnyEndpoint): string => `${method} ${wh
 const writing = endpoints.filter(({ method }) => method !== 'GET');
 
 describe('the inventory of limits', () => {
-  it('has an entry for every endpoint that writes, and none that is gone', () => {
+  it('has an entry for every endpoint that writes, and none for endpoints that no longer exist', () => {
     expect(writing.length).toBeGreaterThan(50);
     expect(writing.map(nameOf).filter((name) => !endpointLimits[name])).toEqual([]);
     const known = new Set(endpoints.map(nameOf));
@@ -39,7 +39,7 @@ describe('the inventory of limits', () => {
     expect(ofNoContract.filter((name) => !/^(GET|POST) \/(account|lab)\//.test(name))).toEqual([]);
   });
 
-  it('stands in docs/limits.md, row by row', () => {
+  it('matches docs/limits.md row by row', () => {
     const accessOf = new Map<string, string>(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]));
     const keys: Readonly<Record<string, string>> = { user: 'account', registered: 'registered account' };
     const keyOf = (name: string): string => keys[accessOf.get(name) ?? ''] ?? 'account, or network of a guest';
@@ -52,12 +52,12 @@ describe('the inventory of limits', () => {
   });
 });
 
-describe('requests of one sender', () => {
+describe('the rate limit of one sender', () => {
   const test = useGateway('pglite', { writesPerAccountMinute: 2, writesPerAddressMinute: 2, requestsPerAccount: 2 });
   let lastNetwork = 0;
   const aNetwork = () => `2001:db8:9:${(lastNetwork += 1).toString(16)}`;
 
-  /** Everything about the request is wrong but who sends it: limits stand before the check of what is sent. */
+  /** Sends a request whose body is invalid, because limits apply before the body is validated. */
   async function ask({ method, path: where, once }: AnyEndpoint, address: string, userToken?: string) {
     const claims = claimsAt(test.time, {
       device_id: crypto.randomUUID(),
@@ -76,13 +76,13 @@ describe('requests of one sender', () => {
   }
 
   it.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s is limited by account or by network, whatever device ids are invented',
+    '%s is limited by account or by network, whatever device ids the sender makes up',
     async (_, endpoint) => {
       const { mobile } = await signIn(test);
       const network = aNetwork();
       const statuses: number[] = [];
       for (let index = 0; index < 3; index += 1) {
-        // Another session each time: a logout ends its own.
+        // Signs in for each request, because a logout ends its session.
         const userToken = needsUser(endpoint) ? (await signIn(test, { mobile })).userToken : undefined;
         const answer = await ask(endpoint, `${network}::${index + 1}`, userToken);
         statuses.push(answer.statusCode);
@@ -97,14 +97,14 @@ describe('requests of one sender', () => {
     },
   );
 
-  it('who reads is not held back', async () => {
+  it('does not limit reads', async () => {
     const user = await signIn(test);
     for (let index = 0; index < 5; index += 1) {
       expect((await call(test, listFavourites, {}, user)).status).toBe(200);
     }
   });
 
-  it('an account does not use up the writes of its neighbours behind one address', async () => {
+  it('an account does not use up the writes of other accounts at the same address', async () => {
     const address = '10.7.0.1';
     const [one, other] = [await signIn(test), await signIn(test)];
     const like = (userToken: string) =>
@@ -116,7 +116,7 @@ describe('requests of one sender', () => {
   });
 });
 
-it('of one account so many requests run at once, so many wait, and the others are told to try again', async () => {
+it('runs a fixed number of requests of one account at once, queues a fixed number, and refuses the others with 429', async () => {
   const app = fastify();
   renderErrors(app);
   app.decorateRequest('caller');

@@ -6,17 +6,18 @@ import { endpointLimits } from './endpointLimits.ts';
 import { networkKey } from './networkAddress.ts';
 import { createPace } from './pace.ts';
 
-/** So many minutes' worth of writes fit one day. */
+/** The daily limit of writes is this many times the limit per minute. */
 const MINUTES_A_DAY = 60;
-/** Several families may share one address. */
+/** How many requests of guests at one address run at once; several families may share it. */
 const GUESTS_AT_ONCE = 4;
 const WAITING = 60;
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Every request that writes takes a turn of its account, or of a guest's network address; and of one account or address
- * only a few requests run at once. Register it after `authenticate`, before the routes.
+ * Makes every request that writes take a turn from the rate limit of its account, or of a guest's network address, and
+ * limits how many requests of one account or address run at once. Register it after `authenticate` and before the
+ * routes.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -67,5 +68,5 @@ export function limitRequests(
   });
 }
 
-/** The router writes a colon that begins no parameter twice. */
+/** The router doubles a colon that does not begin a parameter. */
 const nameOf = (method: string, url: string): string => `${method} ${url.replaceAll('::', ':')}`;

@@ -11,8 +11,8 @@ export const networkKey = (serverSecret: string, ip: string | undefined): string
 
 /**
  * Returns the network that one customer of an internet provider controls: a whole IPv4 address, or the first 64 bits of
- * an IPv6 address, whose other 64 bits every device chooses by itself. IPv6 addresses that stand for an IPv4 address
- * count as that one. Everything that is no address shares one name.
+ * an IPv6 address, because every device chooses the other 64 bits itself. An IPv6 address that stands for an IPv4
+ * address counts as that IPv4 address. All invalid addresses share one name.
  */
 export function networkOf(ip: string): string {
   const address = bareAddress(ip);

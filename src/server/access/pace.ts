@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Of more keys at once the one that was quiet the longest starts afresh: memory stays bounded whatever is sent. */
+/** With more keys than this, the one that has been idle longest is forgotten, so that memory stays bounded. */
 const MOST_KEYS = 50_000;
 
 interface Bucket {
@@ -14,8 +14,8 @@ export interface Pace {
 }
 
 /**
- * Limits how often a key may do something, by two token buckets in this process's memory: it costs no database and so
- * can stand before every write, but each gateway counts for itself. `now` is a clock in milliseconds.
+ * Limits how often a key may do something with two token buckets in this process's memory. It needs no database and can
+ * therefore run before every write, but each gateway counts separately. `now` is a clock in milliseconds.
  */
 export function createPace({ perMinute, perDay }: Pace, now: () => number = () => performance.now()) {
   const refills = [
@@ -25,7 +25,7 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
   const known = new Map<string, Bucket[]>();
 
   return {
-    /** Takes one turn. Returns the seconds to wait, 0 = taken. */
+    /** Takes one turn. Returns 0 if it was granted, otherwise the seconds to wait. */
     take(key: string): number {
       const time = now();
       const before = known.get(key);
@@ -36,7 +36,7 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       });
       const waitMs = Math.max(...refills.map(({ perMs }, index) => (1 - (buckets[index]?.left ?? 1)) / perMs));
       if (waitMs <= 0) for (const bucket of buckets) bucket.left -= 1;
-      // A map keeps the order of insertion, so its first key is the one that was quiet the longest.
+      // A Map keeps insertion order, so its first key is the one that has been idle longest.
       known.delete(key);
       known.set(key, buckets);
       const [oldest] = known.keys();

@@ -15,7 +15,7 @@ async function logOf(settings: Pick<Settings, 'trustProxy' | 'appEnv'>, requests
 }
 
 describe('the warning about TRUST_PROXY', () => {
-  it('comes at start in production when it is not set, and at no other start', async () => {
+  it('is logged at start in production if TRUST_PROXY is not set, and at no other start', async () => {
     expect(await logOf({ appEnv: 'production', trustProxy: [] }, [])).toEqual([
       expect.stringContaining('TRUST_PROXY is not set'),
     ]);
@@ -23,7 +23,7 @@ describe('the warning about TRUST_PROXY', () => {
     expect(await logOf({ appEnv: 'local', trustProxy: [] }, [])).toEqual([]);
   });
 
-  it('comes once when a peer that is not trusted forwards requests, and names no address', async () => {
+  it('is logged once when an untrusted peer forwards requests, and contains no address', async () => {
     const lines = await logOf({ appEnv: 'local', trustProxy: ['10.0.0.0/8', '::1'] }, [
       ['198.51.100.7', '203.0.113.5'],
       ['198.51.100.8', '203.0.113.6'],
@@ -32,7 +32,7 @@ describe('the warning about TRUST_PROXY', () => {
     expect(lines[0]).not.toMatch(/198\.51|203\.0/);
   });
 
-  it('does not come for trusted proxies, nor for requests without the header', async () => {
+  it('is not logged for trusted proxies, nor for requests without the header', async () => {
     const lines = await logOf({ appEnv: 'local', trustProxy: ['10.0.0.0/8', '::1'] }, [
       ['10.2.3.4', '203.0.113.5'],
       ['::ffff:10.2.3.4', '203.0.113.5'],

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 
 /**
- * Warns the operator where all clients look like one network address, since limits by address would then hit everybody:
- * at start in production without `TRUST_PROXY`, and once when a request brings `X-Forwarded-For` from a peer that is not
- * trusted.
+ * Warns the operator when all clients appear to have one network address, because limits by address would then affect
+ * everybody. It warns at start in production without `TRUST_PROXY`, and once when an untrusted peer sends
+ * `X-Forwarded-For`.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy, appEnv }: Settings): void {
   if (appEnv === 'production' && trustProxy.length === 0) {
@@ -27,7 +27,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy, appEnv 
     const peer = request.socket.remoteAddress ?? '';
     if (trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
     hasWarned = true;
-    // The peer's address is left out: without a proxy it is a person's.
+    // The peer's address is not logged: without a proxy it belongs to a person.
     request.log.warn(
       'A request came with X-Forwarded-For from a peer that TRUST_PROXY does not name. If it is your reverse proxy, ' +
         'add its address: otherwise all clients share one limit.',

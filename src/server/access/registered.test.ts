@@ -34,7 +34,7 @@ describe('the access level of registered users', () => {
     return userToken;
   }
 
-  it('ROLE-01 covers what costs shells, what others read, bound terminals and the list of sessions', () => {
+  it('ROLE-01 is required for spending shells, for what others read, for bound terminals and for the list of sessions', () => {
     expect(registered.map(nameOf)).toEqual(
       expect.arrayContaining([
         'POST /inner4/ilisten/works/:workId/tips',

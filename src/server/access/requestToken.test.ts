@@ -13,13 +13,13 @@ const verify = (token: string, accepted = secrets) => verifyRequestToken(`Bearer
 const forged = forgeries(DEVELOPMENT_SIGNING_SECRET, good);
 
 describe('the request token', () => {
-  it('HTTP-02 opens with sound claims, with and without a user token', async () => {
+  it('HTTP-02 is accepted with valid claims, with and without a user token', async () => {
     await expect(verify(await signed(good))).resolves.toEqual(good);
     const withUser = { ...good, user_token: 'token', user_token2: '' as const };
     await expect(verify(await signed(withUser))).resolves.toEqual(withUser);
   });
 
-  it('HTTP-09 is checked against forty forgeries and more', () => {
+  it('HTTP-09 is refused in more than forty forged variants', () => {
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(40);
   });
 
@@ -43,14 +43,14 @@ describe('the request token', () => {
   });
 
   it.each([0, -90, -ISSUED_AT_WINDOW.pastSeconds, ISSUED_AT_WINDOW.aheadSeconds])(
-    'HTTP-08 is accepted when issued %i s from now',
+    'HTTP-08 is accepted if it was issued %i s from now',
     async (seconds) => {
       await expect(verify(await signed({ ...good, iat: good.iat + seconds }))).resolves.toBeDefined();
     },
   );
 
   it.each([-301, 61, -86_400, 86_400, -good.iat])(
-    'HTTP-08 is refused by name when issued %i s from now',
+    'HTTP-08 is refused with its own error code if it was issued %i s from now',
     async (seconds) => {
       const token = await signed({ ...good, iat: good.iat + seconds });
       await expect(verify(token)).rejects.toMatchObject({

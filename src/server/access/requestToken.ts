@@ -24,7 +24,10 @@ const Claims = v.pipe(
 
 export type VerifiedClaims = v.InferOutput<typeof Claims>;
 
-/** The claims of a request token (`RequestClaims`, HTTP-02) that one of the secrets signed; anything else is a refusal. */
+/**
+ * Returns the claims of a request token (`RequestClaims`, HTTP-02) that was signed with one of the secrets. Throws a
+ * refusal for any other token.
+ */
 export async function verifyRequestToken(
   authorization: string | undefined,
   secrets: readonly string[],
@@ -48,7 +51,7 @@ async function verifiedPayload(token: string, secrets: readonly string[]): Promi
       const { payload } = await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] });
       return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     } catch {
-      // Not this secret's; the refusal below does not tell which step failed.
+      // The token was not signed with this secret. The refusal below does not reveal which step failed.
     }
   }
   throw new Problem(401, 'invalid_token');

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     payload?: object;
   }
 
-  /** A request as it can be recorded on its way: each send of it carries the same token. */
+  /** Returns a function that sends one recorded request again; each send carries the same token. */
   async function recorded(
     part: Pick<Recorded, 'method' | 'url' | 'payload'>,
     { deviceId = 'device-1', jti = crypto.randomUUID() } = {},
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(answers.filter(([status, code]) => status === 409 && code === 'request_replayed')).toHaveLength(99);
   });
 
-  it('HTTP-02 is refused as long as its token would be accepted, also after the old ones were removed', async () => {
+  it('HTTP-02 is refused for as long as its token would be valid, also after older used tokens were deleted', async () => {
     const { userToken } = await signIn(test);
     const iat = test.time / 1000 + ISSUED_AT_WINDOW.aheadSeconds;
     const token = await signed({ ...claimsAt(test.time), iat, user_token: userToken, user_token2: '' });
@@ -71,16 +71,16 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(await test.gateway.db.select().from(usedRequestTokens)).toEqual([]);
   });
 
-  it('HTTP-02 is another request where another device has signed it, though under the same jti', async () => {
+  it('HTTP-02 is a different request if another device signed it, even with the same jti', async () => {
     const jti = crypto.randomUUID();
     expect(await send(await recorded(aWrite, { jti }))).toEqual([200, undefined]);
     expect(await send(await recorded(aWrite, { jti }))).toEqual([409, 'request_replayed']);
     expect(await send(await recorded(aWrite, { jti, deviceId: 'device-2' }))).toEqual([200, undefined]);
-    // Names are digested apart: the end of one is no beginning of the other.
+    // Device id and jti are separated in the digest, so that moving characters from one to the other changes it.
     expect(await send(await recorded(aWrite, { jti: `2${jti}`, deviceId: 'device-' }))).toEqual([200, undefined]);
   });
 
-  it('HTTP-02 is accepted again where it only reads', async () => {
+  it('HTTP-02 is accepted again if it only reads', async () => {
     const read = await recorded({ method: 'GET', url: HISTORY });
     const search = await recorded({ method: 'POST', url: SUGGESTIONS, payload: { text: '月亮' } });
     const before = await test.gateway.db.select().from(usedRequestTokens);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(await test.gateway.db.select().from(usedRequestTokens)).toEqual(before);
   });
 
-  it('HTTP-10 gets the first answer where it carries an idempotency key', async () => {
+  it('HTTP-10 gets the first answer if it carries an idempotency key', async () => {
     const request = await recorded({ method: 'POST', url: BINDING_CODES, payload: { kind: 'watch' } });
     request.headers[IDEMPOTENCY_KEY_HEADER] = crypto.randomUUID();
     const first = await test.app.inject(request);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect([first.statusCode, again.statusCode, again.json()]).toEqual([200, 200, first.json()]);
   });
 
-  it('HTTP-02 costs no row where it is refused before it does anything', async () => {
+  it('HTTP-02 stores no row if it is refused before it has an effect', async () => {
     const before = await test.gateway.db.select().from(usedRequestTokens);
     const request = await recorded({ ...aWrite, payload: { grade: 7 } });
     expect(await send(request)).toEqual([400, 'invalid_input']);

@@ -4,8 +4,9 @@ import { usedRequestTokens } from '#server/database/tables/requests.ts';
 import type { RequestToken } from './caller.ts';
 
 /**
- * Returns whether nobody has used this token before, on any gateway, and remembers its use. The commit does not wait for
- * the disk: a crash of the database server may forget the uses of its last half second, and every write is spared the wait.
+ * Returns true if nobody has used this token before on any gateway, and records its use. The commit does not wait for
+ * the disk, which saves every write that wait; a crash of the database server may lose the uses of its last half
+ * second.
  */
 export async function useUp(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
   const relaxed = db

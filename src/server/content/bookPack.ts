@@ -18,7 +18,7 @@ const Page = v.object({
   sentences: Sentences,
 });
 
-/** `books/<id>.json`: a picture book; its sound reads all pages from the first to the last. */
+/** `books/<id>.json`: a picture book. Its sound file reads all pages in order. */
 export const Book = v.object({
   id: Id,
   title: Title,
@@ -34,7 +34,7 @@ export const Book = v.object({
   pages: v.pipe(v.array(Page), v.minLength(1), v.maxLength(60)),
 });
 
-/** `booklists.json`: picture books and stories that go together, in the order they are shown. */
+/** `booklists.json`: picture books and stories that belong together, in display order. */
 export const Booklists = v.array(
   v.object({
     id: Id,
@@ -48,10 +48,10 @@ export const Booklists = v.array(
   }),
 );
 
-/** What a medal is given for: so many of these. */
+/** What a medal counts. */
 export const medalKinds = ['checkIns', 'days', 'streak', 'books', 'minutes', 'characters', 'booklists'] as const;
 
-/** `medals.json`, in the order of the wall. */
+/** `medals.json`, in display order. */
 export const Medals = v.array(
   v.object({
     id: Id,
@@ -67,7 +67,7 @@ export type MedalRule = LoadedMedal['rule'];
 export type Book = v.InferOutput<typeof Book>;
 export type Booklist = v.InferOutput<typeof Booklists>[number];
 
-/** What a booklist holds: `picture` is a picture book. */
+/** A reference from a booklist; the kind `picture` is a picture book. */
 export interface BookReference {
   kind: 'picture' | 'story';
   id: string;

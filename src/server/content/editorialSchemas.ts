@@ -88,7 +88,7 @@ export const Topic = v.object({
 });
 export type Topic = v.InferOutput<typeof Topic>;
 
-/** `videos/<id>.json`; `poster` is a name without its ending, there as webp and jpg. */
+/** `videos/<id>.json`; `poster` is a file name without its extension, which exists as webp and jpg. */
 export const Video = v.object({
   id: Id,
   order: Order,
@@ -96,7 +96,7 @@ export const Video = v.object({
   summary: v.pipe(v.string(), v.trim(), v.maxLength(120)),
   ageFrom: Age,
   ageTo: Age,
-  /** Ours, for the product itself: shown on its own screen alone. */
+  /** Promotes our own product and is shown on its own screen only. */
   isPromotion: v.optional(v.boolean(), false),
   file: v.pipe(v.string(), v.regex(/^video\/[a-z0-9][a-z0-9-]{0,63}\.mp4$/)),
   poster: v.pipe(v.string(), v.regex(/^video\/[a-z0-9][a-z0-9-]{0,63}$/)),
@@ -104,7 +104,7 @@ export const Video = v.object({
 });
 export type Video = v.InferOutput<typeof Video>;
 
-/** `video-topics/<id>.json`; the order of `videos` is the order of watching. */
+/** `video-topics/<id>.json`; the order of `videos` is the order in which they are played. */
 export const VideoTopic = v.object({
   id: Id,
   order: Order,

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { Article, Guide, Topic, Video, VideoTopic } from './editorialSchemas.ts';
 import { listFiles, readJson, type Complaints } from './packFiles.ts';
 
-/** What an item needs of its pack: pictures without width and ending, files below `media/`, ids. */
+/** What an item requires from its pack: pictures (without width and extension), files below `media/`, and ids. */
 interface Needs {
   covers?: string[];
   banners?: string[];
@@ -13,7 +13,7 @@ interface Needs {
 }
 
 interface Kind<T> {
-  /** Of the pack; a file each. */
+  /** The folder of the pack with one file per item. */
   folder: string;
   schema: v.GenericSchema<unknown, T>;
   needs: (content: T) => Needs;
@@ -21,7 +21,9 @@ interface Kind<T> {
 
 const kindOf = <T extends { id: string }>(kind: Kind<T>): Kind<T> => kind;
 
-/** What a pack holds beside stories: read as it stands, one at a time or all of a kind. */
+/**
+ * The content of a pack other than stories. It is stored as it is, and read one item at a time or all items of a kind.
+ */
 const kinds = {
   guide: kindOf({
     folder: 'guides',
@@ -62,10 +64,10 @@ export interface LoadedEditorial {
 
 export const editorialKinds = Object.keys(kinds) as [EditorialKind, ...EditorialKind[]];
 
-/** The folder of the pack a kind lies in. */
+/** Returns the folder of the pack that holds a kind. */
 export const folderOf = (kind: EditorialKind): string => kinds[kind].folder;
 
-/** All of them, and the media they need. */
+/** Loads all editorials, and checks the media that they need. */
 export async function loadEditorials(
   folder: string,
   storyIds: ReadonlySet<string>,
@@ -74,7 +76,7 @@ export async function loadEditorials(
   const loaded: LoadedEditorial[] = [];
   const media = { covers: [] as string[], banners: [] as string[], files: [] as string[] };
   for (const kind of editorialKinds) {
-    // Each kind's schema and needs go together; their union says so no longer.
+    // Each kind's schema and needs belong together, but TypeScript loses that in their union.
     const { folder: name, schema, needs } = kinds[kind] as Kind<LoadedEditorial['content']>;
     for (const file of await listFiles(path.join(folder, name), '.json')) {
       const content = await readJson(folder, `${name}/${file}`, schema, complaints);
@@ -87,7 +89,7 @@ export async function loadEditorials(
       media.files.push(...files);
       for (const story of stories)
         if (!storyIds.has(story)) complaints.add(`${name}/${file}`, `there is no story "${story}"`);
-      // Videos come before their topics.
+      // Videos are loaded before the topics that refer to them.
       for (const video of videos)
         if (!loaded.some((one) => one.kind === 'video' && one.content.id === video))
           complaints.add(`${name}/${file}`, `there is no video "${video}"`);

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     return body.shelves.flatMap(({ stories }) => stories.map(({ id }: StoryCard) => id));
   }
 
-  it('a pack is on the shelves once it is imported, and its media are served', async () => {
+  it('the stories of a pack are listed once it is imported, and its media are served', async () => {
     expect(await load(aPack({ id: 'first', series: one('first') }))).toEqual({
       packId: 'first',
       isChanged: true,
@@ -37,13 +37,13 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
       expect((await test.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('the same pack again changes nothing', async () => {
+  it('importing the same pack again changes nothing', async () => {
     const folder = aPack({ id: 'same', series: one('same') });
     await load(folder);
     expect(await load(folder)).toMatchObject({ isChanged: false });
   });
 
-  it('a story that a new version leaves out is hidden, and comes back with the next', async () => {
+  it('a story that a new version leaves out is hidden, and is shown again when a later version contains it', async () => {
     await load(aPack({ id: 'changing', series: one('changing') }));
     await load(aPack({ id: 'changing', version: '2', series: { 'changing-series': [{ id: 'changing-b' }] } }));
     expect(await shown()).not.toContain('changing-a');
@@ -52,13 +52,13 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await shown()).toContain('changing-a');
   });
 
-  it('one pack imported 8 times at once is there once', async () => {
+  it('importing one pack 8 times at once stores it once', async () => {
     const folder = aPack({ id: 'crowd', series: one('crowd') });
     const results = await Promise.all(Array.from({ length: 8 }, () => load(folder)));
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   });
 
-  it('a pack can not take the stories, nor the name, of another', async () => {
+  it('a pack can take neither the stories nor the name of another pack', async () => {
     await load(aPack({ id: 'owner', series: one('owner') }));
     await expect(load(aPack({ id: 'thief', series: one('owner') }))).rejects.toThrow(
       /"owner-a" belongs to the pack "owner"/,
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
   });
 });
 
-describe('a content pack with faults', () => {
+describe('a content pack with errors', () => {
   const change = (folder: string, file: string, edit: (content: never) => unknown) => {
     const target = path.join(folder, file);
     fs.writeFileSync(target, JSON.stringify(edit(JSON.parse(fs.readFileSync(target, 'utf8')) as never)));
@@ -87,22 +87,22 @@ describe('a content pack with faults', () => {
 
   it.each<[string, (folder: string) => void, RegExp]>([
     [
-      'a file that is no JSON',
+      'a file that is not JSON',
       (folder) => fs.writeFileSync(path.join(folder, 'pack.json'), '{'),
       /pack\.json: is not JSON/,
     ],
     [
-      'another format',
+      'another format version',
       (folder) => change(folder, 'pack.json', (pack: object) => ({ ...pack, format: 2 })),
       /pack\.json: format/,
     ],
     [
-      'a missing sound',
+      'a missing sound file',
       (folder) => fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3')),
       /sound\/ear-umbrella\.mp3: is missing/,
     ],
     [
-      'a sound that is none',
+      'a sound file that contains no sound',
       (folder) => fs.writeFileSync(path.join(folder, 'media/sound/ear-umbrella.mp3'), 'no'),
       /is not an MP3/,
     ],
@@ -118,13 +118,13 @@ describe('a content pack with faults', () => {
     ],
     ['missing timings', (folder) => fs.rmSync(path.join(folder, timings)), /timings\/ear-umbrella\.json: is missing/],
     [
-      'a sentence too few',
+      'one sentence too few',
       (folder) =>
         change(folder, story, (one: { sentences: string[] }) => ({ ...one, sentences: one.sentences.slice(1) })),
       /times 3 sentences, the text has 2/,
     ],
     [
-      'a length that is not the sound’s',
+      'a duration that differs from that of the sound',
       (folder) => change(folder, timings, (one: object) => ({ ...one, durationMs: 20_000 })),
       /says 20000 ms, the sound plays 12000 ms/,
     ],
@@ -138,22 +138,22 @@ describe('a content pack with faults', () => {
       /sentence 2 .* is out of order/,
     ],
     [
-      'a reading that is not the text’s',
+      'pinyin that does not match the text',
       (folder) => change(folder, 'sources/pinyin/ear-umbrella.json', () => ({ sentences: [{ pinyin: 'cong2qian2' }] })),
       /ear-umbrella\.json: reads 2 syllables in sentence 1, which has 7/,
     ],
     [
-      'a path that leads out',
+      'a path that leads out of the pack',
       (folder) => change(folder, story, (one: object) => ({ ...one, sound: '../../secret.mp3' })),
       /stories\/ear-umbrella\.json: sound/,
     ],
     [
-      'a category nobody knows',
+      'an unknown category',
       (folder) => change(folder, story, (one: object) => ({ ...one, category: 'nowhere' })),
       /there is no category "nowhere"/,
     ],
     [
-      'a story in no series',
+      'a story without a series',
       (folder) => change(folder, 'series/night-lights.json', (one: object) => ({ ...one, stories: ['star-wink'] })),
       /moon-boat\.json: is in no series/,
     ],
@@ -167,7 +167,7 @@ describe('a content pack with faults', () => {
       /"ear-sail" is in series "little-ears" already/,
     ],
     [
-      'a series of what is not there',
+      'a series with a story that does not exist',
       (folder) =>
         change(folder, 'series/night-lights.json', (one: object) => ({
           ...one,
@@ -176,44 +176,48 @@ describe('a content pack with faults', () => {
       /there is no story "none"/,
     ],
     [
-      'a banner to nowhere',
+      'a banner that leads nowhere',
       (folder) => change(folder, 'banners.json', (all: object[]) => all.map((one) => ({ ...one, series: 'none' }))),
       /leads to what is not in the pack/,
     ],
     [
-      'a word that does not read so',
+      'a word with the wrong pinyin',
       (folder) => editWord(folder, { pinyin: 'ěr' }),
       /words\/grade1a\.json: "耳朵" does not read "ěr"/,
     ],
     [
-      'a reading that is no pinyin',
+      'a reading that is not pinyin',
       (folder) => editWord(folder, { pinyin: 'er3 duo5' }),
       /words\/grade1a\.json: units\.0\.words\.0\.pinyin: is not pinyin/,
     ],
-    ['a sentence without its word', (folder) => editWord(folder, { sentence: '没有。' }), /"耳朵" is without it/],
     [
-      'a character nobody describes',
+      'an example sentence without its word',
+      (folder) => editWord(folder, { sentence: '没有。' }),
+      /"耳朵" is without it/,
+    ],
+    [
+      'a character without a description',
       (folder) => change(folder, 'characters.json', (all: object[]) => all.slice(1)),
       /characters\.json: "耳" of "耳朵" is missing/,
     ],
     [
-      'a word without a clip',
+      'a word without an audio clip',
       (folder) => fs.rmSync(path.join(folder, 'media/word/er3-duo5.mp3')),
       /media\/word\/er3-duo5\.mp3: is missing/,
     ],
     [
-      'a page without its picture',
+      'a page without a picture',
       (folder) => fs.rmSync(path.join(folder, 'media/page/book-rain-2-800.webp')),
       /page\/book-rain-2-800\.webp: is missing/,
     ],
     [
-      'a picture book read too short',
+      'a picture book whose sound is too short',
       (folder) =>
         change(folder, 'books/book-rain.json', (one: { pages: object[] }) => ({ ...one, pages: one.pages.slice(1) })),
       /times 3 sentences, the text has 2/,
     ],
     [
-      'a booklist of what is not there',
+      'a booklist with an item that does not exist',
       (folder) =>
         change(folder, 'booklists.json', (all: object[]) =>
           all.map((one) => ({ ...one, books: [{ picture: 'none' }] })),
@@ -221,11 +225,11 @@ describe('a content pack with faults', () => {
       /booklists\.json: "rainy" holds "none", which is not in the pack/,
     ],
     [
-      'an id that is not the file’s',
+      'an id that differs from the file name',
       (folder) => change(folder, story, (one: object) => ({ ...one, id: 'other' })),
       /holds the id "other"/,
     ],
-  ])('%s is refused by name', async (_, spoil, complaint) => {
+  ])('%s is refused with an error that names it', async (_, spoil, complaint) => {
     const folder = aPack({
       books: [{ id: 'book-rain' }],
       booklists: [{ id: 'rainy', books: [{ picture: 'book-rain' }] }],
@@ -234,14 +238,14 @@ describe('a content pack with faults', () => {
     await expect(loadPack(folder)).rejects.toThrow(complaint);
   });
 
-  it('all faults are told at once, a line each', async () => {
+  it('reports all errors at once, one per line', async () => {
     const folder = aPack();
     fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3'));
     fs.rmSync(path.join(folder, 'media/cover/star-wink-160.webp'));
     await expect(loadPack(folder)).rejects.toThrow(/star-wink-160\.webp: is missing\n.*ear-umbrella\.mp3: is missing/);
   });
 
-  it('a folder that is no pack is refused', async () => {
+  it('a folder that is not a pack is refused', async () => {
     await expect(loadPack(temporaryFolder())).rejects.toThrow(/pack\.json: is missing/);
   });
 });

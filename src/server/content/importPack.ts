@@ -32,9 +32,9 @@ export interface ImportResult {
 }
 
 /**
- * Checks a pack and stores it in one transaction; the same pack again changes nothing, what a new version leaves out is
- * hidden. The media of the built-in pack stay in its folder, those of others are copied to `mediaDir`, a folder a version,
- * so that a reader of the old version never meets half of the new one.
+ * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
+ * version leaves out are hidden. The media of the built-in pack stay in its folder; those of other packs are copied to
+ * `mediaDir`, one folder per version, so that a reader of the old version never gets files of the new one.
  */
 export async function importPack(
   db: Database,
@@ -80,7 +80,7 @@ async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: str
     await fs.rename(draft, target);
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true });
-    // The version is there already, from this import or one at the same moment.
+    // This version was already copied by this import or a concurrent one.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }
 }

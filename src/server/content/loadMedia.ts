@@ -5,12 +5,12 @@ import { countHan, syllablesOf } from '#lib/pinyin.ts';
 import { Pronunciation, Timings, type Story } from './pack.ts';
 import { exists, PINYIN_FOLDER, readJson, type Complaints } from './packFiles.ts';
 
-/** ROLE-02: what those who are not members hear of a VIP story. */
+/** ROLE-02: how much of a VIP story users who are not members can hear. */
 export const PREVIEW_MS = 90_000;
-/** Encoders pad the sound by a frame or two at both ends. */
+/** Encoders add a frame or two of padding at both ends of the sound. */
 const DURATION_TOLERANCE_MS = 500;
 
-/** What is read aloud. */
+/** Text that is read aloud. */
 type Told = Pick<Story, 'id' | 'sentences' | 'sound' | 'timings'>;
 
 export async function checkPictures(
@@ -24,7 +24,10 @@ export async function checkPictures(
   }
 }
 
-/** When each sentence of a story or picture book is heard, and how long all of it takes; undefined with a complaint. */
+/**
+ * Returns the start and end of each sentence of a story or picture book, and the total duration. Adds a complaint and
+ * returns undefined if the sound or the timings are invalid.
+ */
 export async function loadSound(folder: string, told: Told, complaints: Complaints) {
   const timings = await readJson(folder, `media/${told.timings}`, Timings, complaints);
   const soundFile = `media/${told.sound}`;
@@ -50,7 +53,7 @@ export async function loadSound(folder: string, told: Told, complaints: Complain
   };
 }
 
-/** Of each sentence; undefined where the pack does not say how the text is read. */
+/** Returns the pinyin of each sentence; undefined if the pack has none. */
 async function loadPinyin(folder: string, told: Told, complaints: Complaints): Promise<string[] | undefined> {
   const file = `${PINYIN_FOLDER}/${told.id}.json`;
   if (!(await exists(path.join(folder, file)))) return undefined;

@@ -20,14 +20,14 @@ import { collectComplaints, hashPack, listFiles, readJson, type Complaints } fro
 import { loadWords } from './words.ts';
 import { loadWorks } from './works.ts';
 
-/** A pack that can't be loaded; its message lists everything that is wrong with it, a line each. */
+/** A pack that cannot be loaded. The message lists all errors, one per line. */
 export class PackError extends Error {
   constructor(folder: string, complaints: readonly string[]) {
     super([`The content pack ${folder} can't be imported:`, ...complaints.map((line) => `  - ${line}`)].join('\n'));
   }
 }
 
-/** Reads a pack and checks it whole: shapes, references between the files, media and timings. */
+/** Reads a whole pack and checks shapes, references between files, media and timings. */
 export async function loadPack(folder: string): Promise<WholePack> {
   const complaints = collectComplaints();
   const pack = await readJson(folder, 'pack.json', Pack, complaints);

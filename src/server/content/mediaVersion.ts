@@ -1,2 +1,2 @@
-/** Names one version of a pack's media in addresses and folders, so that both may be kept for ever. */
+/** Returns the name of one version of a pack's media in addresses and folders. Both can be cached for ever. */
 export const mediaVersion = (contentHash: string): string => contentHash.slice(0, 12);

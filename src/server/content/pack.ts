@@ -32,10 +32,10 @@ export const Categories = v.array(
 
 export const seriesKinds = ['stories', 'course'] as const;
 
-/** `series/<id>.json`; the order of `stories` is the order of listening. */
+/** `series/<id>.json`; `stories` is in listening order. */
 export const Series = v.object({
   id: Id,
-  /** A course teaches: its stories are chapters. */
+  /** In a course the stories are chapters. */
   kind: v.optional(v.picklist(seriesKinds), 'stories'),
   title: Title,
   summary: Summary,
@@ -72,13 +72,13 @@ export const Banners = v.array(
   ]),
 );
 
-/** `media/timings/<id>.json`: when each sentence of the story is heard. */
+/** `media/timings/<id>.json`: the start and end of each sentence of the story. */
 export const Timings = v.object({
   durationMs: Milliseconds,
   sentences: v.array(v.object({ startMs: Milliseconds, endMs: Milliseconds })),
 });
 
-/** `sources/pinyin/<id>.json`, which a pack need not have: how each sentence is read, in numeric pinyin. */
+/** `sources/pinyin/<id>.json`, which is optional: the numeric pinyin of each sentence. */
 export const Pronunciation = v.object({ sentences: v.array(v.object({ pinyin: v.string() })) });
 
 export type Banner = v.InferOutput<typeof Banners>[number];
@@ -86,13 +86,13 @@ export type Pack = v.InferOutput<typeof Pack>;
 export type Series = v.InferOutput<typeof Series>;
 export type Story = v.InferOutput<typeof Story>;
 export type Timings = v.InferOutput<typeof Timings>;
-/** `pinyin`: a syllable for each Chinese character, with spaces between them. */
+/** `pinyin` has one syllable for each Chinese character, separated by spaces. */
 export type Sentence = { text: string; pinyin?: string } & Timings['sentences'][number];
 
 export const coverFiles = ['-160.webp', '-320.webp', '-640.webp', '-320.jpg'];
 export const bannerFiles = ['-375.webp', '-750.webp', '-750.jpg'];
 
-/** A story as it is stored: the pack's own with its sentences in time and its sound measured. */
+/** A story as it is stored: its sentences have timings, and its sound has been measured. */
 export interface LoadedStory extends Omit<Story, 'sentences' | 'timings'> {
   seriesId: string;
   position: number;
@@ -101,17 +101,17 @@ export interface LoadedStory extends Omit<Story, 'sentences' | 'timings'> {
   previewBytes: number;
 }
 
-/** A whole pack that was read and found sound. */
+/** A whole pack that was read and is valid. */
 export interface LoadedPack {
   pack: Pack;
   folder: string;
-  /** Of every file that matters: equal hashes mean nothing to import. */
+  /** The hash of every file that matters. If it has not changed, there is nothing to import. */
   contentHash: string;
   categories: v.InferOutput<typeof Categories>;
   series: Series[];
   stories: LoadedStory[];
   banners: { id: string; title: string; subtitle: string; cover: string; storyId: string; seriesId: string | null }[];
-  /** In the order of learning. */
+  /** In learning order. */
   units: LoadedUnit[];
   editorials: LoadedEditorial[];
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
 
-/** Collects everything that is wrong with a pack, so that its author mends it in one go. */
+/** Collects all errors of a pack, so that its author can fix them together. */
 export interface Complaints {
   add(file: string, what: string): void;
   readonly all: readonly string[];
@@ -15,7 +15,9 @@ export function collectComplaints(): Complaints {
   return { all, add: (file, what) => all.push(`${file}: ${what}`) };
 }
 
-/** A JSON file of the pack in its promised shape; undefined with a complaint where it is not. */
+/**
+ * Reads a JSON file of the pack and parses it with the schema. Adds a complaint and returns undefined if that fails.
+ */
 export async function readJson<S extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -35,7 +37,7 @@ export async function readJson<S extends v.GenericSchema>(
   return undefined;
 }
 
-/** The same of a file that a pack may leave out. */
+/** Like readJson, for a file that a pack may leave out. */
 export async function readJsonIfAny<S extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -45,7 +47,9 @@ export async function readJsonIfAny<S extends v.GenericSchema>(
   return (await exists(path.join(folder, file))) ? readJson(folder, file, schema, complaints) : undefined;
 }
 
-/** The names in one folder of the pack with this ending, sorted; none where the folder is missing. */
+/**
+ * Returns the sorted names of the files with this extension in a folder of the pack; empty if the folder is missing.
+ */
 export async function listFiles(folder: string, ending: string): Promise<string[]> {
   try {
     return (await fs.readdir(folder)).filter((name) => name.endsWith(ending)).sort();
@@ -66,7 +70,7 @@ export async function exists(file: string): Promise<boolean> {
 
 export const PINYIN_FOLDER = 'sources/pinyin';
 
-/** What a reader of the pack sees: its JSON, pinyin and media, not the other sources they were made from. */
+/** Hashes what is imported from the pack: its JSON, pinyin and media, not the other sources they were made from. */
 export async function hashPack(folder: string): Promise<string> {
   const hash = crypto.createHash('sha256');
   for (const part of [...(await partsOf(folder)), PINYIN_FOLDER]) {

@@ -7,12 +7,12 @@ export interface PackPlace {
   isBuiltIn: boolean;
 }
 
-/** Where the media of a pack's present version lie on disk. */
+/** Returns the folder on disk with the media of a pack's present version. */
 export const mediaFolder = (pack: PackPlace, folders: { contentDir: string; mediaDir: string }): string =>
   pack.isBuiltIn
     ? path.join(folders.contentDir, 'media')
     : path.join(folders.mediaDir, pack.id, mediaVersion(pack.contentHash));
 
-/** The address of a pack's media; it names the version, so browsers may keep what they got for good. */
+/** Returns the address of a pack's media. It contains the version, so browsers may cache the files for ever. */
 export const mediaAddress = (pack: { id: string; contentHash: string }): string =>
   `/media/${pack.id}/${mediaVersion(pack.contentHash)}`;

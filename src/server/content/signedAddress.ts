@@ -1,11 +1,14 @@
 import { isSameText, keyedDigest } from '#server/digest.ts';
 
-/** ROLE-02: long enough for a bedtime, too short to be passed around. */
+/** ROLE-02: long enough for an evening, too short to be shared. */
 const LIFETIME_MS = 6 * 3_600_000;
-/** Rounded, so that the address of one story stays the same for a while and the browser's cache serves it. */
+/**
+ * Expiry times are rounded to this step, so that the address of a story stays the same for a while and the browser's
+ * cache is used.
+ */
 const STEP_MS = 3_600_000;
 
-/** A path that opens until its time has come. The path itself is signed: nothing else opens with it. */
+/** Returns a path with an expiry time and a signature. The signature covers the path, so it opens no other path. */
 export function signAddress(path: string, secret: string, now: Date): string {
   const expires = Math.floor(now.getTime() / STEP_MS) * STEP_MS + LIFETIME_MS;
   return `${path}?expires=${expires}&signature=${signature(path, expires, secret)}`;

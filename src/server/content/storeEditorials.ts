@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { editorials } from '#server/database/tables/editorials.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from './editorials.ts';
 
-/** Ids of another pack's, as complaints. */
+/** Returns a complaint for each id that belongs to another pack. */
 export async function foreignEditorials(
   tx: Database,
   packId: string,
@@ -22,7 +22,7 @@ export async function foreignEditorials(
   return complaints;
 }
 
-/** Stores what this version of a pack holds, and hides what it leaves out. */
+/** Stores the items of this version of a pack, and hides those that it leaves out. */
 export async function storeEditorials(tx: Database, packId: string, loaded: readonly LoadedEditorial[]): Promise<void> {
   for (const { kind, content } of loaded) {
     const values = { kind, id: content.id, packId, position: content.order, content, isHidden: false };

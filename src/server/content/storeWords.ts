@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { characters, wordUnits, words } from '#server/database/tables/words.ts';
 import type { LoadedUnit } from './words.ts';
 
-/** Replaces the units of a pack. What users learn is kept by its text, so nothing of theirs points here. */
+/** Replaces the units of a pack. What users learn is stored by its text, so no user data refers to these rows. */
 export async function storeWords(tx: Database, packId: string, units: readonly LoadedUnit[]): Promise<void> {
   await tx.delete(wordUnits).where(eq(wordUnits.packId, packId));
   for (const unit of units) {

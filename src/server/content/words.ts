@@ -8,7 +8,7 @@ const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 const Pinyin = v.pipe(v.string(), v.check(isPinyin, 'is not pinyin with tone marks and single spaces'));
 const HanText = v.pipe(v.string(), v.regex(/^\p{Script=Han}{1,8}$/u));
 
-/** `words/<name>.json`: a term of a grade. */
+/** `words/<name>.json`: the words of one term of a grade. */
 const WordBook = v.object({
   grade: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
   term: v.picklist([1, 2]),
@@ -25,7 +25,7 @@ const WordBook = v.object({
 });
 type WordBook = v.InferOutput<typeof WordBook>;
 
-/** `characters.json`: of every character in the words, how it reads by itself. */
+/** `characters.json`: the pinyin of every character in the words when it stands alone. */
 const Characters = v.array(
   v.object({
     text: v.pipe(v.string(), v.regex(/^\p{Script=Han}$/u)),
@@ -45,14 +45,14 @@ export interface LoadedUnit {
   term: number;
   position: number;
   words: LoadedWord[];
-  /** Those that no unit before has. */
+  /** The characters that no earlier unit has. */
   characters: CharacterEntry[];
 }
 
-/** The clip of a reading, below the media of its pack. */
+/** Returns the path of the audio clip of a reading, below the media of its pack. */
 export const clipFile = (pinyin: string): string => `word/${pinyin.split(' ').map(numberedSyllable).join('-')}.mp3`;
 
-/** Reads the word books of a pack in the order of learning; none where it has none. */
+/** Reads the word books of a pack in learning order; empty if it has none. */
 export async function loadWords(folder: string, complaints: Complaints): Promise<LoadedUnit[]> {
   const names = await listFiles(path.join(folder, 'words'), '.json');
   if (names.length === 0) return [];

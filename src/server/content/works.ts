@@ -13,7 +13,7 @@ import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';
 /** `creators.json` */
 const Creators = v.array(v.object({ id: Id, nickname: Title, about: Summary }));
 
-/** `works.json`: recordings of listeners, each of a story of this pack. */
+/** `works.json`: recordings by users, each of a story of this pack. */
 const Works = v.array(
   v.object({
     id: Id,
@@ -31,7 +31,7 @@ interface LoadedWork extends Omit<v.InferOutput<typeof Works>[number], 'publishe
   publishedAt: Date;
 }
 
-/** The recordings of a pack and who made them; a pack may have none. */
+/** The recordings of a pack and their creators; a pack may have none. */
 export interface LoadedWorks {
   creators: v.InferOutput<typeof Creators>;
   works: LoadedWork[];
@@ -63,7 +63,7 @@ export async function loadWorks(
   return loaded;
 }
 
-/** Stores what this version of a pack holds, and hides what it leaves out. */
+/** Stores the works of this version of a pack, and hides those that it leaves out. */
 export async function storeWorks(tx: Database, packId: string, loaded: LoadedWorks): Promise<void> {
   const shared = { packId, isHidden: false };
   for (const row of loaded.creators) {

@@ -2,7 +2,7 @@ import { databaseKinds, openTestDatabase } from '#server/testing/databases.ts';
 import { isAnyOf, isNoneOf } from './anyOf.ts';
 import { packs } from '#server/database/tables/packs.ts';
 
-it.each(databaseKinds)('a statement takes more texts than it may have parameters, on %s', async (kind) => {
+it.each(databaseKinds)('a statement accepts more texts than the maximum number of parameters, on %s', async (kind) => {
   const { db, close } = await openTestDatabase(kind);
   try {
     const row = { version: '1', title: '', contentHash: '', isBuiltIn: false, isSynthesised: false };

@@ -6,20 +6,23 @@ import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
 
 /**
- * A claim on a lock file: a Unix socket beside it, on which its process listens. The kernel closes the socket when the
- * process ends, however it ends, and answers for it across host names and PID namespaces, as long as they share a kernel.
+ * A claim on a lock file: a Unix socket beside the file on which the claiming process listens. The kernel closes the
+ * socket whenever the process ends. Because the kernel answers connection attempts, this works across host names and
+ * PID namespaces on one kernel.
  */
 export interface Claim {
   id: string;
-  /** Returns the ids of all other claims whose processes run. Removes the claims of dead processes. */
+  /** Returns the ids of all other claims whose processes are running. Removes the claims of dead processes. */
   listRivals(): Promise<string[]>;
   withdraw(): void;
 }
 
-/** What `listen` fails with where the platform or the file system has no Unix sockets, or the path is too long for one. */
+/**
+ * The error codes of `listen` if the platform or the file system has no Unix sockets, or the path is too long for one.
+ */
 const UNSUPPORTED = new Set(['EPERM', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS', 'EINVAL', 'ENAMETOOLONG']);
 
-/** Returns undefined where sockets can't be used. */
+/** Returns undefined if sockets cannot be used. */
 export async function claimLock(file: string): Promise<Claim | undefined> {
   if (process.platform === 'win32') return undefined;
   const directory = openDirectory(path.dirname(file));
@@ -28,7 +31,7 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
   const own = directory.at(prefix + id);
   const draft = `${own}.draft`;
   const server = net.createServer((socket) => socket.on('error', () => undefined).destroy()).unref();
-  // A process without free descriptors can't accept a connection; it still holds its claim.
+  // A process without free file descriptors cannot accept a connection, but it still holds its claim.
   server.on('error', () => undefined);
   const close = () => {
     server.close();
@@ -37,7 +40,8 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
   try {
     server.listen(draft);
     await once(server, 'listening');
-    // Between its binding and its listening a socket refuses connections like a dead one, so it gets its name afterwards.
+    // A socket that is bound but not yet listening refuses connections, as a dead one does. It is therefore renamed
+    // only once it listens.
     fs.renameSync(draft, own);
   } catch (error) {
     close();
@@ -51,7 +55,7 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
       const names = fs.readdirSync(directory.at('.')).filter((name) => name.startsWith(prefix));
       const others = names.filter((name) => /^[0-9a-f]{16}$/.test(name.slice(prefix.length)) && name !== prefix + id);
       const alive = await Promise.all(others.map((name) => hasListener(directory.at(name))));
-      // No two claims ever share a name, so a dead one can't be replaced by a living one before it is removed.
+      // Claims have unique names, so a dead one can't be replaced by a living one before it is removed.
       others
         .filter((_, index) => alive[index] === false)
         .forEach((name) => fs.rmSync(directory.at(name), { force: true }));
@@ -64,7 +68,10 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
   };
 }
 
-/** Only a refusal proves that nobody listens: a full queue, or a missing permission, is a living process. */
+/**
+ * Only a refused connection proves that nobody listens; a full queue or a missing permission means that the process is
+ * running.
+ */
 async function hasListener(socketPath: string): Promise<boolean> {
   const socket = net.connect(socketPath);
   try {
@@ -77,7 +84,7 @@ async function hasListener(socketPath: string): Promise<boolean> {
   }
 }
 
-/** A socket's path has 107 bytes at most. Linux can name a directory by its descriptor, however deep it lies. */
+/** The path of a socket has at most 107 bytes. Linux can name any directory, however deep, by its file descriptor. */
 function openDirectory(directory: string): { at(name: string): string; close(): void } {
   if (!fs.existsSync('/proc/self/fd')) return { at: (name) => path.join(directory, name), close: () => undefined };
   const descriptor = fs.openSync(directory, 'r');

@@ -3,7 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LAST_MOMENT, MAX_INTEGER } from '#contract/fields.ts';
 import { Problem } from '#server/problem.ts';
 
-/** The rows behind a cursor (`<sorted by>.<id>`, a moment as epoch milliseconds) in an order by a column and the id. */
+/**
+ * Selects the rows after a cursor in an order by a column and the id. The cursor is `<sort value>.<id>`; a moment is
+ * written as epoch milliseconds.
+ */
 export function after(
   cursor: string | undefined,
   { column, id, isDescending }: { column: PgColumn; id: PgColumn; isDescending: boolean },
@@ -18,7 +21,7 @@ export function after(
     : sql`(${column}, ${id}) > (${bound}, ${lastId})`;
 }
 
-/** Of one row more than a page holds: the page, and where the next one begins if there is one. */
+/** Takes one row more than a page holds, and returns the page and the cursor of the next page if there is one. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -3,22 +3,22 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  /** For requests: short statements. */
+  /** For requests: statements have a short time limit. */
   db: Database;
   /** For imports, clean-ups and operators' commands: statements may take a minute. */
   jobsDb: Database;
-  /** For health checks alone. */
+  /** For health checks only. */
   healthDb: Database;
   kind: 'pglite' | 'postgres';
   close(): Promise<void>;
 }
 
-/** Told once what another gateway does that this one waits for. */
+/** Called once with the name of a task that another gateway is doing and this one waits for. */
 export type OnWait = ((task: string) => void) | undefined;
 
 export interface MigrationOptions {
   onWait?: OnWait;
-  /** Rejects where this process must not touch the database. */
+  /** Rejects if this process must not use the database. */
   beforeMigrating?: ((db: Database) => Promise<void>) | undefined;
 }
 

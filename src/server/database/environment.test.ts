@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
   });
   afterEach(() => database.close());
 
-  it('a database of production refuses every other gateway, also when it asks to adopt it', async () => {
+  it('a production database refuses every other gateway, even if it asks to adopt the database', async () => {
     await claim(database, 'production');
     await claim(database, 'production');
     for (const appEnv of ['local', 'dev'] as const) {
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
     await refuseForeignDatabase(database.db, 'production');
   });
 
-  it('a database of other gateways refuses production until it is told to adopt it', async () => {
+  it('a database of another environment refuses production until an operator has it adopted', async () => {
     await claim(database, 'local');
     await claim(database, 'dev');
     await expect(claim(database, 'production')).rejects.toThrow(
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
     await expect(claim(database, 'local')).rejects.toThrow(/belongs to production/);
   });
 
-  it('adopting a database ends the sessions and one-time codes of before, once', async () => {
+  it('adopting a database once ends all earlier sessions and one-time codes', async () => {
     await claim(database, 'local');
     const { db } = database;
     const user = await userRepository(db).findOrCreateByMobile('13900000000', now);
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
   });
 });
 
-it('of two first gateways that start at once on one PostgreSQL, one kind gets the database and the other is refused', async () => {
+it('when gateways of two environments start at once on an empty PostgreSQL, one gets the database and the other is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const database = await openTestDatabase('postgres');
     const kinds = ['production', 'local'] as const;
@@ -74,17 +74,17 @@ it('of two first gateways that start at once on one PostgreSQL, one kind gets th
   }
 });
 
-describe('gateways and commands on a database of production', () => {
+describe('gateways and commands on a production database', () => {
   const { contentDir, refused } = useGatewayProcesses();
   const own = 'a-secret-of-our-own-a-secret-of-our-own';
 
-  it('a gateway of another environment is refused before it migrates anything, and operators’ commands work', async () => {
+  it('a gateway of another environment is refused before it migrates anything, and operators’ commands still work', async () => {
     const DATABASE_URL = await createDatabase();
     const open = () =>
       openDatabase({ url: DATABASE_URL, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
     const first = await open();
     await claimDatabase(first.db, 'production', false, now);
-    // The newest migration is undone in the books only, so that migrating would fail.
+    // The newest migration is removed from the list of applied ones only, so that running it again would fail.
     await first.db.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
     );

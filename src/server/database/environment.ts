@@ -19,7 +19,8 @@ const REFUSALS: Record<Environment, string> = {
 
 /**
  * Rejects if the database belongs to the other kind of gateway. Gateways outside production have public secrets and
- * issue tokens for any user, and production would accept those tokens. It only reads, so it can run before migrations.
+ * issue tokens for any user, and production would accept those tokens. This function only reads, so it can run before
+ * migrations.
  */
 export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdopt = false): Promise<void> {
   const { rows } = (await db.execute(sql`select to_regclass('server_secrets') is not null as "isThere"`)) as {
@@ -31,7 +32,10 @@ export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdo
   throw new SettingsError(REFUSALS[owner]);
 }
 
-/** Records the first gateway's kind; a database of an earlier release has no record until then. */
+/**
+ * Records whether a database belongs to production; called by the first gateway that uses it. Databases of earlier
+ * releases have no record yet.
+ */
 export async function claimDatabase(db: Database, appEnv: AppEnv, mayAdopt: boolean, now: Date): Promise<void> {
   await db
     .insert(serverSecrets)
@@ -41,12 +45,12 @@ export async function claimDatabase(db: Database, appEnv: AppEnv, mayAdopt: bool
   if (appEnv === 'production' && (await ownerOf(db)) === 'development') await adopt(db, now);
 }
 
-/** Sessions and one-time codes may have been issued to anybody; what users have done stays. */
+/** Deletes sessions and one-time codes, because they may have been issued to anybody. Other user data stays. */
 async function adopt(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const isForeign = and(eq(serverSecrets.name, MARKER), eq(serverSecrets.value, 'development'));
     const [adopted] = await tx.update(serverSecrets).set({ value: 'production' }).where(isForeign).returning();
-    // Another production gateway has adopted the database, and may have begun sessions since.
+    // Another production gateway has already adopted the database and may have started sessions since.
     if (!adopted) return;
     await tx.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt));
     await tx.delete(authTokens);

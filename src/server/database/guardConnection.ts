@@ -18,20 +18,20 @@ export interface ConnectionGuard {
 export interface GuardOptions {
   statementMs: number;
   /**
-   * Resolves to whether the server answers at all, within half a second. Without it no statement is cancelled: one that
-   * takes too long loses its connection at once.
+   * Resolves to whether the server answers within half a second. If this function is missing, no statement is
+   * cancelled: a statement that takes too long loses its connection at once.
    */
   isServerReachable?: (() => Promise<boolean>) | undefined;
-  /** Called when other connections of the same pool are probably useless as well. */
+  /** Called when the other connections of the pool are probably unusable too. */
   onUnusable: () => void;
 }
 
 /**
- * Limits how long a statement may take without any help from the server: a black-holed network delivers no time-out, and
- * PgBouncer with transaction pooling accepts none for a session. A statement that takes too long is cancelled; if the
- * server does not answer to that, the connection is destroyed, which rejects the statement and all that follow on it,
- * such as a ROLLBACK. A server that does not answer at all gets no cancel request: PgBouncer would open a connection for
- * each and keep it, without any time limit, until its pool is full.
+ * Limits the duration of statements without any help from the server: a black-holed network delivers no time-out, and
+ * PgBouncer with transaction pooling accepts no session time-out. A statement that takes too long is cancelled. If the
+ * server does not react to that, the connection is destroyed, which rejects the statement and all later ones on the
+ * connection, such as a ROLLBACK. A server that does not answer at all gets no cancel request, because PgBouncer would
+ * open a connection for each one and keep it without a time limit until its pool is full.
  */
 export function guardConnection(
   client: pg.Client,
@@ -41,7 +41,7 @@ export function guardConnection(
   let finished = 0;
   let isReadOnly = false;
 
-  // An answer that arrived while the process was busy is read before the work is done.
+  // An answer that arrived while the process was busy is read before this runs.
   const ifStillRunning = (work: () => void) => {
     const before = finished;
     setImmediate(() => {
@@ -89,7 +89,7 @@ export function guardConnection(
   return { isSpent: () => isReadOnly || client.getTransactionStatus() !== 'I', destroy };
 }
 
-/** Asks the server, over a connection of its own, to cancel the client's statement. Whether it arrives is uncertain. */
+/** Asks the server, over a separate connection, to cancel the client's statement. Delivery is not guaranteed. */
 function sendCancelRequest(client: pg.Client): void {
   const { host, port, processID, secretKey } = client as pg.Client & {
     processID: number | null;
@@ -104,6 +104,6 @@ function sendCancelRequest(client: pg.Client): void {
   const socket = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   socket.setTimeout(2 * CANCEL_MS, () => socket.destroy());
   socket.on('error', () => undefined);
-  // The server closes the connection; PgBouncer ignores a request whose connection the client has closed.
+  // The server closes the connection; PgBouncer ignores a request if the client closes first.
   socket.write(message);
 }

@@ -13,7 +13,7 @@ describe('the lock of the data folder', () => {
   const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
   const startOf = (pid: number) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
 
-  it('is free again once it is released, and leaves nothing behind', async () => {
+  it('is free again after its release, and leaves no files behind', async () => {
     const folder = aFolder();
     for (let round = 0; round < 3; round += 1) (await lockFolder(folder))();
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
@@ -28,7 +28,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('waits for a holder that is about to end, and tells once that it waits', async () => {
+  it('waits for a holder that is about to end, and reports once that it waits', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     const onWait = jest.fn(() => release());
@@ -38,7 +38,7 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
   });
 
-  it('refuses a second holder when the first has not ended in time', async () => {
+  it('refuses a second holder if the first does not end in time', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     const onWait = jest.fn();
@@ -56,11 +56,12 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('refuses a second holder even when the file that names the first is lost', async () => {
+  it('refuses a second holder even if the file that names the first is lost', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     fs.rmSync(lockOf(folder));
-    // A smaller id waits for the greater one to yield before it gives up, so this may take a few seconds.
+    // The process with the smaller id waits for the greater one to yield before it gives up, so this may take a few
+    // seconds.
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   }, 30_000);
@@ -73,7 +74,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('takes over where another process now has the number of the dead one', async () => {
+  it('takes over if another process now has the process id of the dead holder', async () => {
     const folder = aFolder();
     write(folder, { pid: process.pid, startedAt: 'another start', host: os.hostname() });
     const isTold = fs.existsSync('/proc/self/stat');
@@ -103,10 +104,13 @@ describe('the lock of the data folder', () => {
   });
 
   it.each([
-    ['by the previous release on another host', { pid: 7, startedAt: '1', host: 'another-host' }],
-    ['by this release on another host', { pid: 7, startedAt: '1', host: 'another-host', claim: '0123456789abcdef' }],
-    ['empty by a power cut', ''],
-  ])('takes over from a lock that was left behind %s', async (_, left) => {
+    ['written by the previous release on another host', { pid: 7, startedAt: '1', host: 'another-host' }],
+    [
+      'written by this release on another host',
+      { pid: 7, startedAt: '1', host: 'another-host', claim: '0123456789abcdef' },
+    ],
+    ['an empty file after a power failure', ''],
+  ])('takes over from a stale lock: %s', async (_, left) => {
     const folder = aFolder();
     write(folder, left);
     const release = await lockFolder(folder);
@@ -114,7 +118,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('goes to one of 20 who find it stale at once', async () => {
+  it('is given to exactly one of 20 processes that find it stale at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
@@ -131,7 +135,7 @@ describe('the lock of the data folder', () => {
     expect(fs.existsSync(lockOf(folder))).toBe(true);
   });
 
-  it('works in a folder whose path is longer than a path of a socket may be', async () => {
+  it('works in a folder whose path is longer than the maximum path of a socket', async () => {
     const folder = path.join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100), 'pglite');
     const release = await lockFolder(folder);
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/in use by process/);
@@ -144,7 +148,7 @@ describe('the lock of the data folder', () => {
     beforeAll(() => Object.defineProperty(process, 'platform', { value: 'win32' }));
     afterAll(() => Object.defineProperty(process, 'platform', { value: platform }));
 
-    it('goes to one of 20, and another host, or a file nobody can read, is an operator’s case', async () => {
+    it('is given to one of 20 processes, and leaves a lock of another host or an unreadable file to the operator', async () => {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));

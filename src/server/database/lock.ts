@@ -6,40 +6,40 @@ import { errorCode } from '#lib/errorCode.ts';
 import { claimLock, type Claim } from './claim.ts';
 import type { OnWait } from './database.ts';
 
-/** Another process has the data folder; its message is one line for the operator. */
+/** Another process holds the data folder; the message is one line for the operator. */
 export class FolderLockedError extends Error {}
 
 interface Holder {
   pid: number;
-  /** When the process started, in the kernel's own count; '' where the platform does not tell. */
+  /** When the process started, in the kernel's clock ticks; '' if the platform does not report it. */
   startedAt: string;
   host: string;
-  /** The id of the holder's claim; missing in locks of releases and platforms without claims. */
+  /** The id of the holder's claim; missing in locks of earlier releases and on platforms without claims. */
   claim?: string;
 }
 
-/** How long a process that also wants the lock may take to yield. */
+/** How long another process that wants the lock may take to yield. */
 const YIELD_WITHIN_MS = 5_000;
 const PAUSE_MS = 20;
 const ATTEMPTS = 10;
-/** A process that `kill -9` has ended may keep its socket for a moment, until the kernel has freed its memory. */
+/** After `kill -9` a process may keep its socket until the kernel has freed its memory. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 100;
 
 export interface LockOptions {
   host?: string;
-  /** How long to ask again while another process has the folder, before it is refused. */
+  /** How long to retry while another process holds the folder before this call rejects. */
   patienceMs?: number;
-  /** Told once when another process has the folder. */
+  /** Called once if another process holds the folder. */
   onWait?: OnWait;
 }
 
 /**
- * Locks the embedded database for this process: a second process on the same folder would destroy it silently. Returns
- * the release. The lock stands beside the folder, because what is inside belongs to the database. It consists of a claim,
- * which the operating system releases with its process, and of a file that names the holder to operators and to releases
- * without claims. Rejects with a FolderLockedError when another process still has the folder after `patienceMs`. See
- * docs/decisions/0022-lock-of-the-data-folder.md.
+ * Locks the embedded database for this process, because a second process on the same folder would silently destroy the
+ * data. Returns a function that releases the lock. The lock is stored beside the folder, because the database owns what
+ * is inside. It consists of a claim, which the operating system releases with the process, and of a file that names the
+ * holder to operators and to releases without claims. Rejects with a FolderLockedError if another process still holds
+ * the folder after `patienceMs`. See docs/decisions/0022-lock-of-the-data-folder.md.
  */
 export async function lockFolder(
   folder: string,
@@ -59,7 +59,7 @@ export async function lockFolder(
   }
 }
 
-/** Asks once. Each time needs a claim of its own: one that waits while it keeps its claim would block the others. */
+/** Tries once. Each attempt needs a new claim: a process that kept its claim while it waits would block the others. */
 async function takeLock(folder: string, file: string, host: string): Promise<() => void> {
   const claim = await claimLock(file);
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid), host, ...(claim && { claim: claim.id }) };
@@ -93,12 +93,12 @@ async function outlastRivals(claim: Claim, file: string, folder: string): Promis
   }
 }
 
-/** Puts the file in place. A file that is there already is replaced once its holder is known to be gone. */
+/** Writes the file. Replaces an existing one once its holder is known to be gone. */
 async function writeLock(file: string, content: string, own: Holder, folder: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (createFile(file, content)) {
       if (own.claim !== undefined) return;
-      // Without claims, another process may have removed this file in the belief that it was still the stale one.
+      // Without claims, another process may have removed this file because it mistook it for the stale one.
       await setTimeout(PAUSE_MS * 5);
       if (readLock(file) === content) return;
     } else {
@@ -114,7 +114,7 @@ async function writeLock(file: string, content: string, own: Holder, folder: str
 
 function refuseIfHeld(content: string, own: Holder, file: string, folder: string): void {
   const holder = parseHolder(content);
-  // All other claims are dead when this is called. A file that a power cut left empty has no holder either.
+  // All other claims are dead at this point. A file that a power failure left empty has no holder either.
   if (own.claim !== undefined && (holder === undefined || holder.claim !== undefined)) return;
   if (holder === undefined) {
     throw new FolderLockedError(`The lock ${file} can't be read. Remove it if no gateway runs on ${folder}.`);
@@ -173,18 +173,21 @@ function isRunning(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // A process of another user may not be signalled, but it runs.
+    // A process of another user cannot be signalled, but it is running.
     if (errorCode(error) !== 'EPERM') return false;
   }
   const startedAt = startOf(holder.pid);
   return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt;
 }
 
-/** Tells a process from a later one with the same number: field 22 of Linux' /proc/<pid>/stat. */
+/**
+ * Returns the start time of a process, which distinguishes it from a later one with the same id: field 22 of
+ * /proc/<pid>/stat on Linux.
+ */
 function startOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold blanks.
+    // The second field is the program's name in parentheses and may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

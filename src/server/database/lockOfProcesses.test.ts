@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 jest.setTimeout(120_000);
 
 const holder = [process.execPath, '--import', 'tsx', path.join(__dirname, '..', 'testing', 'folderHolder.ts')];
-/** `--map-root-user` makes it work for unprivileged accounts, too, where the kernel allows that. */
+/** `--map-root-user` lets unprivileged accounts create namespaces if the kernel allows it. */
 const container = ['unshare', '--map-root-user', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0;
 
@@ -59,14 +59,14 @@ async function expectOneWinnerOf100(
   }
 }
 
-describe('the lock of the data folder among processes', () => {
+describe('the lock of the data folder between processes', () => {
   it('is held by exactly one of two processes that start at once, in 100 of 100 rounds', async () => {
     const holders = await Promise.all([start(holder), start(holder)]);
     await expectOneWinnerOf100([holders[0], holders[1]]);
     await Promise.all(holders.map((one) => one.kill()));
   });
 
-  it('is free as soon as its holder was killed with kill -9', async () => {
+  it('is free as soon as its holder has been killed with kill -9', async () => {
     const folder = path.join(temporaryFolder(), 'pglite');
     const [dying, next] = await Promise.all([start(holder), start(holder)]);
     expect(await dying.lock(folder)).toBe('held');
@@ -78,11 +78,11 @@ describe('the lock of the data folder among processes', () => {
     await next.kill();
   });
 
-  it('goes to a process that asks while its holder still dies of kill -9', async () => {
+  it('is given to a process that asks while its holder is still being killed by kill -9', async () => {
     const folder = path.join(temporaryFolder(), 'pglite');
     const [dying, next] = await Promise.all([start(holder), start(holder)]);
     expect(await dying.lock(folder)).toBe('held');
-    // The request is sent first, so it meets the claim of a process that is alive or dying.
+    // The request is sent first, so it finds the claim of a process that is running or being killed.
     const answer = next.lock(folder, 30_000);
     await dying.kill();
     expect(await answer).toBe('held');
@@ -90,25 +90,25 @@ describe('the lock of the data folder among processes', () => {
     await next.kill();
   });
 
-  // Without namespaces, lock.test.ts covers other host names, with names that are passed in.
+  // Where namespaces are missing, lock.test.ts covers other host names by passing them in.
   const itInContainers = hasNamespaces ? it : it.skip;
 
-  itInContainers('is free for a container of another host name once the first was killed with kill -9', async () => {
-    const folder = path.join(temporaryFolder(), 'pglite');
-    const [first, second] = await Promise.all([inContainer('first-pod'), inContainer('second-pod')]);
-    expect(await first.lock(folder)).toBe('held');
-    expect(await second.lock(folder)).toMatch(/^refused .* in use by process \d+ on first-pod\./);
-    await first.kill();
-    expect(await second.lock(folder)).toBe('held');
-    await second.kill();
-  });
-
   itInContainers(
-    'is held by exactly one of two containers of the same host name, whose processes are both 1',
+    'is free for a container with another host name once the first one was killed with kill -9',
     async () => {
-      const holders = await Promise.all([inContainer('same-pod'), inContainer('same-pod')]);
-      await expectOneWinnerOf100([holders[0], holders[1]]);
-      await Promise.all(holders.map((one) => one.kill()));
+      const folder = path.join(temporaryFolder(), 'pglite');
+      const [first, second] = await Promise.all([inContainer('first-pod'), inContainer('second-pod')]);
+      expect(await first.lock(folder)).toBe('held');
+      expect(await second.lock(folder)).toMatch(/^refused .* in use by process \d+ on first-pod\./);
+      await first.kill();
+      expect(await second.lock(folder)).toBe('held');
+      await second.kill();
     },
   );
+
+  itInContainers('is held by exactly one of two containers that have the same host name and process id 1', async () => {
+    const holders = await Promise.all([inContainer('same-pod'), inContainer('same-pod')]);
+    await expectOneWinnerOf100([holders[0], holders[1]]);
+    await Promise.all(holders.map((one) => one.kill()));
+  });
 });

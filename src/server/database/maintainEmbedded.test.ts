@@ -13,7 +13,7 @@ describe('the maintenance of the embedded database', () => {
     const [row] = await database.db.select({ value: sql<string>`value` }).from(sql`(${query}) as found(value)`);
     return Number(row?.value);
   };
-  /** How many bytes of the write-ahead log a restart would replay. */
+  /** Returns how many bytes of the write-ahead log a restart would replay. */
   const bytesToReplay = () => numberOf(sql`select pg_current_wal_lsn() - redo_lsn from pg_control_checkpoint()`);
   const deadRows = () => numberOf(sql`select n_dead_tup from pg_stat_user_tables where relname = 'heap'`);
 
@@ -25,11 +25,11 @@ describe('the maintenance of the embedded database', () => {
     expect(await bytesToReplay()).toBeLessThan(100_000);
   });
 
-  it('frees the space of deleted rows, and tells the planner how many rows are left', async () => {
+  it("frees the space of deleted rows, and updates the planner's row counts", async () => {
     await database.db.execute(sql`create table heap (id int)`);
     await database.db.execute(sql`insert into heap select generate_series(1, 5000)`);
     await database.db.execute(sql`delete from heap where id > 1000`);
-    // PostgreSQL publishes its counts once a second otherwise.
+    // PostgreSQL otherwise publishes its statistics once a second.
     await database.db.execute(sql`select pg_stat_force_next_flush()`);
     expect(await deadRows()).toBe(4000);
     await maintainEmbedded(database.db);

@@ -6,21 +6,21 @@ import type { Database, MigrationOptions } from './database.ts';
 import { locks, runAlone } from './runAlone.ts';
 
 const migrationsFolder = path.join(serverFolder, 'migrations');
-/** Where drizzle-kit looks, too. */
+/** The table that drizzle-kit reads, too. */
 const history = sql`drizzle.__drizzle_migrations`;
 
 /**
- * Runs the migrations that the database has not seen. drizzle's own migrator commits its transaction itself, so it can't
- * hold a lock of that transaction; and a lock of the session is lost, or left behind, through PgBouncer.
+ * Runs the migrations that have not been applied to the database. drizzle's own migrator commits its transaction
+ * itself, so it cannot hold a transaction lock, and PgBouncer loses session locks or leaves them behind.
  */
 export async function migrate(db: Database, { onWait, beforeMigrating }: MigrationOptions): Promise<void> {
   await beforeMigrating?.(db);
   const migrations = readMigrationFiles({ migrationsFolder });
   const latest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
-  // Most starts find nothing to do, and don't wait for a gateway that holds the lock.
+  // Most starts find nothing to migrate and need not wait for a gateway that holds the lock.
   if ((await lastMigration(db)) >= latest) return;
   await runAlone(db, locks.migration, onWait, async (tx) => {
-    // Another gateway may have claimed the database meanwhile.
+    // Another gateway may have claimed the database in the meantime.
     await beforeMigrating?.(tx);
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(
@@ -35,7 +35,7 @@ export async function migrate(db: Database, { onWait, beforeMigrating }: Migrati
   });
 }
 
-/** Returns the time of the last migration that the database has seen, 0 for none. */
+/** Returns the time of the last migration applied to the database, 0 if there is none. */
 async function lastMigration(db: Database): Promise<number> {
   const [table] = await db
     .select({ exists: sql<boolean>`name is not null` })

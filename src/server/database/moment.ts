@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A column for a moment, in milliseconds as JavaScript has them. */
+/** Returns a column for a moment with millisecond precision, read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

@@ -6,13 +6,14 @@ import { migrate } from './migrate.ts';
 export type { Database, OpenDatabase };
 
 /**
- * One schema, two drivers: PostgreSQL by address, else the embedded PGlite in a folder (undefined = in memory). Migrated
- * when it is handed out. Each driver is loaded only where it is used: PGlite costs half a second and 300 MB.
+ * Opens PostgreSQL if an address is given, else the embedded PGlite in a folder (in memory if the folder is undefined),
+ * and migrates it. Both use one schema. Each driver is loaded only if it is used, because PGlite takes half a second
+ * and 300 MB.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { url } = options;
   if (url === undefined) return openEmbedded(options);
-  // Eager: the built gateway is one file.
+  // Eager, because the built gateway is one file.
   const { openPostgres } = await import(/* webpackMode: "eager" */ './openPostgres.ts');
   return openPostgres({ ...options, url });
 }

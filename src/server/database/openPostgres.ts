@@ -9,21 +9,21 @@ import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
-/** With the time for cancelling a statement, less than the 5 s in which a gateway has to recover. */
+/** Together with the time for cancelling a statement, this is less than the 5 s in which a gateway has to recover. */
 const REQUEST_STATEMENT_MS = 4_000;
-/** Imports and clean-ups run longer statements; no visitor waits for them. */
+/** Imports and clean-ups run longer statements, and no user waits for them. */
 const JOB_STATEMENT_MS = 60_000;
 const HEALTH_STATEMENT_MS = 1_000;
-/** A new index on a large table takes its time. */
+/** Creating an index on a large table takes long. */
 const MIGRATION_STATEMENT_MS = 600_000;
 const JOB_POOL_SIZE = 2;
 const CLOSE_MS = 1_000;
-/** How long the server may take to answer `select 1` before no statement on it is worth a cancel request. */
+/** How long the server may take to answer `select 1`. If it does not, no cancel requests are sent. */
 const PROBE_MS = 500;
-/** How much longer than a statement a transaction may stay idle before the server ends it. */
+/** The server ends a transaction that stays idle for this much longer than a statement may take. */
 const IDLE_MS = 1_000;
 
-/** Health checks and jobs have connections of their own, so that they don't wait for a full pool, nor fill it. */
+/** Health checks and jobs have their own connections, so that they neither wait for a full pool nor fill it. */
 export async function openPostgres({
   url,
   poolSize,
@@ -51,7 +51,7 @@ export async function openPostgres({
   return { db: requests.db, jobsDb: jobs.db, healthDb: health.db, kind: 'postgres', close };
 }
 
-/** Returns a question to the server that is sent once for all who ask while it is unanswered. */
+/** Returns a function that probes the server. Callers that ask while a probe is running share its result. */
 function probeOf(db: Database): () => Promise<boolean> {
   let probe: Promise<boolean> | undefined;
   const ask = () => {
@@ -86,12 +86,13 @@ function openPool(options: {
   });
   const guards = new Map<pg.ClientBase, ConnectionGuard>();
   const idle = new Set<pg.ClientBase>();
-  // One after the other would stall or fail a request otherwise.
+  // Otherwise these connections would stall or fail one request after the other.
   const discardIdle = () => {
     for (const client of idle) guards.get(client)?.destroy('Another connection of the pool became unusable.');
   };
   pool.on('connect', (client) => {
-    // A connection that breaks within a transaction would end the process; the statement itself rejects as well.
+    // Without a listener, a connection that breaks inside a transaction would end the process. The statement itself
+    // rejects as well.
     client.on('error', () => undefined);
     guards.set(client, guardConnection(client, { statementMs, isServerReachable, onUnusable: discardIdle }));
   });
@@ -101,21 +102,21 @@ function openPool(options: {
     idle.delete(client);
     guards.delete(client);
   });
-  // An idle connection that breaks would end the process otherwise.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', options.onConnectionError);
 
   const db = drizzle(pool);
   const dialect = new PgDialect();
-  // The limits belong to the transaction, since PgBouncer refuses those of a session. The server applies them even when
-  // the gateway has died or is out of reach, so that its locks end.
+  // The limits are set per transaction, because PgBouncer refuses session settings. The server applies them even if the
+  // gateway has died or is unreachable, so that its locks are released.
   const begin =
     `begin; set local statement_timeout = ${statementMs}; ` +
     `set local idle_in_transaction_session_timeout = ${statementMs + IDLE_MS}`;
 
   /**
-   * Replaces drizzle's own, which never releases a connection whose BEGIN failed, hides an error behind that of the
-   * ROLLBACK after it, takes a COMMIT that the server turned into a ROLLBACK for a success, and returns connections to
-   * the pool that are of no use any more.
+   * Replaces drizzle's `transaction`, which never releases a connection whose BEGIN failed, hides an error behind that
+   * of the following ROLLBACK, reports a COMMIT that the server turned into a ROLLBACK as a success, and returns
+   * unusable connections to the pool.
    */
   db.transaction = async (work) => {
     const client = await pool.connect();
@@ -140,7 +141,7 @@ function openPool(options: {
     }
   };
   const close = async () => {
-    // The server's goodbye never arrives through a black hole.
+    // In a black-holed network the server's closing message never arrives.
     const late = setTimeout(() => {
       for (const guard of guards.values()) guard.destroy('The database did not close the connection in time.');
     }, CLOSE_MS);

@@ -16,7 +16,7 @@ import { openDatabase } from './open.ts';
 
 describe('gateways behind PgBouncer with transaction pooling', () => {
   let pgBouncer: PgBouncer;
-  // More connections than PgBouncer has to the server, so that they take turns on those.
+  // The gateways have more connections than PgBouncer has to the server, so they share them.
   const test = useGateway(
     'postgres',
     {},
@@ -50,7 +50,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     );
   });
 
-  it('do a write once that is repeated many times at once', async () => {
+  it('do a write once if it is repeated many times at once', async () => {
     const { userToken } = await signIn(test);
     const options = { userToken, idempotencyKey: crypto.randomUUID() };
     const body = { title: '生字', words: ['耳朵'] };
@@ -60,7 +60,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('limit statements within and outside of transactions, and leave no setting behind', async () => {
+  it('limit statements inside and outside transactions, and leave no setting behind', async () => {
     const { db } = test.gateway;
     const slow = sql`select pg_sleep(60)`;
     await expect(db.transaction((tx) => tx.execute(slow))).rejects.toMatchObject({ cause: { code: '57014' } });
@@ -75,7 +75,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     expect(new Set(settings.flat().map(({ limit }) => limit))).toEqual(new Set(['0']));
   });
 
-  it('migrate an empty database one after the other when several start together, and leave no lock behind', async () => {
+  it('migrate an empty database one after the other if several start together, and leave no lock behind', async () => {
     const url = new URL(pgBouncer.url);
     url.pathname = new URL(await createDatabase()).pathname;
     const open = () =>

@@ -25,7 +25,7 @@ describe('a gateway whose database has become read-only', () => {
     test.gateway.db.transaction((tx) => tx.insert(serverSecrets).values({ name: key, value: key }));
   const all = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 2 * POOL_SIZE }, work));
 
-  /** What a failover does: the gateway's connections break, and new ones lead to a replica, or to a primary again. */
+  /** Simulates a failover: the gateway's connections break, and new ones reach a replica, or a primary again. */
   async function setReadOnly(state: 'on' | 'off') {
     const [{ name } = { name: '' }] = await observe<{ name: string }>(
       test.database,
@@ -39,7 +39,7 @@ describe('a gateway whose database has become read-only', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  it('answers writes with 503 and reads with 200, and writes at once when there is a primary again', async () => {
+  it('answers writes with 503 and reads with 200, and accepts writes as soon as there is a primary again', async () => {
     await setReadOnly('on');
     await breakConnections();
     for (const { status } of await all(read)) expect(status).toBe(200);

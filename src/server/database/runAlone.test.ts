@@ -6,10 +6,10 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { openDatabase } from './open.ts';
 import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
 
-describe('work that one gateway at a time may do', () => {
+describe('work that only one gateway at a time may do', () => {
   const test = useGateway('postgres');
 
-  it('waits for as long as another gateway works, says so once, and waits within no statement', async () => {
+  it('waits while another gateway works, reports that once, and never waits inside a statement', async () => {
     const { jobsDb, db } = test.database;
     const { opened: finish, open: letFinish } = aGate();
     const { opened: waiting, open: tellWaiting } = aGate();
@@ -35,7 +35,7 @@ describe('work that one gateway at a time may do', () => {
     expect(tasks).toEqual(['imports a pack']);
   });
 
-  it('is left out where it need not be done, while another gateway does it', async () => {
+  it('is skipped while another gateway does it, if the caller allows that', async () => {
     const { jobsDb, db } = test.database;
     const result = await runAlone(db, locks.searchSync, undefined, () =>
       runAloneIfFree(jobsDb, locks.searchSync, async () => 'done'),
@@ -52,7 +52,7 @@ describe('work that one gateway at a time may do', () => {
 });
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
-  it('are recorded where drizzle-kit looks, once each, by gateways that start together', async () => {
+  it('are recorded once each in the table that drizzle-kit reads, by gateways that start together', async () => {
     const url = kind === 'postgres' ? await createDatabase() : undefined;
     const open = () => openDatabase({ url, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
     const databases = await Promise.all(Array.from({ length: kind === 'postgres' ? 8 : 1 }, open));

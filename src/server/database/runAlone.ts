@@ -14,9 +14,9 @@ export const locks = {
 export type Lock = (typeof locks)[keyof typeof locks];
 
 /**
- * Runs work in a transaction, one gateway at a time; the others wait for as long as it takes. They ask again and again
- * instead of waiting within a statement, which a time-out of the server, of PgBouncer or of the client would end. The
- * lock belongs to the transaction: it works through PgBouncer, and it ends with the gateway that holds it.
+ * Runs work in a transaction, in one gateway at a time; the others wait as long as necessary. They poll instead of
+ * waiting inside a statement, which a time-out of the server, of PgBouncer or of the client would end. The lock belongs
+ * to the transaction, so it works through PgBouncer and ends with the gateway that holds it.
  */
 export async function runAlone<T>(
   db: Database,
@@ -32,7 +32,7 @@ export async function runAlone<T>(
   }
 }
 
-/** Returns undefined, without running the work, while another gateway holds the lock. */
+/** Like runAlone, but returns undefined without running the work if another gateway holds the lock. */
 export function runAloneIfFree<T>(
   db: Database,
   { id }: Lock,

@@ -46,7 +46,7 @@ describe('a gateway whose database does not answer', () => {
     return { result: await work(), ms: Date.now() - begunAt };
   }
 
-  it('answers 503 soon after the time-out when the network swallows everything, and works once it is back', async () => {
+  it('answers 503 soon after the time-out when a black-holed network drops everything, and works once the network is back', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     const { result, ms } = await timed(() => askTogether(2 * POOL_SIZE));
@@ -75,7 +75,7 @@ describe('a gateway whose database does not answer', () => {
     expect(ms).toBeLessThan(ANSWER_WITHIN_MS);
   });
 
-  it('gets back every connection whose transaction could not begin', async () => {
+  it('returns every connection to the pool whose transaction could not begin', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     const work = () => inTransaction(async () => undefined).catch(() => 'failed');
@@ -95,7 +95,7 @@ describe('a gateway whose database does not answer', () => {
     expect((await check()).statusCode).toBe(200);
   });
 
-  it('is well although all connections for requests are taken', async () => {
+  it('reports that it is healthy although all connections for requests are in use', async () => {
     const held: (() => void)[] = [];
     const transactions = Array.from({ length: POOL_SIZE }, () => {
       return inTransaction(() => new Promise<void>((resolve) => held.push(resolve)));
@@ -106,13 +106,13 @@ describe('a gateway whose database does not answer', () => {
     await Promise.all(transactions);
   });
 
-  it('cancels a statement that takes too long, on the server as well', async () => {
+  it('cancels a statement that takes too long on the server as well', async () => {
     await expect(test.gateway.db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: '57014' } });
     const stillRunning = `state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
     expect(await observe(test.database, `select query from pg_stat_activity where ${stillRunning}`)).toEqual([]);
   });
 
-  it('leaves the error of a failed statement visible when the connection breaks before the ROLLBACK', async () => {
+  it('reports the error of a failed statement even if the connection breaks before the ROLLBACK', async () => {
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select 1`);
       network.cut();
@@ -128,7 +128,7 @@ describe('a gateway whose database does not answer', () => {
     await expect(transaction).rejects.toThrow('was rolled back');
   });
 
-  it('loses its locks when it is out of reach in the middle of a transaction', async () => {
+  it('loses its locks if it becomes unreachable in the middle of a transaction', async () => {
     const lock = 4711;
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);

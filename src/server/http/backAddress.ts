@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { checkAddress } from '#lib/safeUrl.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Where one lands who brought no address, or one that was refused. */
+/** The target if a back address is missing or was refused. */
 export const HOME = '/combine/';
 
 const LOCAL_HOST =
   /^(localhost|[\w-]+\.(localhost|local)|127(\.\d{1,3}){3}|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[::1\])$/i;
 
 /**
- * The origins the gateway itself is reached by. The Host header is the client's word, so it counts only outside
- * production and only where it names this machine or its network; anything else must be configured.
+ * Returns the origins at which the gateway itself is reached. The client chooses the Host header, so it counts only
+ * outside production and only if it names this machine or its network; any other origin must be configured.
  */
 export function ownOrigins(
   request: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
@@ -22,11 +22,11 @@ export function ownOrigins(
   return isLocal && URL.canParse(origin) ? [new URL(origin).origin] : [];
 }
 
-/** The one check of every `back_url` (AUTH-21); undefined = refused. */
+/** The only check of every `back_url` (AUTH-21). Returns undefined if it is refused. */
 export const checkedBackUrl = (raw: unknown, request: FastifyRequest, settings: Settings): URL | undefined =>
   checkAddress(raw, [...ownOrigins(request, settings), ...settings.trustedOrigins]);
 
-/** The address that brings the one-time code back to the client. */
+/** Returns the address that carries the one-time code back to the client. */
 export function addressWithAuthToken(back: URL | undefined, authToken: string): string {
   if (!back) return `${HOME}?authToken=${authToken}`;
   const address = new URL(back.href);

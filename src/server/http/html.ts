@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that is HTML already: made by `html` alone. */
+/** HTML source text; only `html` creates it. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** A page's template: everything put into it is escaped, except what `html` made. */
+/** A tagged template for HTML that escapes all values except other `html` results. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html)[]): Html {
   const filled = parts.map((part, index) => {
     const value = values[index] ?? '';

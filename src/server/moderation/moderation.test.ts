@@ -16,7 +16,7 @@ interface Kind {
   subject: string;
   shown: string;
   waiting: string;
-  /** A thing that everybody sees. */
+  /** Creates an item that everybody sees. */
   publish: (test: TestGateway) => Promise<string>;
   report: (test: TestGateway, id: string, report: Report) => Promise<boolean>;
   review: (test: TestGateway, id: string, verdict: Verdict) => Promise<boolean>;
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       return rows.map(({ fromState, toState, actor }) => [fromState, toState, actor]);
     };
 
-    it('hides it at the third of the users who report it, and one user counts once', async () => {
+    it('hides it when three users have reported it, counting each user once', async () => {
       const id = await kind.publish(test);
       const states = [];
       for (const index of [0, 0, 0, 1, 2]) {
@@ -94,17 +94,17 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       expect(states).toEqual([kind.shown, kind.shown, kind.shown, kind.shown, kind.waiting]);
     });
 
-    it(`is hidden once, with one entry in the log, when ${USERS} users report it at the same moment`, async () => {
+    it(`hides it once, with one log entry, when ${USERS} users report it at the same moment`, async () => {
       const id = await kind.publish(test);
       const before = await changesOf(id);
       await Promise.all(userIds.map((userId) => kind.report(test, id, reportOf(userId))));
       expect(await kind.stateOf(test, id)).toBe(kind.waiting);
       expect((await changesOf(id)).slice(before.length)).toEqual([[kind.shown, kind.waiting, 'reports']]);
-      // What is hidden collects no further reports.
+      // A hidden item collects no further reports.
       expect(await kind.countReports(test, id)).toBe(3);
     });
 
-    it('is shown again or refused by an operator, which closes its reports', async () => {
+    it('shows or refuses it when an operator reviews it, which closes its reports', async () => {
       const id = await kind.publish(test);
       await Promise.all(userIds.slice(0, 3).map((userId) => kind.report(test, id, reportOf(userId))));
       const before = await changesOf(id);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       ]);
     });
 
-    it('of which there is none can neither be reported nor reviewed', async () => {
+    it('refuses reports and reviews of an item that does not exist', async () => {
       expect(await kind.report(test, 'none', reportOf(userIds[0]!))).toBe(false);
       expect(await kind.review(test, 'none', 'shown')).toBe(false);
     });

@@ -4,7 +4,10 @@ import type { reportReasons } from '#contract/comments.ts';
 import type { Database } from '#server/database/open.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
-/** So many users together hide a thing until an operator has reviewed it; one alone could silence anybody. */
+/**
+ * This many users together hide an item until an operator has reviewed it; a single user could otherwise silence
+ * anybody.
+ */
 export const HIDING_REPORTS = 3;
 
 export interface Report {
@@ -13,31 +16,34 @@ export interface Report {
   reportedAt: Date;
 }
 
-/** What users publish, others may report and operators review. */
+/** A kind of content that users publish, others may report and operators review. */
 export interface Moderated<State extends string> {
   machine: StateMachine<State>;
-  /** The states that everybody sees, that waits for an operator, and that nobody else sees any more. */
+  /**
+   * The states in which everybody sees an item, in which it waits for an operator, and in which others no longer see
+   * it.
+   */
   states: { shown: State; waiting: State; refused: State };
-  /** The time of the last review, where the table keeps it. */
+  /** The time of the last review, if the table stores it. */
   reviewedAt?: PgColumn;
-  /** The column of the table of reports that names what was reported. */
+  /** The column of the reports table that refers to the reported item. */
   reportOf: PgColumn;
-  /** Does nothing where this user has reported the thing already. */
+  /** Does nothing if this user has already reported the item. */
   addReport: (tx: Database, id: string, report: Report) => Promise<unknown>;
 }
 
 export type Verdict = 'shown' | 'refused';
 
-/** Reports by users and reviews by operators: the same rules for everything that users publish. */
+/** Reports by users and reviews by operators, with the same rules for everything that users publish. */
 export function moderationOf<State extends string>(db: Database, kind: Moderated<State>) {
   const { machine, states, reportOf, reviewedAt } = kind;
   const { table } = machine.id;
 
   return {
-    /** Counts once for each user, and only of what is shown. Returns whether there is such a thing. */
+    /** Counts once per user, and only while the item is shown. Returns whether the item exists. */
     report: (id: string, report: Report): Promise<boolean> =>
       db.transaction(async (tx) => {
-        // The lock lets each of several reports at the same moment see those before it.
+        // The lock makes each of several concurrent reports see the earlier ones.
         const [row] = await tx.select({ state: machine.state }).from(table).where(eq(machine.id, id)).for('update');
         if (row?.state !== states.shown) return row !== undefined;
         await kind.addReport(tx, id, report);
@@ -49,7 +55,7 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
         return true;
       }),
 
-    /** An operator's verdict, which closes what was reported. Returns whether there is such a thing. */
+    /** Stores an operator's verdict, which closes all reports of the item. Returns whether the item exists. */
     review: (id: string, verdict: Verdict, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const to = states[verdict];

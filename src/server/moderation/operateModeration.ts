@@ -3,9 +3,9 @@ import { operate } from '#server/operate.ts';
 import type { Verdict } from './moderation.ts';
 
 interface Desk<Row> {
-  /** Such as `comment`. */
+  /** The name of one item, such as `comment`. */
   what: string;
-  /** What the operator does with each, such as `read`. */
+  /** What the operator does with an item, such as `read`. */
   task: string;
   /** The stored names of the two verdicts. */
   states: Record<Verdict, string>;
@@ -20,8 +20,8 @@ interface Desk<Row> {
 const verdicts: Partial<Record<string, Verdict>> = { '--approve': 'shown', '--refuse': 'refused' };
 
 /**
- * An operator's command over what waits for a review. Without a flag it prints the list; `-- --approve <id> …` shows
- * things to everybody, `-- --refuse <id> …` to nobody but who published them.
+ * An operator's command for items that wait for a review. Without a flag it prints the list; `-- --approve <id> …`
+ * shows items to everybody, `-- --refuse <id> …` only to the users who published them.
  */
 export function operateModeration<Row>({ what, task, states, open, columnsOf }: Desk<Row>): void {
   operate(async (db, [flag = '', ...ids]) => {

@@ -1,4 +1,4 @@
-/** A promise that is kept when told. */
+/** Returns a promise and the function that resolves it. */
 export function aGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

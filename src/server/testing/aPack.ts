@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface PackStory {
   id: string;
-  /** The id when left out. */
+  /** Default: the id. */
   title?: string;
   tags?: string[];
   access?: 'free' | 'vip';
@@ -17,20 +17,20 @@ export interface PackStory {
 }
 
 interface PackOptions {
-  /** Where the pack is written; a temporary folder when left out. */
+  /** The folder of the pack; a temporary folder by default. */
   folder?: string;
   id?: string;
   version?: string;
   title?: string;
   /** Series id → its stories, in order. */
   series?: Record<string, PackStory[]>;
-  /** The series of them that are courses. */
+  /** Which of the series are courses. */
   courses?: readonly string[];
   books?: PackBook[];
   booklists?: PackBooklist[];
-  /** `<folder>/<id>` → what the file holds; every picture `cover/banner-car` is there. */
+  /** `<folder>/<id>` → the content of the file; every picture `cover/banner-car` exists. */
   editorials?: Record<string, unknown>;
-  /** More covers than the stories'. */
+  /** Covers besides those of the stories. */
   covers?: readonly string[];
   /** More files below `media/`. */
   media?: readonly string[];
@@ -48,7 +48,7 @@ const defaultSeries: Record<string, PackStory[]> = {
   ],
 };
 
-/** Writes a small sound pack into a folder of its own and answers the folder. */
+/** Writes a small sound pack into its own folder, and returns the folder. */
 export function aPack({
   folder = temporaryFolder(),
   id = 'test-pack',
@@ -136,7 +136,7 @@ export function aPack({
   return folder;
 }
 
-/** Two units of words; ids carry the pack's own, so that two packs never meet. */
+/** Writes two units of words. Their ids contain the pack's, so that they are unique. */
 function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
   const prefix = packId === 'test-pack' ? '' : `${packId}-`;
   const word = (text: string, pinyin: string) => ({ text, pinyin, meaning: '意思', sentence: `这里有${text}。` });
@@ -157,7 +157,7 @@ function writeWords(packId: string, write: (file: string, content: unknown) => v
   for (const clip of ['er3-duo5', 'da4-er3', 'da4-xiao3', 'er3', 'duo3', 'da4', 'xiao3']) {
     write(`media/word/${clip}.mp3`, silence(480));
   }
-  // Of all syllables it can say one.
+  // It can say only this one syllable.
   const syllable = silence(480);
   write('media/syllables.mp3', Buffer.concat([syllable, syllable]));
   write('media/syllables.json', { da4: [0, syllable.length, syllable.length] });

@@ -9,7 +9,7 @@ import {
 } from '#contract/requestToken.ts';
 import type { TestGateway } from './useGateway.ts';
 
-/** Sound claims of an anonymous client at this moment. */
+/** Returns valid claims of an anonymous client at this time. */
 export const claimsAt = (time: number, changes: Partial<RequestClaims> = {}): RequestClaims => ({
   jti: crypto.randomUUID(),
   iss: 'ilisten001',
@@ -34,12 +34,12 @@ export interface CallOptions {
 
 interface Answer<T> {
   status: number;
-  /** As the contract promises it on 200; a problem otherwise. */
+  /** The type of the contract on 200; a problem otherwise. */
   body: T;
   headers: Record<string, unknown>;
 }
 
-/** Calls a contract endpoint the way the client does. */
+/** Calls a contract endpoint as the client does. */
 export async function call<const E extends AnyEndpoint>(
   test: TestGateway,
   endpoint: E,

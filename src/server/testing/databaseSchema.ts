@@ -6,14 +6,14 @@ interface Column {
   hasDefault: boolean;
 }
 
-/** What a release relies on when it reads and writes a database. */
+/** The parts of a database schema that a release relies on. */
 export interface DatabaseSchema {
   tables: ReadonlySet<string>;
-  /** By `table.column`. */
+  /** Keyed by `table.column`. */
   columns: ReadonlyMap<string, Column>;
-  /** Table by definition; a name does not matter, because `ON CONFLICT` finds an index by its columns. */
+  /** Tables keyed by the index definition. Names do not matter, because `ON CONFLICT` finds an index by its columns. */
   indexes: ReadonlyMap<string, string>;
-  /** Table by definition: unique, check, foreign and primary keys. */
+  /** Tables keyed by the constraint definition: unique, check, foreign and primary keys. */
   constraints: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,7 @@ export async function readSchema(client: PGlite): Promise<DatabaseSchema> {
   };
 }
 
-/** The changes that a gateway made for `before` may not survive on `after`, each in a few words. */
+/** Returns a short description of each change that can break, on `after`, a gateway made for `before`. */
 export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchema): string[] {
   const isKept = (table: string) => before.tables.has(table) && after.tables.has(table);
   const lost = <T>(old: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
@@ -66,7 +66,7 @@ export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchem
     ...lost(before.constraints, after.constraints)
       .filter(([definition, table]) => isKept(table) && definition.includes('FOREIGN KEY'))
       .map(([definition]) => `foreign key is gone: ${definition}`),
-    // A unique or primary key is told by its index.
+    // Unique and primary keys are covered by their indexes.
     ...lost(after.constraints, before.constraints)
       .filter(([definition, table]) => isKept(table) && /CHECK|FOREIGN KEY|EXCLUDE/.test(definition))
       .map(([definition]) => `constraint is new: ${definition}`),

@@ -11,11 +11,14 @@ declare global {
   var loadPgliteModules: () => Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>>;
 }
 
-/** A race that passes on the embedded database proves nothing: it has one connection. So the suites run on both. */
+/**
+ * The embedded database has one connection, so a race that passes there proves nothing. The suites therefore run on
+ * both databases.
+ */
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** Races need connections that really run side by side. */
+/** Races need connections that really run in parallel. */
 const POOL_SIZE = 20;
 
 export interface TestDatabase extends OpenDatabase {
@@ -26,11 +29,11 @@ export interface TestDatabaseOptions {
   /** Default: `migrated`. */
   template?: Template;
   poolSize?: number;
-  /** Returns the address to reach the database by, such as that of a proxy. */
+  /** Returns the address by which the database is reached, such as that of a proxy. */
   reach?: (url: string) => Promise<string>;
 }
 
-/** Opens a copy of a template, which vanishes when it is closed. Its `url` is the direct one. */
+/** Opens a copy of a template, which is deleted when it is closed. `url` is its direct address. */
 export async function openTestDatabase(kind: DatabaseKind, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { template = 'migrated' } = options;
   return kind === 'pglite' ? openCopyOfDump(template) : openCopyOnPostgres(template, options);
@@ -54,7 +57,7 @@ async function openCopyOnPostgres(
     url: await reach(url),
     folder: undefined,
     poolSize,
-    // Dropping the database cuts what is left of its connections.
+    // Dropping the database closes its remaining connections.
     onConnectionError: () => undefined,
   });
   const close = async () => {
@@ -64,7 +67,7 @@ async function openCopyOnPostgres(
   return { ...database, url, close };
 }
 
-/** Creates a database on the PostgreSQL that the tests were given, empty unless a template is named. Returns its address. */
+/** Creates a database on the tests' PostgreSQL, empty unless a template is named. Returns its address. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);

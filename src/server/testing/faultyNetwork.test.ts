@@ -3,7 +3,7 @@ import { createDatabase } from './databases.ts';
 import { faultyNetwork, type FaultyNetwork } from './faultyNetwork.ts';
 import { startPgBouncer } from './pgBouncer.ts';
 
-describe('the faulty network of the tests', () => {
+describe("the tests' network with faults", () => {
   let network: FaultyNetwork;
   let client: pg.Client;
 

@@ -5,15 +5,15 @@ import net from 'node:net';
 export interface FaultyNetwork {
   /** The database's address through the proxy. */
   url: string;
-  /** Forwards nothing any more, in either direction, and closes nothing. New connections are accepted and stay silent. */
+  /** Stops forwarding in both directions and closes nothing. New connections are accepted and stay silent. */
   blackHole(): void;
-  /** Ends the black hole: what was held is delivered, as TCP does when it retransmits. */
+  /** Ends the black hole and delivers what was held, like TCP retransmissions. */
   restore(): void;
   /** Ends the black hole for new connections only: a firewall that lost its state never revives the old ones. */
   restoreForNewConnections(): void;
-  /** Closes every connection; new ones work unless the network is black-holed. */
+  /** Closes every connection; new ones work unless there is a black hole. */
   cut(): void;
-  /** Delays every chunk in both directions by so many milliseconds; 0 ends it. */
+  /** Delays every chunk in both directions by this many milliseconds; 0 ends the delay. */
   delay(ms: number): void;
   close(): Promise<void>;
 }

@@ -2,8 +2,9 @@ import readline from 'node:readline';
 import { lockFolder } from '#server/database/lock.ts';
 
 /**
- * A process that locks folders when it is told to: `lock <folder>` on stdin is answered by `held` or `refused <reason>`,
- * `release` by `released`. `lock <folder> <ms>` waits so long for another holder to end. It stands for a gateway in tests that need several processes.
+ * A process that locks folders on command: `lock <folder>` on stdin is answered with `held` or `refused <reason>`,
+ * `release` with `released`. `lock <folder> <ms>` waits that long for another holder to end. It represents a gateway in
+ * tests that need several processes.
  */
 let release: (() => void) | undefined;
 

@@ -6,13 +6,13 @@ import { aPack } from './aPack.ts';
 
 const repository = path.join(__dirname, '..', '..', '..');
 
-/** A gateway in a process of its own. */
+/** A gateway in its own process. */
 export interface Started {
   process: ChildProcess;
   /** Everything it has printed so far. */
   lines: string[];
   origin: string;
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   closed: Promise<number | null>;
 }
 
@@ -58,7 +58,7 @@ export function useGatewayProcesses() {
       return { process: child, lines, origin, closed };
     },
 
-    /** Runs a script to its end: its exit code and what it printed. */
+    /** Runs a script to its end, and returns its exit code and output. */
     async refused(env: NodeJS.ProcessEnv, script = 'src/server/start.ts', parameters: string[] = []) {
       const { lines, closed } = run(script, parameters, env);
       return { code: await closed, said: lines.filter((line) => !line.includes('Warning')) };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestDatabase } from './databases.ts';
 
-/** Runs a statement on a connection of its own, past the gateway and whatever lies between it and its database. */
+/** Runs a statement on a separate connection, which bypasses the gateway and any proxy before its database. */
 export async function observe<T extends pg.QueryResultRow>(
   { url }: Pick<TestDatabase, 'url'>,
   statement: string,

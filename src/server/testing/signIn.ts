@@ -5,10 +5,10 @@ import type { TestGateway } from './useGateway.ts';
 
 let lastNumber = 0;
 
-/** A number nobody else in this run has. */
+/** Returns a number that is unique in this run. */
 export const aMobile = (): string => `139${String((lastNumber += 1)).padStart(8, '0')}`;
 
-/** A user of its own with a living token. */
+/** Signs in a new user with a valid token. */
 export async function signIn(
   test: TestGateway,
   { isMember = false, mobile = aMobile() } = {},

@@ -9,21 +9,22 @@ import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
 import { aPack } from './aPack.ts';
 
 /**
- * The state that a test's database starts with. `migrated`: all tables, no rows. `withPack`: the pack of `aPack()` is
- * imported as the built-in pack as well.
+ * The initial state of a test's database. `migrated`: all tables, no rows. `withPack`: also with the pack of `aPack()`
+ * imported as the built-in pack.
  */
 export type Template = 'migrated' | 'withPack';
 
 const templates: readonly Template[] = ['migrated', 'withPack'];
 const folder = path.resolve('.cache/test-databases');
 
-/** The time at which a pack of the template was imported; it is that of `useGateway`'s clock. */
+/** The time of that import, which is also the time of `useGateway`'s clock. */
 export const TEMPLATE_TIME_MS = Date.UTC(2026, 10, 21, 12);
 
 /**
- * Creates the databases that tests copy: migrating one for each test file took most of the time of the gateway's tests.
- * A file holds PGlite's state. On PostgreSQL a database stands beside the others of `adminUrl`; undefined = no PostgreSQL.
- * Templates of an earlier run are used again until a source file of the gateway changes.
+ * Creates the databases that tests copy, because migrating one for each test file took most of the time of the
+ * gateway's tests. A file holds PGlite's state; on PostgreSQL a template is created beside the other databases of
+ * `adminUrl` (undefined if there is no PostgreSQL). Templates of an earlier run are reused until a source file of the
+ * gateway changes.
  */
 export async function createTemplates(adminUrl: string | undefined): Promise<void> {
   const version = hashSources('src/server');
@@ -38,10 +39,10 @@ export async function createTemplates(adminUrl: string | undefined): Promise<voi
   }
 }
 
-/** The file with the state of a PGlite database, as its option `loadDataDir` takes it. */
+/** Returns the file with the state of a PGlite database, for its option `loadDataDir`. */
 export const dumpFile = (template: Template): string => path.join(folder, `${template}-${currentVersion()}.tar`);
 
-/** The name of a PostgreSQL database, for `create database … template …`. */
+/** Returns the name of a PostgreSQL database, for `create database … template …`. */
 export const templateName = (template: Template): string => `template_${template.toLowerCase()}_${currentVersion()}`;
 
 function currentVersion(): string {

@@ -10,21 +10,21 @@ import { openTestDatabase, type DatabaseKind, type TestDatabase, type TestDataba
 import { TEMPLATE_TIME_MS } from './templateDatabases.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** A gateway over a fresh database, with a clock that stands still and text messages that stay here. */
+/** A gateway with a new database, a stopped clock, and text messages that are only recorded. */
 export interface TestGateway {
   readonly app: FastifyInstance;
   readonly gateway: Gateway;
   readonly database: TestDatabase;
-  /** The gateway's clock; move it by assigning. */
+  /** The gateway's clock; assign to change it. */
   time: number;
   readonly messages: { mobile: string; code: string }[];
-  /** Everything the gateway logged, as text. */
+  /** Everything that the gateway has logged, as text. */
   readonly logLines: string[];
 }
 
 const OPEN_WITHIN_MS = 60_000;
 
-/** Call it inside a `describe`: opens before its tests, closes after them. */
+/** Opens a gateway before the tests of the `describe` that calls it, and closes it after them. */
 export function useGateway(
   kind: DatabaseKind,
   overrides: Partial<Settings> = {},
@@ -47,14 +47,14 @@ export function useGateway(
   };
 
   beforeAll(async () => {
-    // A suite with a pack of its own must not find another built-in pack.
+    // A suite with its own pack must not find another built-in pack.
     const template = overrides.contentDir === undefined ? 'withPack' : 'migrated';
     const database = await openTestDatabase(kind, { template, ...databaseOptions });
     opened.database = database;
     const dataDir = temporaryFolder();
     const settings = {
       ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: aPack(), APP_DIST: path.join(dataDir, 'dist') }),
-      // Suites send more than a family does; those about these limits set them.
+      // Suites send more than a family does; those that test these limits set them.
       writesPerAccountMinute: 1_000_000,
       writesPerAddressMinute: 1_000_000,
       requestsPerAccount: 1_000,

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
   const logOf = (id: string) =>
     database.db.select().from(stateChanges).where(eq(stateChanges.subjectId, id)).orderBy(asc(stateChanges.id));
 
-  it('changes the row, returns the state before and appends to the log', async () => {
+  it('changes the row, returns the previous state and appends to the log', async () => {
     await add('a');
     expect(await move('a', 'cancelled', { set: [[orders.reason, 'too dear']] })).toBe('open');
     expect(await stateOf('a')).toMatchObject({ state: 'cancelled', reason: 'too dear', price: 5 });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     ]);
   });
 
-  it('leaves row and log alone where the state does not allow it, or a condition does not hold', async () => {
+  it('changes neither row nor log if the state does not allow it or a condition is not met', async () => {
     await add('b');
     expect(await move('b', 'paid', { where: eq(orders.price, 6) })).toBeUndefined();
     expect(await move('b', 'paid', { from: ['cancelled'] })).toBeUndefined();
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     expect(await logOf('b')).toEqual([]);
   });
 
-  it(`lets one of ${CALLERS} parallel callers win, whatever state each of them wants`, async () => {
+  it(`lets exactly one of ${CALLERS} parallel callers win, whatever state each of them requests`, async () => {
     for (const round of [1, 2, 3]) {
       const id = `race ${round}`;
 
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     }
   });
 
-  it('is undone with the transaction that it belongs to', async () => {
+  it('is rolled back with its transaction', async () => {
     await add('c');
     await expect(
       database.db.transaction(async (tx) => {

@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { stateChanges } from '#server/database/tables/transitions.ts';
 import type { Database } from '#server/database/open.ts';
 
-/** A column that only changes along `allowed`. Its table has a text id. */
+/** A state column that changes only as `allowed` says. Its table has a text id. */
 export interface StateMachine<State extends string> {
-  /** Names the kind of row in the log; part of what is stored. */
+  /** Names the kind of row in the log; it is stored. */
   subject: string;
   id: PgColumn;
   state: PgColumn;
@@ -16,9 +16,9 @@ export interface StateMachine<State extends string> {
 export interface Transition<State extends string> {
   id: string;
   to: State;
-  /** Fewer states than the machine allows, where the caller means only some of them. */
+  /** Restricts the previous states to fewer than the machine allows. */
   from?: readonly State[];
-  /** A further condition on the row, which is checked together with the state. */
+  /** A further condition on the row, checked together with the state. */
   where?: SQL;
   actor: string;
   at: Date;
@@ -27,9 +27,9 @@ export interface Transition<State extends string> {
 }
 
 /**
- * Changes the state of one row, and appends the change to the log, in one statement (compare-and-set). Returns the state
- * before it; undefined where the row is absent or its state does not allow the change. Of callers that race for the same
- * change, on any number of gateways, exactly one gets a state back: let only that one go on, in the same transaction.
+ * Changes the state of one row and appends the change to the log in one statement (compare-and-set). Returns the
+ * previous state; undefined if the row is absent or its state does not allow the change. Of concurrent callers on any
+ * number of gateways exactly one gets a state back. Only that one may continue, in the same transaction.
  */
 export async function transition<State extends string>(
   db: Database,
@@ -46,7 +46,7 @@ export async function transition<State extends string>(
   const logged = [log.subject, log.subjectId, log.fromState, log.toState, log.actor, log.changedAt].map((column) =>
     sql.identifier(column.name),
   );
-  // The lock waits for a caller that is changing the row, and then checks the condition again on what that one has left.
+  // The lock waits for a concurrent change of the row, and then checks the condition on the new state.
   const { rows } = (await db.execute(sql`
     with present as (
       select ${idColumn} as id, ${stateColumn} as from_state from ${table}

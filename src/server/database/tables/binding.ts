@@ -3,7 +3,7 @@ import type { TerminalKind } from '#contract/guides.ts';
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
 
-/** A code that binds a terminal to its user: told once, kept as a digest, taken once. */
+/** Codes that bind a terminal to a user. A code is shown once, stored as a digest and can be used once. */
 export const bindingCodes = pgTable(
   'binding_codes',
   {
@@ -13,7 +13,7 @@ export const bindingCodes = pgTable(
     kind: text().$type<TerminalKind>().notNull(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),
-    /** Of the terminal that took it. */
+    /** The name of the terminal that used the code. */
     deviceName: text('device_name').notNull().default(''),
   },
   (table) => [index().on(table.userId), index().on(table.endsAt)],

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { BookPage, BookReference } from '#server/content/bookPack.ts';
 import { packId } from './packs.ts';
 
-/** What a picture book and a booklist have in common. */
+/** The columns that picture books and booklists have in common. */
 const shownColumns = () => ({
   id: text().primaryKey(),
   packId: packId(),

@@ -28,12 +28,12 @@ export const earnedMedals = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.medalId] })],
 );
 
-/** A book, picture book or story, once a day. */
+/** Check-ins of a book, picture book or story, at most one a day. */
 export const bookCheckIns = pgTable(
   'book_check_ins',
   {
     userId: userId(),
-    /** In China, as `2026-11-21`. */
+    /** The calendar day in China, such as `2026-11-21`. */
     day: text().notNull(),
     kind: text({ enum: ['picture', 'story'] }).notNull(),
     bookId: text('book_id').notNull(),
@@ -42,7 +42,7 @@ export const bookCheckIns = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day, table.kind, table.bookId] })],
 );
 
-/** All that a user has read of one picture book. */
+/** The total reading of one picture book by one user. */
 export const bookReadings = pgTable(
   'book_readings',
   {

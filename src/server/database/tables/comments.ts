@@ -9,12 +9,12 @@ export const comments = pgTable(
   'comments',
   {
     id: text().primaryKey(),
-    /** What it is about: a story or a work. */
+    /** The subject of the comment: a story or a work. */
     storyId: text('story_id').references(() => stories.id),
     workId: text('work_id').references(() => works.id, { onDelete: 'cascade' }),
     userId: userId(),
     text: text().notNull(),
-    /** Operators read each one before others do: `npm run comments`. */
+    /** Operators review each comment before other users see it: `npm run comments`. */
     state: text({ enum: ['pending', 'approved', 'refused'] })
       .notNull()
       .default('pending'),
@@ -33,7 +33,7 @@ export const comments = pgTable(
   ],
 );
 
-/** Gone when an operator has read the comment again. */
+/** Reports are deleted when an operator has reviewed the comment. */
 export const commentReports = pgTable(
   'comment_reports',
   {

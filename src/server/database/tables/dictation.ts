@@ -3,7 +3,7 @@ import type { DictationResult, Fault } from '#contract/dictation.ts';
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
 
-/** Dictations that were submitted. */
+/** Submitted dictations. */
 export const dictations = pgTable(
   'dictations',
   {
@@ -20,21 +20,23 @@ export const dictations = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.userId, table.day)],
 );
 
-/** What the server made of words written on the screen, until their dictation is submitted. The strokes are not kept. */
+/**
+ * The server's judgements of handwritten words, kept until their dictation is submitted. The strokes are not stored.
+ */
 export const dictationWritings = pgTable(
   'dictation_writings',
   {
     userId: userId(),
     dictationId: text('dictation_id').notNull(),
     word: text().notNull(),
-    /** One for each character. */
+    /** One fault for each character. */
     faults: jsonb().$type<Fault[]>().notNull(),
     writtenAt: moment('written_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.dictationId, table.word] }), index().on(table.writtenAt)],
 );
 
-/** Lists of words that users made themselves. */
+/** Word lists that users created. */
 export const wordLists = pgTable(
   'word_lists',
   {

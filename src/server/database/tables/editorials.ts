@@ -4,7 +4,7 @@ import { moment } from '#server/database/moment.ts';
 import { packs } from './packs.ts';
 import { userId } from './users.ts';
 
-/** What a pack holds beside stories: guides and the like, each kind in its order. */
+/** Content of a pack other than stories, such as guides, each kind in its own order. */
 export const editorials = pgTable(
   'editorials',
   {
@@ -24,7 +24,10 @@ export const savedArticles = pgTable(
   'saved_articles',
   {
     userId: userId(),
-    /** An editorial's; one that its pack leaves out for a while is still saved when it comes back. */
+    /**
+     * The id of an editorial, without a foreign key: an article that its pack leaves out for a while is still saved
+     * when it comes back.
+     */
     articleId: text('article_id').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
@@ -35,7 +38,7 @@ export const seenVideos = pgTable(
   'seen_videos',
   {
     userId: userId(),
-    /** An editorial's. */
+    /** The id of an editorial. */
     videoId: text('video_id').notNull(),
     positionMs: integer('position_ms').notNull(),
     isFinished: boolean('is_finished').notNull(),

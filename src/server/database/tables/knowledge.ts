@@ -3,7 +3,7 @@ import { moment } from '#server/database/moment.ts';
 import { storyId } from './stories.ts';
 import { userId } from './users.ts';
 
-/** What somebody wrote down on a chapter of a course. */
+/** Notes of users on chapters of a course. */
 export const chapterNotes = pgTable(
   'chapter_notes',
   {

@@ -3,7 +3,7 @@ import type { State } from 'ts-fsrs';
 import { moment } from '#server/database/moment.ts';
 import { userId, users } from './users.ts';
 
-/** What a user learns, by its text: a card of FSRS for each way of knowing it. */
+/** What a user learns, keyed by its text: one FSRS card for each skill. */
 export const learningCards = pgTable(
   'learning_cards',
   {
@@ -18,7 +18,7 @@ export const learningCards = pgTable(
     lapses: integer().notNull(),
     state: integer().$type<State>().notNull(),
     lastReviewAt: moment('last_review_at'),
-    /** Stands in the wrong-words book. */
+    /** Whether it is in the wrong-words book. */
     isMissed: boolean('is_missed').notNull().default(false),
     missCount: integer('miss_count').notNull().default(0),
     missedAt: moment('missed_at'),
@@ -27,7 +27,7 @@ export const learningCards = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.track, table.text] }), index().on(table.userId, table.dueAt)],
 );
 
-/** Every answer, for streaks and charts. */
+/** All answers, for streaks and charts. */
 export const learningAnswers = pgTable(
   'learning_answers',
   {
@@ -36,7 +36,7 @@ export const learningAnswers = pgTable(
     track: text({ enum: ['recognise', 'write', 'dictation'] }).notNull(),
     text: text().notNull(),
     isRight: boolean('is_right').notNull(),
-    /** The calendar day in China: `2026-11-21`. */
+    /** The calendar day in China, such as `2026-11-21`. */
     day: text().notNull(),
     answeredAt: moment('answered_at').notNull(),
   },
@@ -52,7 +52,7 @@ export const learningSettings = pgTable('learning_settings', {
   dailyCap: integer('daily_cap').notNull(),
 });
 
-/** What users say is wrong with a word; operators read it by `npm run words:feedback`. */
+/** Errors in words that users report. Operators read them with `npm run words:feedback`. */
 export const wordFeedback = pgTable(
   'word_feedback',
   {

@@ -3,7 +3,7 @@ import { moment } from '#server/database/moment.ts';
 import { storyId } from './stories.ts';
 import { users } from './users.ts';
 
-/** One row per device, story and hour: the same device counts once. */
+/** One row per device, story and hour, so that the same device counts once. */
 export const plays = pgTable(
   'plays',
   {
@@ -14,7 +14,7 @@ export const plays = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.deviceId, table.hour] }), index().on(table.hour)],
 );
 
-/** How many plays of a day one account or network address has added to a story or work. */
+/** How many plays per day one account or network address has added to a story or work. */
 export const playShares = pgTable(
   'play_shares',
   {
@@ -26,7 +26,7 @@ export const playShares = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.subject, table.source] })],
 );
 
-/** How often each story was begun on a day in Beijing: what rankings of a week or a month are made of. */
+/** How often each story was started on a day in Beijing. Weekly and monthly rankings are computed from it. */
 export const playDays = pgTable(
   'play_days',
   {
@@ -37,7 +37,7 @@ export const playDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.storyId] })],
 );
 
-/** Who has asked to be shown in the ranking of listeners: nobody is who has not. */
+/** Users who have asked to be shown in the ranking of listeners; nobody else is shown. */
 export const rankedListeners = pgTable('ranked_listeners', {
   userId: text('user_id')
     .primaryKey()

@@ -3,18 +3,19 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
 
-/** A text as the search compares it: each of its units with all the ways to spell it, the likeliest first. */
+/** A text as the search compares it: for each of its units all spellings, the most likely first. */
 export interface SearchField {
   text: string;
-  /** One entry a unit of `unitsOf(text)`; empty where it has no spelling of its own, as a figure has none. */
+  /** One entry for each unit of `unitsOf(text)`; empty if the unit has no spelling, such as a number. */
   spellings: string[][];
 }
 
 export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article'] as const;
 
 /**
- * Stories stand in tiers: the thousand most popular ones in the first, those up to the five-thousandth in the next, and
- * so on; all others in a last one. However common what is looked for, a few hundred stories of a tier or two hold enough.
+ * Stories are divided into tiers: the thousand most popular ones in the first, those up to the five-thousandth in the
+ * second, and so on; all others are in the last tier. Even for a common query, a few hundred stories of one or two
+ * tiers are enough.
  */
 export const tierEnds = [1_000, 5_000, 25_000];
 
@@ -23,8 +24,8 @@ export const LAST_TIER = tierEnds.length;
 export const tiers = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 
 /**
- * What the search finds, one row per thing of the catalogue, kept in step with it by `syncSearch`. `grams` is what the
- * index looks things up by, `fields` (the title first) is what a candidate is then compared with, exactly.
+ * The search index with one row per item of the catalogue, kept up to date by `syncSearch`. The index finds candidates
+ * by `grams`; each candidate is then compared exactly with `fields`, the first of which is the title.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -34,14 +35,14 @@ export const searchEntries = pgTable(
     fields: jsonb().$type<SearchField[]>().notNull(),
     grams: text().array().notNull(),
     popularity: integer().notNull(),
-    /** Of a story; the others are few. */
+    /** The popularity tier of a story. All other kinds have few items and one tier. */
     tier: integer().notNull().default(LAST_TIER),
-    /** A digest of all that the row was made of: another one means that it must be made again. */
+    /** A digest of everything that the row was computed from. If it differs, the row must be computed again. */
     source: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    // The few are not looked for among the many.
+    // Partial indexes, so that kinds with few items are not searched among the many stories.
     ...tiers.map((tier) =>
       index(`search_entries_tier_${tier}_grams_index`)
         .using('gin', table.grams)
@@ -57,8 +58,8 @@ export const searchEntries = pgTable(
 );
 
 /**
- * Which titles were searched for: the title that was found, never what was typed. `voter` is a user under a name that is
- * good for one day, so that nobody's searches can be put together.
+ * Titles that were found by searches; what users typed is not stored. `voter` is a user's pseudonym for one day, so
+ * that nobody's searches can be linked.
  */
 export const searchedTitles = pgTable(
   'searched_titles',

@@ -4,7 +4,7 @@ import type { TerminalKind } from '#contract/guides.ts';
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
 
-/** One login. Its tokens come and go by refresh; revoking it ends them all. */
+/** One row for each login. Refreshing replaces its tokens; revoking the session ends them all. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -12,9 +12,9 @@ export const sessions = pgTable(
     userId: userId(),
     caller: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Within the hour; null where only a release has used it that did not note it. */
+    /** Precise to the hour; null if only a release that did not record it has used the session. */
     lastSeenAt: moment('last_seen_at'),
-    /** Of a terminal that was bound by a code. */
+    /** The kind of a terminal that was bound by a code. */
     terminalKind: text('terminal_kind').$type<TerminalKind>(),
     deviceName: text('device_name'),
     revokedAt: moment('revoked_at'),
@@ -35,7 +35,7 @@ export const sessionTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** Null = no expiry (anonymous users, AUTH-16). */
+    /** Null if the session does not expire (anonymous users, AUTH-16). */
     endsAt: moment('ends_at'),
   },
   (table) => [
@@ -47,17 +47,17 @@ export const sessionTokens = pgTable(
   ],
 );
 
-/** One-time codes that the account site hands to the client in the address (AUTH-03). */
+/** One-time codes that the account site passes to the client in the address (AUTH-03). */
 export const authTokens = pgTable(
   'auth_tokens',
   {
     hash: text().primaryKey(),
     userId: userId(),
-    /** Null = the account site was not told the caller, so any may exchange it. */
+    /** Null if the account site did not know the caller; any caller may then exchange the code. */
     caller: text(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),
-    /** Of the terminal that took a binding code; the session that it begins bears them too. */
+    /** The kind of the terminal that used a binding code; copied to the session that the code starts. */
     terminalKind: text('terminal_kind').$type<TerminalKind>(),
     deviceName: text('device_name'),
   },

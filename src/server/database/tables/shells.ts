@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
 
-/** Shells, as a ledger: rows are added and never changed. `occasion` makes each earning happen once. */
+/** The append-only ledger of shells. `occasion` makes each earning happen once. */
 export const shellEntries = pgTable(
   'shell_entries',
   {
@@ -10,9 +10,9 @@ export const shellEntries = pgTable(
     kind: text().notNull(),
     occasion: text().notNull(),
     amount: integer().notNull(),
-    /** The child that earned or spent them; null where nobody told one. The shells belong to the account. */
+    /** The child that earned or spent the shells; null if unknown. The shells belong to the account. */
     childId: text('child_id'),
-    /** The calendar day in China: `2026-11-21`. */
+    /** The calendar day in China, such as `2026-11-21`. */
     day: text().notNull(),
     createdAt: moment('created_at').notNull(),
   },

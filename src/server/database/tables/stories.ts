@@ -16,7 +16,7 @@ export const categories = pgTable('categories', {
 export const series = pgTable('series', {
   id: text().primaryKey(),
   packId: packId(),
-  /** Courses stand on the screen of knowledge, too. */
+  /** Courses are also listed on the knowledge screen. */
   kind: text({ enum: seriesKinds }).notNull().default('stories'),
   title: text().notNull(),
   summary: text().notNull(),
@@ -48,12 +48,12 @@ export const stories = pgTable(
     cover: text().notNull(),
     sound: text().notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** The sound's first bytes that play for the length of a preview, cut between two frames. */
+    /** How many bytes of the sound make up a preview, cut at a frame boundary. */
     previewBytes: integer('preview_bytes').notNull(),
     sentences: jsonb().$type<Sentence[]>().notNull(),
     playCount: integer('play_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** When it first came; a new version of its pack does not make it new. */
+    /** When the story was first imported; a new version of its pack does not change it. */
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const stories = pgTable(
   ],
 );
 
-/** A column that names a story. */
+/** Returns a column that refers to a story. */
 export const storyId = () =>
   text('story_id')
     .notNull()
@@ -82,13 +82,13 @@ export const banners = pgTable('banners', {
   subtitle: text().notNull(),
   cover: text().notNull(),
   storyId: storyId(),
-  /** Of a banner that leads to a whole series. */
+  /** Set for a banner that leads to a whole series. */
   seriesId: text('series_id').references(() => series.id),
   position: integer().notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),
 });
 
-/** Members' stories that everybody may hear in full for a while. */
+/** Members' stories that everybody may hear in full for a limited time. */
 export const freeOffers = pgTable(
   'free_offers',
   {
@@ -99,7 +99,10 @@ export const freeOffers = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.startsAt] }), index().on(table.endsAt)],
 );
 
-/** How many stories on offer a series has in a category, so that nobody counts them all; kept by `syncStoryCounts`. */
+/**
+ * How many visible stories a series has in a category, stored so that requests need not count them. Maintained by
+ * `syncStoryCounts`.
+ */
 export const storyCounts = pgTable(
   'story_counts',
   {

@@ -3,7 +3,7 @@ import { moment } from '#server/database/moment.ts';
 import { series, storyId } from './stories.ts';
 import { userId } from './users.ts';
 
-/** Series that somebody wants to find again. */
+/** Series that users have subscribed to. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -25,14 +25,14 @@ export const storyLikes = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.userId] }), index().on(table.userId)],
 );
 
-/** Each user's own list of stories. */
+/** The favourite stories of users. */
 export const favourites = pgTable(
   'favourites',
   { userId: userId(), storyId: storyId(), addedAt: moment('added_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.storyId] })],
 );
 
-/** What a user wants to meet no more; of a series, all its stories; of a creator, all their works. */
+/** What a user has blocked. A blocked series includes all its stories, a blocked creator all their works. */
 export const blocked = pgTable(
   'blocked',
   {

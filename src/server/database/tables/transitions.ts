@@ -6,12 +6,12 @@ export const stateChanges = pgTable(
   'state_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The kind of row that changed, such as `comment`, and its id. */
+    /** The kind of the row that changed, such as `comment`, and the row's id. */
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
     fromState: text('from_state').notNull(),
     toState: text('to_state').notNull(),
-    /** The role that changed it, such as `operator`; no id of a person. */
+    /** The role that changed it, such as `operator`; not the id of a person. */
     actor: text().notNull(),
     changedAt: moment('changed_at').notNull(),
   },

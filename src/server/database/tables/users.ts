@@ -7,12 +7,12 @@ export const users = pgTable(
   {
     id: text().primaryKey(),
     nickname: text().notNull(),
-    /** The version of the rules that the nickname was cleaned by (`server/domain/users/nickname.ts`); 0 = by none. */
+    /** The version of the rules that cleaned the nickname (`server/domain/users/nickname.ts`); 0 if none has. */
     nicknameRules: integer('nickname_rules').notNull().default(0),
     avatarUrl: text('avatar_url').notNull(),
     headwearUrl: text('headwear_url').notNull().default(''),
     mobile: text().unique(),
-    /** Who the user is to the host app whose token was swapped (SWAP-03). */
+    /** The user's id in the host app whose token was swapped (SWAP-03). */
     hostSubject: text('host_subject').unique(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     age: integer(),
@@ -26,7 +26,7 @@ export const users = pgTable(
   ],
 );
 
-/** A column that names a user; the row is deleted with the user. */
+/** Returns a column that refers to a user; the row is deleted with the user. */
 export const userId = () =>
   text('user_id')
     .notNull()

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { packId } from './packs.ts';
 
-/** A lesson of words; grade 1–6, two terms each. */
+/** A lesson of words; grades 1–6 have two terms each. */
 export const wordUnits = pgTable(
   'word_units',
   {
@@ -33,7 +33,7 @@ export const words = pgTable(
   (table) => [primaryKey({ columns: [table.unitId, table.position] }), index().on(table.text)],
 );
 
-/** Each in the unit that teaches it. */
+/** Each character belongs to the unit that teaches it. */
 export const characters = pgTable(
   'characters',
   {

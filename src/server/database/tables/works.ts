@@ -4,7 +4,7 @@ import { packId } from './packs.ts';
 import { storyId } from './stories.ts';
 import { userId } from './users.ts';
 
-/** Who publishes recordings. */
+/** Users who publish recordings. */
 export const creators = pgTable('creators', {
   id: text().primaryKey(),
   packId: packId(),
@@ -13,7 +13,7 @@ export const creators = pgTable('creators', {
   isHidden: boolean('is_hidden').notNull().default(false),
 });
 
-/** A published recording: a listener reads one of our stories, or a part of it. */
+/** A published recording in which a user reads one of our stories, or a part of it. */
 export const works = pgTable(
   'works',
   {
@@ -24,13 +24,13 @@ export const works = pgTable(
       .references(() => creators.id),
     storyId: storyId(),
     title: text().notNull(),
-    /** What the creator says of it. */
+    /** The creator's description of the work. */
     about: text().notNull(),
     sound: text().notNull(),
     durationMs: integer('duration_ms').notNull(),
     publishedAt: moment('published_at').notNull(),
     playCount: integer('play_count').notNull().default(0),
-    /** Several users have reported it: hidden until an operator has listened, `npm run works`. */
+    /** A work that several users have reported is hidden until an operator has reviewed it with `npm run works`. */
     state: text({ enum: ['published', 'reported', 'refused'] })
       .notNull()
       .default('published'),
@@ -44,7 +44,7 @@ const workId = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-/** One row per device, work and hour: the same device counts once. */
+/** One row per device, work and hour, so that the same device counts once. */
 export const workPlays = pgTable(
   'work_plays',
   { workId: workId(), deviceId: text('device_id').notNull(), hour: moment('hour').notNull() },
@@ -57,7 +57,7 @@ export const workLikes = pgTable(
   (table) => [primaryKey({ columns: [table.workId, table.userId] }), index().on(table.userId)],
 );
 
-/** Shells that listeners have given to a work: its power. What the giver has less is in the ledger of shells. */
+/** Shells that users have given to a work; their sum is its power. The ledger of shells holds the matching spending. */
 export const workTips = pgTable(
   'work_tips',
   {
@@ -70,7 +70,7 @@ export const workTips = pgTable(
   (table) => [index().on(table.workId), index().on(table.userId)],
 );
 
-/** Gone when an operator has listened to the work. */
+/** Reports are deleted when an operator has reviewed the work. */
 export const workReports = pgTable(
   'work_reports',
   {

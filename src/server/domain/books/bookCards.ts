@@ -11,7 +11,10 @@ export const listCardOf = (row: BooklistRow): BooklistCard => ({
   bookCount: row.books.length,
 });
 
-/** The books behind references, in their order; those that are not shown any more, or not to this user, are left out. */
+/**
+ * Returns the books that the references point to, in the same order, without those that are hidden or that this user
+ * has blocked.
+ */
 export async function booksOf(
   books: BookRepository,
   references: readonly BookReference[],

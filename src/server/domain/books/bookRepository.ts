@@ -76,7 +76,7 @@ export function bookRepository(db: Database) {
     listBooklistsOf: (ids: string[]) =>
       selectBooklists().where(and(inArray(booklists.id, ids), eq(booklists.isHidden, false))),
 
-    /** The categories that have something to read, in their own order. */
+    /** Categories with at least one book, in their order. */
     listThemes: () =>
       db
         .select({ id: categories.id, title: categories.title })

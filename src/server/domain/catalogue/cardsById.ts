@@ -6,7 +6,7 @@ import { stories } from '#server/database/tables/stories.ts';
 import { cardColumns, cardOf } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 
-/** The cards of those that are on offer to a user, by id. */
+/** Returns by id the cards of the stories that are visible to a user. */
 export async function cardsById(
   db: Database,
   ids: readonly string[],

@@ -6,8 +6,8 @@ const idsOf = (userId: string, kind: 'story' | 'series'): SQL =>
   sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = ${kind})`;
 
 /**
- * Every query for stories that a user will see carries this; nothing is left out for guests. Arrays, since they are read
- * once for a query and not once for a row.
+ * Every query for stories that a user will see includes this condition; guests have no blacklist. It uses arrays,
+ * because these are computed once per query instead of once per row.
  */
 export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined
@@ -17,11 +17,11 @@ export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
         sql`${stories.seriesId} <> all(${idsOf(userId, 'series')})`,
       );
 
-/** The same for queries for series. */
+/** The same condition for queries for series. */
 export const isSeriesWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined ? undefined : sql`${series.id} <> all(${idsOf(userId, 'series')})`;
 
-/** The ids of stories that a user has blocked, by themselves or with their series. */
+/** The ids of the stories that a user has blocked, directly or with their series. */
 export const blockedStoryIds = (userId: string): SQL => sql`(
   select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = 'story'
   union all

@@ -9,12 +9,15 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Weeks begin on Monday at midnight in China. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
-/** Never more than half of what there is: being a member is worth something. */
+/** Never more than half of the members' stories, so that a membership stays valuable. */
 const offeredOf = (total: number): number => Math.min(6, Math.floor(total / 2));
 
-/** Members' stories that everybody may hear for a while: each week others, unless an operator has put in his own. */
+/**
+ * Members' stories that everybody may hear for a limited time. They change each week, unless an operator has chosen
+ * them.
+ */
 export function offerRepository(db: Database) {
-  // Literals, not parameters: the planner must see that the index of members' stories will do.
+  // Literals instead of parameters, so that the planner can use the partial index of members' stories.
   const isMembers = sql`${stories.access} = 'vip' and not ${stories.isHidden}`;
   const isOn = (now: Date) => and(lte(freeOffers.startsAt, now), gt(freeOffers.endsAt, now));
 
@@ -27,7 +30,7 @@ export function offerRepository(db: Database) {
       .where(and(isOn(now), isStoryWelcome(userId)))
       .orderBy(asc(freeOffers.endsAt), asc(stories.id));
 
-  /** What is offered in a week is fixed when it is first asked for: what was promised holds until its end. */
+  /** A week's offer is fixed when it is first requested, so that it does not change until the week ends. */
   async function beginWeek(now: Date): Promise<void> {
     const [members] = await db.select({ total: count() }).from(stories).where(isMembers);
     const total = members?.total ?? 0;
@@ -61,7 +64,7 @@ export function offerRepository(db: Database) {
       rows = await list(now, userId);
     }
     const [first] = rows;
-    // Those that end first are what a count-down can be shown for.
+    // The countdown is shown for the offers that end first.
     return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
   }
 

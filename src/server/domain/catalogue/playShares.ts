@@ -4,26 +4,29 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
 import { playShares } from '#server/database/tables/plays.ts';
 
-/** Where a play comes from, and how much one such source may add to the plays of one story or work in a day. */
+/** The source of a play. The number of plays that one source may add to a story or work in a day is limited. */
 export interface PlaySource {
-  /** The account, or of a guest the network address. */
+  /** The account, or the network address of a guest. */
   key: string;
-  /** What is counted once an hour: the account, or the device that a guest names. */
+  /** Counts once an hour: the account, or the device id that a guest sends. */
   listener: string;
   perDay: number;
 }
 
 const PER_ACCOUNT_AND_DAY = 6;
-/** Enough for the devices of a family. A guest's device id is a mere name, so it cannot be what the limit is keyed by. */
+/** Enough for the devices of a family. A guest's device id is not verified, so it cannot be the key of the limit. */
 const PER_NETWORK_AND_DAY = 5;
 
-/** Anonymous users count as guests: a host hands them out without asking anybody who they are. */
+/** Anonymous users count as guests, because host apps create them without verifying anybody. */
 export const playSourceOf = ({ user, deviceId, network }: Caller): PlaySource =>
   user && !user.isAnonymous
     ? { key: `user ${user.id}`, listener: `user ${user.id}`, perDay: PER_ACCOUNT_AND_DAY }
     : { key: `network ${network}`, listener: `${network} ${deviceId}`, perDay: PER_NETWORK_AND_DAY };
 
-/** Whether the source has used up its share of today; spares the writes of a flood. */
+/**
+ * Returns whether the source has used up its share of today. Checking this first saves writes during a flood of
+ * requests.
+ */
 export async function isShareUsed(db: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ plays: playShares.plays })
@@ -38,7 +41,10 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
   return row !== undefined && row.plays >= source.perDay;
 }
 
-/** Takes one play of the source's share of today. Returns false where it is used up, also among plays at one moment. */
+/**
+ * Counts one play against the source's share of today. Returns false if the share is used up; this is correct for
+ * concurrent plays too.
+ */
 export async function takeShare(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const taken = await tx
     .insert(playShares)

@@ -16,7 +16,7 @@ export const progressColumns = {
 
 type Row = Pick<typeof progress.$inferSelect, keyof typeof progressColumns>;
 
-/** Parts a row of a story and where somebody stopped in it; null where the join found nothing. */
+/** Splits a joined row into the story and the user's position in it; the position is null if the join found none. */
 export function apart<R extends { [Key in keyof Row]: Row[Key] | null }>({
   storyId,
   positionMs,
@@ -35,11 +35,14 @@ export const progressOf = ({ storyId, positionMs, isFinished, heardAt }: Row): P
   updatedAt: heardAt.getTime(),
 });
 
-/** Heard after it was last taken out of the history, if it ever was. */
+/** Heard after it was last removed from the history, or never removed. */
 export const isListed = or(isNull(progress.unlistedAt), gt(progress.heardAt, progress.unlistedAt));
 const isNotSetAside = or(isNull(progress.setAsideAt), gt(progress.heardAt, progress.setAsideAt));
 
-/** Where a user stopped. Every statement names the user: nobody reads or writes another's (ROLE-03). */
+/**
+ * The positions where users stopped. Every statement is limited to the user: nobody reads or writes another user's data
+ * (ROLE-03).
+ */
 export function progressRepository(db: Database) {
   async function find(userId: string, storyId: string): Promise<Progress | undefined> {
     const [row] = await db
@@ -52,7 +55,7 @@ export function progressRepository(db: Database) {
   return {
     find,
 
-    /** The newest hearing wins, whatever the order of arrival. Answers what is kept then. */
+    /** Keeps the newest position, whatever the order in which reports arrive. Returns the stored one. */
     async keep(
       userId: string,
       heard: { storyId: string; positionMs: number; isFinished: boolean; heardAt: Date },
@@ -75,7 +78,7 @@ export function progressRepository(db: Database) {
       return present;
     },
 
-    /** Where the user stopped stays known; null takes it back. */
+    /** Removes a story from the list of stories to continue but keeps its position; null undoes the removal. */
     async setAside(userId: string, storyId: string, setAsideAt: Date | null): Promise<void> {
       await db
         .update(progress)

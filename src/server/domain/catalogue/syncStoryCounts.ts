@@ -2,7 +2,10 @@ import { count, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { stories, storyCounts } from '#server/database/tables/stories.ts';
 
-/** Counts the stories on offer anew. Part of the transaction that changes them, so that no reader meets other numbers. */
+/**
+ * Counts the visible stories again. Runs in the transaction that changes them, so that no reader sees inconsistent
+ * numbers.
+ */
 export async function syncStoryCounts(tx: Database): Promise<void> {
   await tx.delete(storyCounts);
   await tx.insert(storyCounts).select(

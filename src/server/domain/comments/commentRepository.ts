@@ -28,7 +28,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** What comments are about. */
+/** The subject of a comment. */
 export type Subject = { storyId: string } | { workId: string };
 
 const isAbout = (subject: Subject): SQL =>
@@ -50,7 +50,7 @@ export function commentRepository(db: Database) {
   return {
     countShown: (subject: Subject): Promise<number> => db.$count(comments, and(isAbout(subject), isShown)),
 
-    /** What anybody may read, and what this user has written. */
+    /** Returns approved comments, and this user's own in any state. */
     async list(subject: Subject, userId: string | undefined, { limit, cursor }: Page) {
       const rows = await db
         .select(columns)
@@ -74,7 +74,7 @@ export function commentRepository(db: Database) {
       return comment;
     },
 
-    /** Nobody deletes another's (ROLE-03). */
+    /** Users delete only their own comments (ROLE-03). */
     async remove(userId: string, id: string): Promise<void> {
       await db.delete(comments).where(and(eq(comments.id, id), eq(comments.userId, userId)));
     },
@@ -82,7 +82,7 @@ export function commentRepository(db: Database) {
     report: moderation.report,
     review: moderation.review,
 
-    /** What an operator has to read: new comments and reported ones, the oldest first. */
+    /** Returns what an operator has to review: new and reported comments, oldest first. */
     listUnread: () =>
       db
         .select({

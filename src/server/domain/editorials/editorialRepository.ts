@@ -7,9 +7,9 @@ import { packs } from '#server/database/tables/packs.ts';
 
 export interface Editorial<K extends EditorialKind> {
   content: EditorialOf<K>;
-  /** The address of one of its media. */
+  /** Returns the address of one of its media files. */
   addressOf: (file: string) => string;
-  /** Its voice is a stand-in. */
+  /** Whether the voice is synthesised. */
   isSynthesised: boolean;
 }
 
@@ -32,7 +32,7 @@ export function editorialRepository(db: Database) {
       )
       .orderBy(asc(editorials.position), asc(editorials.id));
 
-  // A row's kind says what its content is: the import stores nothing else.
+  // The kind of a row determines the type of its content, because the import validates it.
   const editorialOf = <K extends EditorialKind>(row: Awaited<ReturnType<typeof rows>>[number]): Editorial<K> => ({
     content: row.content,
     isSynthesised: row.isSynthesised,
@@ -45,7 +45,7 @@ export function editorialRepository(db: Database) {
       return row && editorialOf<K>(row);
     },
 
-    /** All of a kind, or those with these ids. */
+    /** Returns all items of a kind, or those with these ids. */
     list: async <K extends EditorialKind>(kind: K, ids?: string[]): Promise<Editorial<K>[]> =>
       (await rows(kind, ids)).map((row) => editorialOf<K>(row)),
   };

@@ -19,10 +19,16 @@ export interface Answer {
 const MISSED_PAGE = 500;
 const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
 
-/** A lesson is for a day: what comes due tonight is due this morning. */
+/**
+ * Returns the end of the day: a card that is due tonight is already due this morning, because a lesson is planned per
+ * day.
+ */
 export const dueBefore = (now: Date): Date => new Date(endOfSchoolDay(now.getTime()));
 
-/** What a user learns. Every statement names the user: nobody reads or writes another's (ROLE-03). */
+/**
+ * The learning cards of users. Every statement is limited to the user: nobody reads or writes another user's data
+ * (ROLE-03).
+ */
 export function learningRepository(db: Database) {
   const ofUser = (userId: string) => eq(learningCards.userId, userId);
   const missedOf = (userId: string, tracks: CardTrack[], cursor?: string) =>
@@ -41,14 +47,17 @@ export function learningRepository(db: Database) {
   const isDue = (now: Date) => lt(learningCards.dueAt, dueBefore(now));
 
   return {
-    /** Must run in a transaction: answers to one card come one after the other. */
+    /** Must run in a transaction, which makes concurrent answers to one card wait for each other. */
     async answer(userId: string, { track, text, isRight }: Answer, now: Date): Promise<CardRow> {
       const [card] = await this.answerAll(userId, track, [{ text, isRight }], now);
       if (!card) throw new Error('A card was neither made nor found.');
       return card;
     },
 
-    /** Answers to cards of one track, each text once, in four statements however many they are. Must run in a transaction. */
+    /**
+     * Stores answers to cards of one track, one per text, in four statements however many there are. Must run in a
+     * transaction.
+     */
     async answerAll(
       userId: string,
       track: CardTrack,
@@ -56,7 +65,7 @@ export function learningRepository(db: Database) {
       now: Date,
     ): Promise<CardRow[]> {
       if (answers.length === 0) return [];
-      // In one order: two transactions that make or lock the same cards would wait for each other otherwise.
+      // Sorted, because two transactions that create or lock the same cards in different orders would deadlock.
       const texts = answers.map(({ text }) => text).sort();
       const day = schoolDay(now.getTime());
       await db
@@ -97,7 +106,7 @@ export function learningRepository(db: Database) {
       return next;
     },
 
-    /** The longest due first. */
+    /** Longest overdue first. */
     listDue: (userId: string, tracks: CardTrack[], now: Date, limit: number) =>
       db
         .select()
@@ -114,16 +123,19 @@ export function learningRepository(db: Database) {
             .from(learningCards)
             .where(and(ofUser(userId), inArray(learningCards.track, tracks), inArray(learningCards.text, texts))),
 
-    /** The last missed first; a longer list costs everybody and is read by nobody. */
+    /** Most recently missed first. The length is limited, because a longer list is slow and nobody reads it. */
     listMissed: (userId: string, tracks: CardTrack[]) => missedOf(userId, tracks).limit(MISSED_PAGE),
 
-    /** Takes one track, since a cursor names a card by its text. */
+    /** Takes one track, because a cursor identifies a card by its text. */
     async listMissedPage(userId: string, track: CardTrack, cursor?: string) {
       const rows = await missedOf(userId, [track], cursor).limit(MISSED_PAGE + 1);
       return pageOf(rows, MISSED_PAGE, ({ text, missedAt }) => ({ id: text, sortedBy: missedAt ?? 0 }));
     },
 
-    /** By hand, without an answer: what is known of it stays. A new one is due now, one that is there if `isDue`. */
+    /**
+     * Adds cards to the wrong-words book by hand, without an answer and without changing what is known of them. A new
+     * card is due now; an existing one only if `isDue`.
+     */
     async addMissed(
       userId: string,
       { track, text, isDue: isDueNow }: { track: CardTrack; text: string; isDue: boolean },
@@ -154,7 +166,7 @@ export function learningRepository(db: Database) {
         .where(and(ofUser(userId), eq(learningCards.track, track), eq(learningCards.text, text)));
     },
 
-    /** By track: how many are due, known and missed. */
+    /** Returns for each track how many cards are due, known and missed. */
     async countCards(userId: string, now: Date) {
       const rows = await db
         .select({
@@ -173,7 +185,7 @@ export function learningRepository(db: Database) {
       return (track: CardTrack) => rows.find((row) => row.track === track) ?? none;
     },
 
-    /** How many different characters were answered on a day. */
+    /** Returns how many different characters were answered on a day. */
     async countDone(userId: string, tracks: CardTrack[], day: string): Promise<number> {
       const [row] = await db
         .select({ done: countDistinct(learningAnswers.text) })
@@ -184,7 +196,7 @@ export function learningRepository(db: Database) {
       return row?.done ?? 0;
     },
 
-    /** Seven days up to a day, the oldest first. */
+    /** Returns the seven days up to `today`, oldest first. */
     async listWeek(userId: string, today: string) {
       const days = Array.from({ length: 7 }, (_, index) => daysBefore(today, 6 - index));
       const rows = await db
@@ -199,7 +211,7 @@ export function learningRepository(db: Database) {
       return days.map((day) => rows.find((row) => row.day === day) ?? { day, answered: 0, right: 0 });
     },
 
-    /** Every day with an answer, the last first. */
+    /** Returns every day with an answer, newest first. */
     async listDays(userId: string): Promise<string[]> {
       const rows = await db
         .selectDistinct({ day: learningAnswers.day })

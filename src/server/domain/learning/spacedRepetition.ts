@@ -3,14 +3,14 @@ import type { Stage } from '#contract/learning.ts';
 import type { learningCards } from '#server/database/tables/learning.ts';
 
 /**
- * Right is Good, wrong is Again. Without the minutes-long first steps: a lesson is once a day. Without fuzz: the same
- * answers have the same days.
+ * A right answer is rated Good, a wrong one Again. The first steps of a few minutes are off, because there is one
+ * lesson a day. Fuzz is off, so that the same answers give the same days.
  */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-/** Out of the wrong-words book after so many right answers in a row. */
+/** A card leaves the wrong-words book after this many right answers in a row. */
 const RIGHT_TO_LEAVE = 2;
-/** From this interval on it counts as known. */
+/** From this interval on a card counts as known. */
 const KNOWN_DAYS = 7;
 
 export type CardRow = typeof learningCards.$inferSelect;
@@ -24,7 +24,7 @@ export const newCard = (now: Date): CardState => ({
   rightSinceMissed: 0,
 });
 
-/** What an answer makes of a card. */
+/** Returns the state of a card after an answer. */
 export function answered(row: CardState, isRight: boolean, now: Date): CardState {
   const { card } = scheduler.next(cardOf(row), now, isRight ? Rating.Good : Rating.Again);
   const rightSinceMissed = isRight ? row.rightSinceMissed + 1 : 0;

@@ -1,6 +1,9 @@
 import { daysBefore } from '#lib/schoolDay.ts';
 
-/** `days` are those of the last day, newest first. A streak is not broken while today may still be done. */
+/**
+ * `days` are those with an answer, newest first. A streak continues if its last day is yesterday, because today can
+ * still be done.
+ */
 export function streakOf(days: readonly string[], today: string): { days: number; isTodayDone: boolean } {
   const isTodayDone = days[0] === today;
   const last = isTodayDone ? 0 : 1;

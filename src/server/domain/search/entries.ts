@@ -3,10 +3,13 @@ import { gramsOf } from './grams.ts';
 import { fieldOf } from './spelling.ts';
 import type { findableKinds, SearchField } from '#server/database/tables/search.ts';
 
-/** Another one makes every entry anew: change it with whatever the entries are made by. */
+/**
+ * The version of how entries are computed. Increase it with every change to that, so that all entries are computed
+ * again.
+ */
 const MAKING = 1;
 
-/** What a thing of the catalogue can be found by: its title first. */
+/** The texts by which an item of the catalogue can be found, its title first. */
 export interface Findable {
   kind: (typeof findableKinds)[number];
   id: string;

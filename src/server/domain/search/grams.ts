@@ -19,7 +19,7 @@ export const pairs = (items: readonly string[]): string[] =>
 
 export const beginning = (letters: string): string => `^${letters.slice(0, LETTERS)}`;
 
-/** By what a field can be looked up. */
+/** Returns the keys in the index under which a field is found. */
 export function gramsOf({ text, spellings }: SearchField): string[] {
   const units = unitsOf(text).map((unit) => unit.text);
   const grams = new Set<string>([`=${units.join('')}`, `=${spellings.map(([first = '']) => first).join('')}`]);
@@ -33,7 +33,7 @@ export function gramsOf({ text, spellings }: SearchField): string[] {
   return [...grams];
 }
 
-/** The grams around one reading of one unit, its neighbours read in the likeliest way. */
+/** Adds the grams of one reading of one unit, with the most likely reading of its neighbours. */
 function addReading(grams: Set<string>, spellings: SearchField['spellings'], index: number, reading: string): void {
   const after = letters(spellings.slice(index + 1, index + LETTERS));
   const before = letters(spellings.slice(Math.max(0, index - LETTERS + 1), index).reverse(), true);
@@ -43,7 +43,7 @@ function addReading(grams: Set<string>, spellings: SearchField['spellings'], ind
   for (const next of spellings[index + 1] ?? []) grams.add(`${reading[0] ?? ''}${next[0] ?? ''}`.toUpperCase());
 }
 
-/** The letters of units in a row, as far as every one of them can be spelled. */
+/** Returns the joined letters of consecutive units, up to the first one without a spelling. */
 function letters(spellings: readonly string[][], isBackwards = false): string {
   const end = spellings.findIndex((readings) => readings.length === 0);
   const spelled = spellings.slice(0, end < 0 ? undefined : end).map(([first = '']) => first);

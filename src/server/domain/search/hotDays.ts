@@ -1,2 +1,2 @@
-/** A search counts as hot for so many days; the retention of searched titles follows from it. */
+/** How many days a search counts as popular. The retention of searched titles follows from it. */
 export const HOT_DAYS = 7;

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 import type { SearchField } from '#server/database/tables/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
-/** A character has seldom more readings in use, and rare ones find what nobody meant. */
+/** A character rarely has more readings in use, and rare ones lead to irrelevant results. */
 const MAX_READINGS = 3;
 
 const isHan = ({ text }: Unit): boolean => /^\p{Script=Han}$/u.test(text);
@@ -21,10 +21,10 @@ export function fieldOf(text: string): SearchField {
   };
 }
 
-/** Of every character that was asked for: there are no more than there are characters. */
+/** Bounded by the number of Chinese characters. */
 const known = new Map<string, string[]>();
 
-/** Every reading of one character. */
+/** Returns every reading of one character. */
 export function readingsOf(character: string): string[] {
   const readings =
     known.get(character) ?? typed(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
@@ -32,7 +32,10 @@ export function readingsOf(character: string): string[] {
   return readings;
 }
 
-/** As the neighbours want a character read (音乐, 快乐): read in runs, since the library reads words. */
+/**
+ * Returns the reading of each character in its context (音乐, 快乐). Consecutive characters are read together, because the
+ * library knows words.
+ */
 function readInContext(units: readonly Unit[]): (string | undefined)[] {
   const readings: (string | undefined)[] = units.map(() => undefined);
   for (let from = 0; from < units.length; from += 1) {
@@ -49,7 +52,7 @@ function readInContext(units: readonly Unit[]): (string | undefined)[] {
   return readings;
 }
 
-/** In the letters of a keyboard, where ü is v for some and u for others. */
+/** Returns the readings as they are typed on keyboards, where ü is v for some users and u for others. */
 function typed(readings: readonly string[]): string[] {
   const distinct = [...new Set(readings)].filter(isLatin).slice(0, MAX_READINGS);
   return [...new Set(distinct.flatMap((reading) => [reading, reading.replace('v', 'u')]))];

@@ -10,7 +10,7 @@ import { entryOf, sourceOf, type Findable } from './entries.ts';
 
 const BATCH = 500;
 
-/** Makes the search find what is on offer now and nothing else; what has not changed is left alone. */
+/** Updates the search index to what is visible now; entries that have not changed are left alone. */
 export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
   await runAlone(db, locks.searchSync, onWait, async (tx) => {
     const things = [
@@ -84,7 +84,7 @@ async function findableBooklists(tx: Database): Promise<Findable[]> {
   return rows.map(({ id, title }) => ({ kind: 'booklist', id, texts: [title], popularity: 0 }));
 }
 
-/** Our own promotion is nobody's search. */
+/** Promotions of our own product cannot be found. */
 async function findableVideos(tx: Database): Promise<Findable[]> {
   const editorials = editorialRepository(tx);
   const topics = (await editorials.list('videoTopic')).map(({ content }) => content);
@@ -107,7 +107,7 @@ async function findableArticles(tx: Database): Promise<Findable[]> {
   }));
 }
 
-/** Where the stories among things belong, that none has to be moved once it is stored. */
+/** Returns the tier of each story by its current popularity, so that a stored entry need not be moved afterwards. */
 function tiersByPopularity(things: readonly Findable[]): (thing: Findable) => number {
   const stories = things.filter(({ kind }) => kind === 'story');
   stories.sort((left, right) => right.popularity - left.popularity || (left.id < right.id ? -1 : 1));
@@ -131,7 +131,7 @@ async function store(tx: Database, things: readonly Findable[], tierOf: (thing: 
     });
 }
 
-/** Now and then: what is played more stands further up among equals. */
+/** Run regularly: updates the popularity by which equal results are ordered. */
 export async function refreshPopularity(db: Database): Promise<void> {
   // Two gateways that update the same entries in different order would end in a deadlock.
   await runAloneIfFree(db, locks.searchSync, refresh);
@@ -143,7 +143,7 @@ async function refresh(tx: Database): Promise<void> {
   await tidyIndexes(tx);
 }
 
-/** What was written lately waits beside an index until a vacuum puts it in, and every search reads all that waits. */
+/** New entries wait in the pending list of a GIN index until a vacuum merges it, and every search scans that list. */
 async function tidyIndexes(db: Database): Promise<void> {
   await db.execute(sql`
     select gin_clean_pending_list(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid

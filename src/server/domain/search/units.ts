@@ -1,8 +1,8 @@
-/** What is matched whole: a Chinese character, a figure, or a run of Latin letters. */
+/** The unit of matching: a Chinese character, a number, or a run of Latin letters. */
 export interface Unit {
-  /** Without accents, capitals and forms of width. */
+  /** Without accents, capitals and full-width forms. */
   text: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** The position in the text, in UTF-16 code units. */
   from: number;
   to: number;
 }
@@ -10,7 +10,7 @@ export interface Unit {
 const MEANINGLESS = /[^\p{L}\p{N}]/gu;
 export const isLatin = (text: string): boolean => /^[a-z]+$/.test(text);
 
-/** The units of a text; punctuation, blanks and pictures fall away, so that 《小兔子》 is found as 小兔子. */
+/** Returns the units of a text. Punctuation, spaces and emoji are dropped, so that 《小兔子》 is found as 小兔子. */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = [];
   let at = 0;
@@ -30,7 +30,7 @@ export function unitsOf(text: string): Unit[] {
   return units;
 }
 
-/** Of every character that was met; bounded, as texts may be made of anything. */
+/** A cache by character; its size is limited, because texts may contain anything. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   const spend = (userId: string, occasion: string, amount: number, childId?: string) =>
     ledger().spend(userId, { kind: 'tip', occasion, amount, childId }, NOW);
 
-  it('agrees with a model of any sequence of earnings and spendings, and is never below zero', async () => {
+  it('agrees with a model for any sequence of earnings and spendings, and is never negative', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const userId = await anAccount();
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     );
   });
 
-  it(`spends no more than there is when ${CALLERS} callers spend at the same moment`, async () => {
+  it(`never spends more than the balance when ${CALLERS} callers spend at the same moment`, async () => {
     const userId = await anAccount();
     await give(userId, 'all', 10);
     const spendings = await Promise.all(
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(1);
   });
 
-  it(`gives and spends an occasion once when ${CALLERS} callers ask for it at the same moment`, async () => {
+  it(`gives and spends once per occasion when ${CALLERS} callers ask for it at the same moment`, async () => {
     const userId = await anAccount();
     const given = await Promise.all(Array.from({ length: CALLERS }, () => give(userId, 'one', 10)));
     expect(given.filter((amount) => amount === 10)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(6);
   });
 
-  it('spends within a transaction of the caller, and undoes it with that', async () => {
+  it("spends within the caller's transaction, and is rolled back with it", async () => {
     const userId = await anAccount();
     await give(userId, 'one', 5);
     await expect(
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(5);
   });
 
-  it('keeps the child that spent them, whose account they belong to', async () => {
+  it('records the child that spent the shells of its account', async () => {
     const userId = await anAccount();
     await give(userId, 'one', 5);
     await spend(userId, 'two', 2, 'child-1');

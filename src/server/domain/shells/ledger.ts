@@ -4,12 +4,12 @@ import type { Database } from '#server/database/open.ts';
 import { shellEntries } from '#server/database/tables/shells.ts';
 import { lockUser } from '#server/rowLimits.ts';
 
-/** What shells are given for and spent on; the names are part of what is stored. */
+/** What shells are given for and spent on; the names are stored in the database. */
 export type ShellKind = 'dictation' | 'first_dictation_daily' | 'tip';
 
 export interface ShellChange {
   kind: ShellKind;
-  /** Together with the account and the kind the key of the change, which is made once however often it is asked for. */
+  /** With the account and the kind, the unique key of the change, which is made once however often it is requested. */
   occasion: string;
   /** Whole shells, at least 0 for earnings and 1 for spendings. */
   amount: number;
@@ -18,16 +18,16 @@ export interface ShellChange {
 }
 
 export interface Spending {
-  /** `repeated`: an earlier call has spent them. `refused`: the balance does not suffice, and nothing has changed. */
+  /** `repeated`: an earlier call has already spent them. `refused`: the balance is too low and nothing has changed. */
   outcome: 'spent' | 'repeated' | 'refused';
   /** The balance afterwards. */
   balance: number;
 }
 
 /**
- * The shells of accounts. Entries are only ever added; a balance is the sum of all entries of an account, and is never
- * below zero: whoever takes shells away locks the account and then looks at the balance. A reservation, a refund or an
- * expiry is an entry of a kind of its own, with the key of what it belongs to as its occasion.
+ * The shells of accounts. Entries are only ever added; a balance is the sum of all entries of an account and is never
+ * negative, because spending locks the account before it reads the balance. A reservation, a refund or an expiry is an
+ * entry of its own kind, whose occasion is the key of the entry it refers to.
  */
 export function shellLedger(db: Database) {
   const ofUser = (userId: string) => eq(shellEntries.userId, userId);
@@ -44,7 +44,7 @@ export function shellLedger(db: Database) {
   });
 
   return {
-    /** Returns how many shells were given: 0 for an occasion that has had its shells. */
+    /** Returns how many shells were given, 0 if the occasion was already rewarded. */
     async give(userId: string, earning: ShellChange, now: Date): Promise<number> {
       requireWhole(earning.amount, 0);
       if (earning.amount === 0) return 0;
@@ -57,13 +57,13 @@ export function shellLedger(db: Database) {
     },
 
     /**
-     * Atomic and idempotent by itself, within a transaction of the caller or without one. Rejects where the same occasion
-     * was spent with another amount, which only a fault of the caller can cause.
+     * Atomic and idempotent, inside or outside a transaction of the caller. Rejects if the same occasion was spent with
+     * another amount, which only a bug in the caller can cause.
      */
     spend: (userId: string, spending: ShellChange, now: Date): Promise<Spending> => {
       requireWhole(spending.amount, 1);
       return db.transaction(async (tx) => {
-        // A statement after the lock sees what everybody who held it before has spent.
+        // A statement after the lock sees what all earlier holders of the lock have spent.
         await lockUser(tx, userId);
         const { kind, occasion, amount } = spending;
         const isThis = and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.occasion, occasion));

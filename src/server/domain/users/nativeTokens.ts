@@ -5,7 +5,7 @@ import { isStorableText } from '#server/storableText.ts';
 
 const textOf = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.check(isStorableText));
 
-/** What a native token says of the host's user. `userType`: 0 anonymous, 1 registered, 2 member (ROLE-02). */
+/** The claims of a native token about the host's user. `userType`: 0 anonymous, 1 registered, 2 member (ROLE-02). */
 const NativeClaims = v.object({
   sub: textOf(64),
   typ: v.picklist([1, 2, 3]),
@@ -26,8 +26,8 @@ export interface NativeUser {
 }
 
 /**
- * Reads a native token: a JWT, HS256, signed with the secret shared with the host app. The tokens of hosts in the field
- * are made by their own provider; without its secret none of them is accepted.
+ * Verifies a native token: a JWT, HS256, signed with the secret shared with the host app. The tokens of existing hosts
+ * come from their own provider; without its secret none of them is accepted.
  */
 export async function readNativeToken(
   token: string,

@@ -2,9 +2,9 @@ import { cleanNickname, neutralNickname } from './nickname.ts';
 
 const REFUSED = undefined;
 
-/** What hosts send, and what others see. */
+/** Nicknames that hosts send, and what other users see. */
 const names: [raw: string, shown: string | undefined][] = [
-  // Names as people have them.
+  // Ordinary names.
   ['小满', '小满'],
   ['豆豆妈妈', '豆豆妈妈'],
   ['Lily', 'Lily'],
@@ -30,7 +30,7 @@ const names: [raw: string, shown: string | undefined][] = [
   ['', REFUSED],
   ['   ', REFUSED],
   ['...', REFUSED],
-  // Text that is turned around or hidden.
+  // Reversed or hidden text.
   ['\u202e满小', '满小'],
   ['小\u2066满\u2069', '小满'],
   ['\u200f小\u200e满\u061c', '小满'],

@@ -1,25 +1,28 @@
 import crypto from 'node:crypto';
 import { digitCount, holdsContact, plainText } from '#server/publicText.ts';
 
-/** Grows when the rules change: names that were cleaned by older rules are cleaned again (`cleanStoredNicknames`). */
+/**
+ * Increase this when the rules change: names that were cleaned by older rules are then cleaned again
+ * (`cleanStoredNicknames`).
+ */
 export const NICKNAME_RULES = 1;
 
 const MAX_GRAPHEMES = 20;
-/** One grapheme can be put together of many characters. */
+/** Limits the code units, because one grapheme can consist of many characters. */
 const MAX_LENGTH = 100;
-/** A nickname has no sentence around it, so that digits spread over it are a number too. */
+/** A nickname is short, so scattered digits are also treated as a telephone number. */
 const MAX_DIGITS = 6;
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** A name that tells nothing of its user. The same `seed` always gets the same one. */
+/** Returns a name that reveals nothing about its user. The same `seed` always gives the same name. */
 export function neutralNickname(seed: string): string {
   const number = crypto.createHash('sha256').update(seed).digest().readUInt32BE() % 10_000;
   return `小听众${String(number).padStart(4, '0')}`;
 }
 
-/** The nickname as others see it; undefined where nothing of it may be shown. */
+/** Returns the nickname that other users see; undefined if nothing of it may be shown. */
 export function cleanNickname(raw: string): string | undefined {
   const plain = plainText(plainText(raw).normalize('NFKC'));
   const nickname = shortened(plain);

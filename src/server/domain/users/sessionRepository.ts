@@ -8,18 +8,21 @@ import { randomId, randomToken, sha256 } from '#server/digest.ts';
 
 /** AUTH-16 */
 export const TOKEN_LIFETIME_MS = 24 * 3_600_000;
-/** How long the old token works on after a refresh, so that two tabs that refresh together both stay (AUTH-19). */
+/**
+ * How long the old token remains valid after a refresh, so that two tabs that refresh together both stay logged in
+ * (AUTH-19).
+ */
 export const GRACE_MS = 60_000;
 export const AUTH_TOKEN_LIFETIME_MS = 120_000;
 const DAY_MS = 24 * 3_600_000;
-/** How long one login lasts at most, however often it is refreshed. Anonymous sessions have no end (AUTH-16). */
+/** The maximum duration of one login, however often it is refreshed. Anonymous sessions do not expire (AUTH-16). */
 export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
-/** Of a bound terminal, which has no keyboard to log in with. */
+/** Longer for a bound terminal, which has no keyboard to log in with. */
 export const TERMINAL_LIFETIME_MS = 365 * DAY_MS;
-/** How exactly it is known when a session was used last: most requests write nothing. */
+/** The precision of the time when a session was last used. Because of it, most requests write nothing. */
 export const SEEN_EVERY_MS = 3_600_000;
 
-/** A device that was bound by a code, as it called itself. */
+/** A device that was bound by a code, with the name that it gave. */
 export interface Terminal {
   kind: TerminalKind;
   deviceName: string;
@@ -32,11 +35,13 @@ export interface SeenSession {
 
 export interface NewToken {
   token: string;
-  /** Undefined = no expiry. */
+  /** Undefined if the session does not expire. */
   endsAt: Date | undefined;
 }
 
-/** Tokens are opaque and stored as digests only: who reads the database can't use them. */
+/**
+ * Tokens are opaque and stored as digests only, so that read access to the database does not give access to accounts.
+ */
 export function sessionRepository(db: Database) {
   async function addToken(tx: Database, sessionId: string, lastsUntil: Date | undefined, now: Date): Promise<NewToken> {
     const token = randomToken();
@@ -62,7 +67,7 @@ export function sessionRepository(db: Database) {
     begin: (user: { id: string; isAnonymous: boolean }, callerCode: string, now: Date) =>
       db.transaction((tx) => begin(tx, user, callerCode, now)),
 
-    /** The user and the session of a living token. */
+    /** Returns the user and the session of a valid token. */
     async find(token: string, now: Date): Promise<{ user: SignedInUser; session: SeenSession } | undefined> {
       const isVip = sql<boolean>`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id}
         and ${memberships.endsAt} > ${now.toISOString()}::timestamptz)`;
@@ -88,7 +93,7 @@ export function sessionRepository(db: Database) {
       return row;
     },
 
-    /** Notes that a session is in use, where that was not noted within the last hour. */
+    /** Records that a session is in use, unless that was recorded within the last hour. */
     async noteSeen({ id, lastSeenAt }: SeenSession, now: Date): Promise<void> {
       const anHourAgo = new Date(now.getTime() - SEEN_EVERY_MS);
       if (lastSeenAt && lastSeenAt > anHourAgo) return;
@@ -99,7 +104,7 @@ export function sessionRepository(db: Database) {
         .where(and(eq(sessions.id, id), isDue));
     },
 
-    /** A new token of the same session; undefined where the old one, or the whole login, has ended meanwhile. */
+    /** Returns a new token of the same session; undefined if the old token or the whole login has expired. */
     refresh: (token: string, now: Date): Promise<NewToken | undefined> =>
       db.transaction(async (tx) => {
         const graceEnd = new Date(now.getTime() + GRACE_MS);
@@ -123,7 +128,7 @@ export function sessionRepository(db: Database) {
         return lastsUntil && lastsUntil <= now ? undefined : addToken(tx, old.sessionId, lastsUntil, now);
       }),
 
-    /** Ends the whole session: the tokens it was refreshed from or to die with it. */
+    /** Ends the whole session, including the tokens it was refreshed from or to. */
     async revoke(token: string, now: Date): Promise<void> {
       const session = db
         .select({ id: sessionTokens.sessionId })
@@ -135,7 +140,7 @@ export function sessionRepository(db: Database) {
         .where(and(sql`${sessions.id} in ${session}`, isNull(sessions.revokedAt)));
     },
 
-    /** A one-time code for the client's address; `callerCode` null = any caller may exchange it. */
+    /** Returns a one-time code for the client's address; with `callerCode` null any caller may exchange it. */
     async issueAuthToken(userId: string, callerCode: string | null, now: Date, terminal?: Terminal): Promise<string> {
       const token = randomToken();
       await db.insert(authTokens).values({
@@ -149,7 +154,10 @@ export function sessionRepository(db: Database) {
       return token;
     },
 
-    /** Begins the session of a one-time code; undefined when it was used, has expired or is another caller's. */
+    /**
+     * Starts the session of a one-time code. Returns undefined if the code was used, has expired or belongs to another
+     * caller.
+     */
     exchange: (authToken: string, callerCode: string, now: Date): Promise<NewToken | undefined> =>
       db.transaction(async (tx) => {
         const [used] = await tx
@@ -167,7 +175,7 @@ export function sessionRepository(db: Database) {
         return begin(tx, { id: userId, isAnonymous: false }, callerCode, now, terminal);
       }),
 
-    /** The user that a one-time code would sign in; undefined in the cases where `exchange` refuses. */
+    /** Returns the user that a one-time code would log in; undefined in the cases in which `exchange` refuses. */
     async peek(authToken: string, callerCode: string, now: Date) {
       const [user] = await db
         .select({ userId: users.id, nickname: users.nickname, avatarUrl: users.avatarUrl })
@@ -187,7 +195,7 @@ const isUsable = (authToken: string, callerCode: string, now: Date) =>
     or(isNull(authTokens.caller), eq(authTokens.caller, callerCode)),
   );
 
-/** Undefined = it has no end. */
+/** Undefined if it does not expire. */
 function endOf(
   { createdAt, terminalKind }: { createdAt: Date; terminalKind: TerminalKind | null },
   isAnonymous: boolean,

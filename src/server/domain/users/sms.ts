@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { maskedMobile } from './maskedMobile.ts';
 
-/** Sends a captcha to a mobile number; rejects when it could not be handed over. */
+/** Sends a captcha to a mobile number. Rejects if the message could not be handed over. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;
 
 const TIMEOUT_MS = 5_000;
 
-/** For local builds: the developer reads the code where the gateway runs. */
+/** For local builds: the developer reads the code in the gateway's log. */
 export const smsToLog: SmsSender = async ({ mobile, code }, log) => {
   log.info(`captcha for ${maskedMobile(mobile)}: ${code}`);
 };
 
-/** Hands the message to an operator's own service: `POST <url> {mobile, code}`, any 2xx is success. */
+/** Passes the message to the operator's own service: `POST <url> {mobile, code}`. Any 2xx status is success. */
 export const smsToWebhook =
   (url: string): SmsSender =>
   async (message) => {
@@ -24,7 +24,9 @@ export const smsToWebhook =
     if (!response.ok) throw new Error(`The SMS service answered ${response.status}.`);
   };
 
-/** Undefined where none is set up and the log may not tell: everywhere but in local builds. */
+/**
+ * Returns undefined if no service is configured and the log must not contain codes, which it may in local builds only.
+ */
 export function smsSenderFor(settings: { appEnv: string; smsUrl: string | undefined }): SmsSender | undefined {
   if (settings.smsUrl !== undefined) return smsToWebhook(settings.smsUrl);
   return settings.appEnv === 'local' ? smsToLog : undefined;

@@ -6,10 +6,10 @@ import { cleanStoredNicknames } from './storedNicknames.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('nicknames that an earlier release has stored on %s', (kind) => {
+describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (kind) => {
   const test = useGateway(kind);
 
-  /** As an earlier release wrote them. */
+  /** Stores nicknames as an earlier release did. */
   async function stored(nicknames: readonly string[]): Promise<() => Promise<Map<string, string>>> {
     const { db, now } = test.gateway;
     const rows = nicknames.map((nickname) => ({ id: randomId(), nickname, avatarUrl: '', createdAt: now() }));
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('nicknames that an earlier release has stored on %s
     expect(others).toEqual({ 小满: '小满', '\u202e小满': '小满', '小满\u200b妈妈': '小满妈妈' });
   });
 
-  it('are cleaned in batches, also by several gateways at once', async () => {
+  it('are cleaned in batches, also if several gateways do it at once', async () => {
     const shown = await stored(Array.from({ length: 1_203 }, (_, index) => `${index}\u200b号`));
     await Promise.all(Array.from({ length: 4 }, () => cleanStoredNicknames(test.gateway.db)));
     const nicknames = [...(await shown())];

@@ -4,12 +4,12 @@ import { users } from '#server/database/tables/users.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;
-/** After so many batches, the rest waits for the next clean-up. */
+/** After this many batches, the rest waits for the next clean-up. */
 const MAX_BATCHES = 200;
 
 /**
- * Cleans nicknames that were stored before the present rules. Several gateways may do it at once. Ends after the batch
- * at hand when `signal` is aborted.
+ * Cleans nicknames that were stored under earlier rules. Several gateways may run this at once. Stops after the current
+ * batch when `signal` is aborted.
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
   /* eslint-disable no-await-in-loop -- one transaction for each batch, so that no lock is held for long */
@@ -21,7 +21,7 @@ export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): 
       .limit(BATCH);
     if (stored.length === 0 || signal?.aborted === true) return;
     const cleaned = stored.map(({ id, raw }) => ({ id, raw, shown: cleanNickname(raw) ?? neutralNickname(id) }));
-    // A name that changes meanwhile is left for the next time.
+    // A name that changes concurrently is left for the next run.
     await db.execute(sql`
       update ${users} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}
       from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)

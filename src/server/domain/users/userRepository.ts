@@ -10,7 +10,10 @@ const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
 
 export function userRepository(db: Database) {
   return {
-    /** The user of a mobile number; made at the first login, also when two come at once. */
+    /**
+     * Returns the user of a mobile number, and creates it at the first login. Two concurrent first logins get the same
+     * user.
+     */
     async findOrCreateByMobile(mobile: string, now: Date): Promise<{ id: string }> {
       const id = randomId();
       const nickname = neutralNickname(id);
@@ -25,9 +28,10 @@ export function userRepository(db: Database) {
     },
 
     /**
-     * The user of a host app, as the host describes it now; its membership lasts until `memberUntil`. An anonymous user
-     * who registers keeps all that is theirs, and the sessions from before end, since their tokens never expire. Returns
-     * undefined where the host describes somebody as anonymous who has registered: that token is from before, too.
+     * Creates or updates the user of a host app from the host's description; the membership lasts until `memberUntil`.
+     * An anonymous user who registers keeps all data, and the earlier sessions end, because their tokens never expire.
+     * Returns undefined if the host describes a registered user as anonymous, because that token is older than the
+     * registration.
      */
     upsertFromHost: (
       native: NativeUser,
@@ -36,7 +40,7 @@ export function userRepository(db: Database) {
     ): Promise<{ id: string; isAnonymous: boolean } | undefined> =>
       db.transaction(async (tx) => {
         const isAnonymous = native.userType === 0;
-        // Nobody is kept out for a name that can't be shown.
+        // An unacceptable name never prevents a login.
         const neutral = neutralNickname(native.subject);
         const nickname = native.nickname === undefined ? undefined : (cleanNickname(native.nickname) ?? neutral);
         const nicknameRules = NICKNAME_RULES;
@@ -50,7 +54,7 @@ export function userRepository(db: Database) {
         const [user] = await tx
           .insert(users)
           .values({ id: randomId(), hostSubject: native.subject, createdAt: now, ...profile })
-          // What the host did not tell this time stays.
+          // Fields that the host did not send keep their value.
           .onConflictDoUpdate({
             target: users.hostSubject,
             set: {
@@ -76,7 +80,7 @@ export function userRepository(db: Database) {
         return { id: user.id, isAnonymous };
       }),
 
-    /** Memberships in force. */
+    /** Memberships that have not ended. */
     listMemberships: (userId: string, now: Date) =>
       db
         .select({ kind: memberships.kind, title: memberships.title, endsAt: memberships.endsAt })
@@ -85,7 +89,10 @@ export function userRepository(db: Database) {
   };
 }
 
-/** Those that hold a token without expiry (AUTH-16). The caller holds the user's row, so none can begin meanwhile. */
+/**
+ * Ends the user's sessions that do not expire (AUTH-16). The caller holds a lock on the user's row, so that no new one
+ * can start meanwhile.
+ */
 async function endAnonymousSessions(tx: Database, userId: string, now: Date): Promise<void> {
   const unending = tx
     .select({ hash: sessionTokens.hash })

@@ -18,7 +18,7 @@ const SILENT_FRAMES = Buffer.alloc(150 * FRAME_BYTES, SILENT_FRAME);
 const BUFFERED_BYTES = 16 * 1024;
 
 /**
- * Joins parts to one file. Frames of a new encoder run depend on no earlier frame, so clips can be laid end to end. All
+ * Joins parts into one file. Frames of a new encoder run depend on no earlier frame, so clips can be concatenated. All
  * clips must have the same sampling rate and no tags.
  */
 export const joinMp3 = (parts: readonly Part[]): Buffer =>

@@ -7,20 +7,23 @@ import { clipFile } from '#server/content/words.ts';
 import { joinMp3 } from './joinMp3.ts';
 import { createSyllables } from './syllables.ts';
 
-/** Reads what no word book has: a guessed reading, and a voice put together of syllables. */
+/** Reads words that no word book has: guesses the pinyin, and builds the sound from syllables. */
 export interface Speller {
-  /** A guess, such as `mó gu`; empty for characters that nobody reads. */
+  /** Returns guessed pinyin, such as `mó gu`; empty for characters without a known reading. */
   guessReading: (text: string) => string;
-  /** Whether every syllable of a reading can be said. */
+  /** Returns whether the recordings contain every syllable of a reading. */
   canSpell: (reading: string) => Promise<boolean>;
-  /** The clip of the whole reading, or its syllables as they sound within a word; undefined where one is missing. */
+  /**
+   * Returns the clip of the whole reading, or its syllables as they are pronounced within a word; undefined if one is
+   * missing.
+   */
   spell: (reading: string) => Promise<Buffer | undefined>;
 }
 
-/** Decoders swallow the first frames, players clip the last. */
+/** Decoders drop the first frames, and players cut off the last ones. */
 const MARGIN_MS = 60;
 
-/** `folder`: the media of the built-in pack, which has every syllable of Chinese. */
+/** `folder` contains the media of the built-in pack, which has every Mandarin syllable. */
 export function createSpeller(folder: string): Speller {
   const clip = async (reading: string): Promise<Buffer | undefined> => {
     try {

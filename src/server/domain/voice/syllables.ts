@@ -4,17 +4,20 @@ import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
 import { numberedSyllable } from '#lib/syllable.ts';
 
-/** In bytes, where a syllable lies as it sounds before another one, and behind that as it sounds at the end of a word. */
+/**
+ * In bytes: the offset of the recordings of a syllable, the length of the one before another syllable, and the length of
+ * the one for the end of a word, which follows it.
+ */
 const Places = v.record(v.string(), v.tuple([v.number(), v.number(), v.number()]));
 type Places = v.InferOutput<typeof Places>;
 
 export interface Syllables {
   canSay: (reading: string) => Promise<boolean>;
-  /** Frames of sound; undefined where a syllable is missing. */
+  /** Returns MP3 frames; undefined if a syllable is missing. */
   say: (reading: string) => Promise<Buffer | undefined>;
 }
 
-/** `nǐ hǎo` → `ni2`, `hao3`: of third tones that follow each other only the last is spoken as one. */
+/** `nǐ hǎo` → `ni2`, `hao3`: in a sequence of third tones only the last one keeps its tone. */
 const spokenSyllables = (reading: string): string[] =>
   reading
     .split(' ')
@@ -23,7 +26,7 @@ const spokenSyllables = (reading: string): string[] =>
       syllable.endsWith('3') && all[index + 1]?.endsWith('3') ? syllable.replace('3', '2') : syllable,
     );
 
-/** Readings put together of `syllables.mp3` in this folder; none where it has no such file. */
+/** Builds readings from `syllables.mp3` in this folder; without that file it knows none. */
 export function createSyllables(folder: string): Syllables {
   let reading: Promise<Places> | undefined;
   const placesOf = async (text: string) => {

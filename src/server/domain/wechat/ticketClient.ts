@@ -11,8 +11,9 @@ const Ticket = v.object({
 });
 
 /**
- * A ticket for signatures, and how long it lives. The access token it takes is the stable one (`/cgi-bin/stable_token`):
- * asking for that ends nobody else's, so it need not be kept. Throws what WeChat had against it.
+ * Fetches a ticket for signatures and its lifetime. The access token that this requires is the stable one
+ * (`/cgi-bin/stable_token`): requesting it does not invalidate other tokens, so it need not be stored. Throws WeChat's
+ * error.
  */
 export async function fetchTicket({ appId, secret, apiRoot }: WechatAccount) {
   const credentials = { grant_type: 'client_credential', appid: appId, secret };
@@ -27,7 +28,7 @@ export async function fetchTicket({ appId, secret, apiRoot }: WechatAccount) {
   return { ticket, lifetimeMs: seconds * 1000 };
 }
 
-/** Refusals come with status 200. */
+/** WeChat sends errors with status 200. */
 async function ask<S extends v.GenericSchema>(schema: S, url: URL, init: RequestInit = {}): Promise<v.InferOutput<S>> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const answer: unknown = await response.json();

@@ -9,26 +9,26 @@ import { seal, unseal } from '#server/seal.ts';
 import type { WechatAccount } from '#server/settings.ts';
 import { fetchTicket } from './ticketClient.ts';
 
-/** Longer than the client's two time-outs: who has not come back by then has died. */
+/** Longer than the two time-outs of the client together: a gateway that has not finished by then has died. */
 const TURN_MS = 15_000;
-/** WeChat counts what it is asked, so refusals are not answered by asking at once. */
+/** WeChat limits the number of requests, so an error is not followed by another request at once. */
 const RETRY_AFTER_MS = 30_000;
-/** The next ticket is fetched when so much of its life is over; until it is there, the present one serves. */
+/** The next ticket is fetched after this part of the lifetime; the present one is used until it arrives. */
 const RENEW_AT = 0.9;
 const WAIT_MS = 100;
 const WAITS = 30;
 
 /**
- * The present ticket of an official account, or undefined where WeChat gives none. It is in the database, for all
- * gateways; whoever finds it due takes the turn to fetch the next by compare-and-set, and the others wait only where
- * there is no ticket at all. No connection is held while WeChat is asked.
+ * Returns the present ticket of an official account, or undefined if WeChat gives none. All gateways share it through
+ * the database. A compare-and-set decides which gateway fetches the next one; the others wait only if there is no
+ * ticket at all. No database connection is held while WeChat is asked.
  */
 export function ticketKeeper(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
   account: WechatAccount,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<string | undefined> {
-  // Another secret is another row: it could not open this one.
+  // Another secret uses another row, because it could not decrypt this one.
   const id = keyedDigest(account.secret, account.appId);
   const sealingKey = Buffer.from(crypto.hkdfSync('sha256', account.secret, '', 'wechat ticket', 32));
   const isMine = eq(wechatTickets.id, id);

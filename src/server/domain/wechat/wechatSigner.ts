@@ -8,10 +8,10 @@ interface Signer {
   ticket: string;
 }
 
-/** Outside production the host simulator's WeChat takes what is signed with this. */
+/** Outside production the host simulator's WeChat accepts signatures made with this ticket. */
 const LAB: Signer = { appId: WECHAT_LAB_APP_ID, ticket: 'host-simulator-ticket' };
 
-/** With what the official account signs now; undefined where there is none, or WeChat gives it no ticket. */
+/** Returns the official account's app id and ticket; undefined without an account, or if WeChat gives no ticket. */
 export function wechatSigner(
   gateway: Gateway,
   log: Pick<FastifyBaseLogger, 'error'>,

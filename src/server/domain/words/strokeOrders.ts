@@ -1,5 +1,5 @@
 interface StrokeOrder {
-  /** The drawn strokes' numbers, from 0, in the order of writing. */
+  /** The numbers of the drawn strokes, from 0, in writing order. */
   order: readonly number[];
   reason: string;
 }
@@ -8,8 +8,8 @@ const swapped = (count: number, first: number): number[] =>
   Array.from({ length: count }, (_, index) => (index === first ? first + 1 : index === first + 1 ? first : index));
 
 /**
- * Where the drawn order is not the one that schools of the mainland teach. Found by holding the drawn strokes against
- * the orders of cnchar-order 3.2.6: none of the characters in our word books differs.
+ * Characters whose drawn stroke order differs from the one taught in mainland schools. Found by comparing the drawn
+ * strokes with the orders of cnchar-order 3.2.6; none of the characters in our word books differs.
  */
 export const strokeOrders: Readonly<Partial<Record<string, StrokeOrder>>> = {
   盖: { order: swapped(11, 4), reason: '羊字头先写竖，再写最后一横' },

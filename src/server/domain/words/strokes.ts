@@ -7,7 +7,7 @@ import { strokeOrders } from './strokeOrders.ts';
 
 const folder = path.dirname(require.resolve('hanzi-writer-data/package.json'));
 
-/** How a character is written (a file each, of about 3 KB); undefined where nobody has drawn it. */
+/** Returns how a character is written (one file of about 3 KB each); undefined if there are no stroke data. */
 export async function readStrokes(character: string): Promise<Strokes | undefined> {
   try {
     const file = await fs.readFile(path.join(folder, `${character}.json`), 'utf8');

@@ -1,7 +1,7 @@
 import { mediaAddress } from '#server/content/packFolders.ts';
 import { clipFile } from '#server/content/words.ts';
 
-/** The address of the clip of a reading, in place of the pack it is in. */
+/** Replaces the pack in a row by the address of the clip of the reading. */
 export const withSound = <T extends { pinyin: string; pack: { id: string; contentHash: string } }>({
   pack,
   ...row

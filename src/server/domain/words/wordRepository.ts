@@ -93,7 +93,7 @@ export function wordRepository(db: Database) {
       return row;
     },
 
-    /** Each once, in the unit that teaches it first. */
+    /** Each once, from the first unit that teaches it. */
     listCharactersNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
@@ -105,7 +105,7 @@ export function wordRepository(db: Database) {
             .where(inArray(characters.text, [...texts]))
             .orderBy(asc(characters.text), ...inOrder),
 
-    /** The first unit, from a term on, that has a character which the user has never been asked. */
+    /** The first unit, starting at a term, with a character that the user has never been asked. */
     async findUnitToLearn(userId: string, from: { grade: number; term: number }): Promise<string | undefined> {
       const isAsked = exists(
         db
@@ -123,7 +123,7 @@ export function wordRepository(db: Database) {
       return row?.id;
     },
 
-    /** Each once, as the first unit that teaches it has it. */
+    /** Each once, as in the first unit that teaches it. */
     listWordsNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
@@ -135,7 +135,7 @@ export function wordRepository(db: Database) {
             .where(inArray(words.text, [...texts]))
             .orderBy(asc(words.text), ...inOrder),
 
-    /** The words that hold a character, those learnt first first. */
+    /** The words that contain a character, in learning order. */
     listWordsWith: (character: string, limit: number) =>
       db
         .select(wordColumns)
@@ -146,7 +146,7 @@ export function wordRepository(db: Database) {
         .orderBy(...inOrder, asc(words.position))
         .limit(limit),
 
-    /** Free stories that tell a text, with their sentences, the shortest first. */
+    /** Free stories whose sentences contain a text, the shortest first. */
     listStoriesWith: (text: string, limit: number, userId: string | undefined) =>
       db
         .select({ ...cardColumns, sentences: stories.sentences })

@@ -52,7 +52,7 @@ export function workRepository(db: Database) {
             .where(and(eq(blocked.userId, userId), eq(blocked.kind, 'creator'))),
         );
 
-  /** What this user may meet: neither its creator is blocked nor the story that is read. */
+  /** Hides works whose creator or story this user has blocked. */
   const isShown = (userId: string | undefined): SQL | undefined =>
     and(
       eq(works.state, 'published'),
@@ -86,7 +86,7 @@ export function workRepository(db: Database) {
           sound: works.sound,
           publishedAt: works.publishedAt,
           isSynthesised: packs.isSynthesised,
-          // A work reads a story of its own pack.
+          // A work always belongs to the same pack as its story.
           story: omit(cardColumns, 'pack'),
         })
         .from(works)
@@ -133,7 +133,7 @@ export function workRepository(db: Database) {
       await db.delete(workLikes).where(and(eq(workLikes.workId, workId), eq(workLikes.userId, userId)));
     },
 
-    /** Of everybody, or of one user. */
+    /** The power that all users, or one user, have given. */
     async powerOf(workId: string, userId?: string): Promise<number> {
       const [row] = await db
         .select({ power: sum(workTips.amount).mapWith(Number) })
@@ -149,7 +149,7 @@ export function workRepository(db: Database) {
     report: moderation.report,
     review: moderation.review,
 
-    /** What an operator has to listen to, the most reported first. */
+    /** Works that an operator has to review, the most reported first. */
     listReported: () => {
       const reports = sql<number>`count(${workReports.userId})::int`;
       return db

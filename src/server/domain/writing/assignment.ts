@@ -1,6 +1,6 @@
 /**
- * Which row takes which column so that the costs add up to the least (the Hungarian method, as by e-maxx, O(n³)). Answers
- * the column of each row. The matrix is square.
+ * Returns the column assigned to each row so that the sum of the costs is minimal (the Hungarian method as described by
+ * e-maxx, O(n³)). The matrix is square.
  */
 export function cheapestPairs(costs: readonly (readonly number[])[]): number[] {
   const count = costs.length;

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** Points of a stroke that are compared, at equal distances along it. */
+/** How many equidistant points of a stroke are compared. */
 const SAMPLES = 16;
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
@@ -9,7 +9,7 @@ export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot
 export const lengthOf = (stroke: Stroke): number =>
   stroke.reduce((sum, point, index) => sum + distance(point, stroke[index - 1] ?? point), 0);
 
-/** The same line as points at equal distances, so that how fast a finger moved plays no part. */
+/** Returns the line as equidistant points, so that the speed of the finger has no effect. */
 export function resample(stroke: Stroke): Stroke {
   const [first = [0, 0]] = stroke;
   const step = lengthOf(stroke) / (SAMPLES - 1);
@@ -36,7 +36,10 @@ interface Spread {
   height: number;
 }
 
-/** Where the strokes lie and how far they reach, each stroke weighing the same. One stray end moves it little. */
+/**
+ * Returns the centre and the extent of the strokes. Each stroke has the same weight, so one stray end has little
+ * effect.
+ */
 function spreadOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -48,7 +51,7 @@ function spreadOf(strokes: readonly Stroke[]): Spread {
   return { center, width: reach(xs, center[0]), height: reach(ys, center[1]) };
 }
 
-/** The same by the outermost points: strokes that are joined lie and reach where they do apart. */
+/** Returns the bounding box as centre and extent, which joining strokes does not change. */
 export function boxOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
   const xs = points.map(([x]) => x);
@@ -57,12 +60,12 @@ export function boxOf(strokes: readonly Stroke[]): Spread {
   return { center: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top };
 }
 
-/** How much broader or narrower than the model a child may write. */
+/** How much wider or narrower than the model a child may write. */
 const MAX_STRETCH = 1.3;
-/** A character that is nearly a line has no second dimension to go by. */
+/** The width or height of a character that is nearly a line is too small to scale by. */
 const FLAT = 0.3;
 
-/** Moves and sizes what was drawn to where the model is: a small character in a corner is as good as a large one. */
+/** Moves and scales a drawing to the model, so that a small character in a corner is as good as a large one. */
 export function fitTo(model: readonly Stroke[], drawn: readonly Stroke[], measure = spreadOf): Stroke[] {
   const [from, to] = [measure(drawn), measure(model)];
   const across = to.width / Math.max(from.width, 1e-6);

@@ -1,13 +1,16 @@
 import { boxOf, fitTo, lengthOf, resample, type Stroke } from './geometry.ts';
 import { strokeCost } from './strokeCost.ts';
 
-/** Of so many strokes one, and one at least, may be joined to the one before it. */
+/** One of this many strokes, and at least one in all, may be joined to the stroke before it. */
 const STROKES_PER_JOIN = 3;
-/** Two strokes and the way between them are so long, as a part of the model's; else one of them is not there. */
+/**
+ * The minimum length of two strokes and the way between them, as a part of the model's. Below it one of them is
+ * missing.
+ */
 const MIN_LENGTH = 0.7;
-/** As near as a stroke must be, none of the joined ones loose. */
+/** The maximum cost of a joined stroke; none of them may be loose. */
 const MAX_COST = 1;
-/** What does not fit costs so much, however little it fits: one slip of order must not decide about the rest. */
+/** The maximum cost of a stroke that does not match, so that one wrong order does not decide about the rest. */
 const MISFIT = 2;
 
 interface Plan {
@@ -16,13 +19,13 @@ interface Plan {
 }
 
 /**
- * The model with those strokes joined that a quick hand has drawn in one movement with the next: as many as were drawn, in
- * the model's order. Undefined where no movements are two strokes. Both resampled.
+ * Returns the model with those strokes joined that were drawn in one movement with the next one, so that it has as many
+ * strokes as the drawing. Undefined if no movement consists of two strokes. Both are resampled.
  */
 export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]): Stroke[] | undefined {
   const joinCount = model.length - drawn.length;
   if (joinCount > Math.max(1, Math.floor(model.length / STROKES_PER_JOIN))) return undefined;
-  // By how many joins there were so far.
+  // By the number of joins so far.
   let plans: (Plan | undefined)[] = [{ cost: 0, strokes: [] }];
   for (const [index, movement] of fitTo(model, drawn, boxOf).entries()) {
     plans = Array.from({ length: joinCount + 1 }, (_, joins) => {
@@ -40,8 +43,8 @@ export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]
 }
 
 /**
- * What a movement comes to as two strokes, if it is nearer to both than to either alone. The second may come back: a quick
- * hand closes 口 in one round.
+ * Returns the two strokes and their cost if a movement is closer to both strokes than to either one. The second stroke
+ * may be reversed, because a quick hand closes 口 in one movement.
  */
 function joinsOf(movement: Stroke, first: Stroke, second: Stroke): { both: Stroke; cost: number }[] {
   const alone = Math.min(strokeCost(movement, first), strokeCost(movement, second));

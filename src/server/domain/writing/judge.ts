@@ -3,30 +3,35 @@ import { fitTo, resample, type Point, type Stroke } from './geometry.ts';
 import { joinedAsDrawn } from './joined.ts';
 import { strokeCost } from './strokeCost.ts';
 
-/** `shape`: a stroke is missing, too many, or another; `order`: all are there, in another order or direction. */
+/**
+ * `shape`: a stroke is missing, superfluous or different. `order`: all strokes are present, but in another order or
+ * direction.
+ */
 type Fault = 'none' | 'shape' | 'order';
 
 export interface Judged {
   fault: Fault;
-  /** How far the drawing is from the model, per stroke; lower is closer. Of no meaning where strokes do not match. */
+  /**
+   * The distance of the drawing from the model per stroke; lower is closer. Meaningless if the strokes do not match.
+   */
   cost: number;
 }
 
-/** A stroke so far off counts as loose. */
+/** From this cost on a stroke counts as loose. */
 const LOOSE_FROM = 1;
 const LOOSE_TO = 1.5;
-/** Of so many strokes one may be loose, and one out of order. */
+/** One of this many strokes may be loose, and one out of order. */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** Strokes that are each just near enough make no character together. */
+/** Strokes that all only just match do not make a character together. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
-/** A stroke drawn the wrong way round is there, but dearer than any other that fits. */
+/** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */
 const REVERSED = 3;
 
 /**
- * Whether strokes, in the order they were drawn, are a character's, whose strokes have these middle lines. Both with y
- * pointing down. Place and size of the whole do not matter, and the hand of a child is given room.
+ * Judges whether strokes, in drawing order, write the character whose strokes have these middle lines. In both, y
+ * points down. Position and size of the whole drawing do not matter, and the tolerance suits a child's handwriting.
  */
 export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Judged {
   const strokes = drawn.map((stroke) => resample(stroke));
@@ -54,7 +59,7 @@ export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Jud
   return { fault: slipCount > Math.max(1, Math.floor(drawn.length / STROKES_PER_SLIP)) ? 'order' : 'none', cost };
 }
 
-/** The model in as many strokes as were drawn. */
+/** Returns the model with as many strokes as were drawn. */
 function asManyAs(drawn: readonly Stroke[], model: readonly Stroke[]): readonly Stroke[] | undefined {
   if (drawn.length === model.length) return model;
   return drawn.length > 0 && drawn.length < model.length ? joinedAsDrawn(model, drawn) : undefined;
@@ -67,7 +72,7 @@ function costOf(drawn: Stroke, model: Stroke): number {
   return reversed <= LOOSE_TO ? REVERSED + reversed : FORBIDDEN;
 }
 
-/** How many numbers, at most, stand in rising order. */
+/** Returns the length of the longest increasing subsequence. */
 function longestRise(numbers: readonly number[]): number {
   const ends: number[] = [];
   for (const number of numbers) {
@@ -79,6 +84,6 @@ function longestRise(numbers: readonly number[]): number {
 
 const TOP = 900;
 
-/** The package's y points up; a finger's points down. */
+/** In the package's data y points up; on the screen it points down. */
 export const pointingDown = (medians: readonly (readonly Point[])[]): Stroke[] =>
   medians.map((median) => median.map(([x, y]): Point => [x, TOP - y]));

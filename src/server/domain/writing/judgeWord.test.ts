@@ -20,7 +20,7 @@ type Model = [x: number, y: number][][];
 const modelOf = async (character: string): Promise<Model> =>
   pointingDown((await readStrokes(character))?.medians ?? []) as Model;
 
-/** Every twentieth taught character that has three strokes or more. */
+/** Every twentieth of the taught characters with at least three strokes. */
 const sample = characters.filter(({ strokeCount }, index) => strokeCount >= 3 && index % 20 === 0);
 
 async function shareOf(
@@ -38,9 +38,9 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   ['good', 'none', (model, hand) => hand.write(model), 0.99],
   ['shifted', 'none', (model, hand) => place(hand.write(model), 0.7, 250, 0), 0.99],
   ['small', 'none', (model, hand) => place(hand.write(model), 0.3, 600, 600), 0.99],
-  ['with one slip of order', 'none', (model, hand) => swapped(hand.write(model), 0), 0.97],
+  ['with two strokes in the wrong order', 'none', (model, hand) => swapped(hand.write(model), 0), 0.97],
   ['with two strokes joined', 'none', (model, hand) => joined(hand.write(model), 1), 0.95],
-  ['with its first strokes joined roundly', 'none', (model, hand) => rounded(joined(hand.write(model), 0)), 0.95],
+  ['with its first strokes joined in a curve', 'none', (model, hand) => rounded(joined(hand.write(model), 0)), 0.95],
   ['from the last stroke to the first', 'order', (model, hand) => hand.write(model).reverse(), 0.9],
   ['backwards', 'order or shape', (model, hand) => backwards(hand.write(model)), 1],
   ['without its last stroke', 'shape', (model, hand) => hand.write(model).slice(0, -1), 1],
@@ -48,13 +48,13 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   ['in one movement', 'shape', (model, hand) => [hand.write(model).flat()], 1],
   ['mirrored', 'shape', (model, hand) => mirrored(hand.write(model)), 0.8],
   ['as a scribble', 'shape', (model, hand) => hand.scribble(model.length), 1],
-  ['as a scribble of a stroke less', 'shape', (model, hand) => hand.scribble(model.length - 1), 1],
+  ['as a scribble with one stroke less', 'shape', (model, hand) => hand.scribble(model.length - 1), 1],
 ])('a character %s is judged as “%s”', async (_, fault, draw, share) => {
   expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
 });
 
 it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮'])(
-  'of “%s” the second, drawn well, is not the first',
+  'of “%s” a good drawing of the second is not accepted as the first',
   async (pair) => {
     const [asked = '', other = ''] = Array.from(pair);
     expect(await judgeCharacter(other, await modelOf(other))).toBe('none');
@@ -62,7 +62,7 @@ it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '
   },
 );
 
-it('of many strokes several may be joined, but not all, and a join is no stroke of another character', async () => {
+it('several of many strokes may be joined but not all, and a join is not a stroke of another character', async () => {
   const forest = await modelOf('森');
   const pairs = (count: number) => joined(forest, ...Array.from({ length: count }, (_, index) => index * 2));
   expect(await judgeCharacter('森', pairs(4))).toBe('none');
@@ -71,12 +71,12 @@ it('of many strokes several may be joined, but not all, and a join is no stroke 
   expect(await judgeCharacter('大', joined(await modelOf('太'), 2))).toBe('shape');
 });
 
-it('a mouth may be closed in one round', async () => {
+it('口 may be closed in one movement', async () => {
   const [left = [], corner = [], floor = []] = await modelOf('口');
   expect(await judgeCharacter('口', [left, [...corner, ...[...floor].reverse()]])).toBe('none');
 });
 
-it('a flat character is as good in any size', async () => {
+it('a flat character is accepted in any size', async () => {
   const model = await modelOf('一');
   for (const size of [0.05, 0.3, 1]) expect(await judgeCharacter('一', place(model, size, 0, 0))).toBe('none');
   expect(
@@ -89,7 +89,7 @@ it('a flat character is as good in any size', async () => {
   ).toBe('shape');
 });
 
-it('whatever a finger does is judged, and nothing but a drawing of strokes is right', async () => {
+it('any finger movement is judged without an error, and only a drawing of the strokes is right', async () => {
   const point = fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }));
   const drawing = fc.array(fc.array(point, { minLength: 1, maxLength: 16 }), { maxLength: 36 });
   await fc.assert(
@@ -100,7 +100,7 @@ it('whatever a finger does is judged, and nothing but a drawing of strokes is ri
   );
 });
 
-it('pairs cost as little as the best of all orders', () => {
+it('the assignment costs as little as the best of all permutations', () => {
   const orders = (items: number[]): number[][] =>
     items.length < 2
       ? [items]

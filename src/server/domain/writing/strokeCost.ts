@@ -1,16 +1,22 @@
 import { distance, lengthOf, type Point, type Stroke } from './geometry.ts';
 
-/** Of the model's square. */
+/** The side of the model's square. */
 const SQUARE = 1024;
-/** A stroke may lie so far off its place, point by point on average. */
+/** The maximum distance of a stroke from its position, averaged over its points. */
 const MAX_OFF = 0.16 * SQUARE;
-/** Its shape alone, brought to the same middle and length, may be so far off, as a part of its length. */
+/**
+ * The maximum deviation of a stroke's shape after both are moved and scaled to the same centre and length, relative to
+ * its length.
+ */
 const MAX_BENT = 0.2;
-/** Shorter strokes are dots: where they lie tells more than how they bend. */
+/** Shorter strokes are dots, for which the position matters more than the shape. */
 const DOT = 0.17 * SQUARE;
 const MAX_TURN = Math.cos((55 * Math.PI) / 180);
 
-/** How far a drawn stroke is from the model's: 1 is the most that still counts as the same, Infinity is another stroke. */
+/**
+ * Returns the distance between a drawn stroke and the model's: 1 is the largest that still matches, Infinity means
+ * another stroke.
+ */
 export function strokeCost(drawn: Stroke, model: Stroke): number {
   const off = meanDistance(drawn, model) / MAX_OFF;
   const [length, modelLength] = [lengthOf(drawn), lengthOf(model)];
@@ -24,7 +30,7 @@ export function strokeCost(drawn: Stroke, model: Stroke): number {
 const meanDistance = (some: Stroke, others: Stroke): number =>
   some.reduce((sum, point, index) => sum + distance(point, others[index] ?? point), 0) / some.length;
 
-/** Around its own middle, as long as 1. */
+/** Returns the stroke centred at the origin and scaled to length 1. */
 function unit(stroke: Stroke, length: number): Stroke {
   const size = Math.max(length, 1e-6);
   const x = stroke.reduce((sum, [one]) => sum + one, 0) / stroke.length;
@@ -32,7 +38,7 @@ function unit(stroke: Stroke, length: number): Stroke {
   return stroke.map(([px, py]): Point => [(px - x) / size, (py - y) / size]);
 }
 
-/** The cosine between the ways two strokes go, from their beginnings to their ends. */
+/** Returns the cosine of the angle between the directions of two strokes, each from start to end. */
 function turn(drawn: Stroke, model: Stroke): number {
   const way = (stroke: Stroke): Point => {
     const [first = [0, 0], last = [0, 0]] = [stroke[0], stroke.at(-1)];

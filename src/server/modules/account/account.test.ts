@@ -14,7 +14,7 @@ const ORIGIN = `http://${HOST}`;
 const PROXY = '10.9.0.1';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** All codes of this suite are requested and tried in one browser; captchaBrowser.test.ts has several. */
+/** All codes of this suite are requested and tried in one browser; captchaBrowser.test.ts uses several. */
 const BROWSER_COOKIE = `captcha_browser=${'b'.repeat(43)}`;
 
 describe.each(databaseKinds)('the account site on %s', (kind) => {
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
   const behindProxy = useGateway(kind, { trustProxy: [PROXY], captchasPerAddressHour: 1 });
   const onBudget = useGateway(kind, { captchasPerDay: 5 });
   let lastAddress = 0;
-  /** An address nobody asked from before. */
+  /** Returns a network address that has sent no request before. */
   const anAddress = () => `10.1.${Math.floor((lastAddress += 1) / 250)}.${lastAddress % 250}`;
 
   function post(
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     test.time += 48 * HOUR_MS;
   });
 
-  it('AUTH-14 the right code leads back with an authToken that opens a session', async () => {
+  it('AUTH-14 the right code redirects back with an authToken that can be exchanged for a session', async () => {
     const mobile = aMobile();
     const response = await logIn(mobile, await aCode(mobile));
     const back = new URL(response.json<{ location: string }>().location);
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(200);
   });
 
-  it('AUTH-03 the same number is the same user, also when it logs in twice', async () => {
+  it('AUTH-03 the same number is the same user, even if it logs in twice at once', async () => {
     const mobile = aMobile();
     const { db, now } = test.gateway;
     const { userRepository } = await import('#server/domain/users/userRepository.ts');
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('AUTH-14 codes live 5 minutes and open once', async () => {
+  it('AUTH-14 codes expire after 5 minutes and can be used once', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     test.time += 5 * MINUTE_MS;
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await logIn(mobile, fresh)).statusCode).toBe(400);
   });
 
-  it('AUTH-14 a new code makes the one before worthless', async () => {
+  it('AUTH-14 a new code invalidates the previous one', async () => {
     const mobile = aMobile();
     const first = await aCode(mobile);
     test.time += MINUTE_MS;
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await logIn(mobile, second)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 a wrong code tells how many tries are left; after five the right one does not open either', async () => {
+  it('AUTH-14 a wrong code reports how many tries are left; after five the right one is refused too', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     const messages = [];
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(400);
   });
 
-  it('AUTH-14 60 guesses at once share the five tries', async () => {
+  it('AUTH-14 60 concurrent guesses share the five tries', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(mobile, wrong(code))));
@@ -118,14 +118,14 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(400);
   });
 
-  it('AUTH-14 one right code offered 30 times at once opens once', async () => {
+  it('AUTH-14 one right code sent 30 times at once logs in once', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(mobile, code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('STATE-08 a number gets one code a minute, five an hour, ten a day, and is told how long to wait', async () => {
+  it('STATE-08 a number gets one code a minute, five an hour and ten a day, and refusals state the waiting time', async () => {
     const mobile = aMobile();
     const sentAfter = async (waitMs: number) => {
       test.time += waitMs;
@@ -154,11 +154,11 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(test.messages.length - before).toBe(1);
   });
 
-  it('STATE-08 one network address gets 20 codes an hour, also when it asks for 40 numbers at once', async () => {
+  it('STATE-08 one network address gets 20 codes an hour, even if it asks for 40 numbers at once', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-    // Where so many wait for one row on a busy machine, some are told that the service is busy instead.
+    // When many requests wait for one row on a busy machine, some are answered that the service is busy.
     for (const { statusCode } of answers) expect([200, 429, 503]).toContain(statusCode);
     test.time += HOUR_MS;
     expect((await send(aMobile(), address)).statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(await sentOf(5)).toBe(5);
   });
 
-  it('STATE-08 when the budget of a day is nearly used the log warns, and beyond it nothing is sent', async () => {
+  it('STATE-08 a warning is logged when the daily budget is nearly used up, and nothing is sent beyond it', async () => {
     const ask = () =>
       onBudget.app.inject({
         method: 'POST',
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('AUTH-14 right codes do not use up the tries of a network address, wrong ones do', async () => {
+  it('AUTH-14 wrong codes use up the tries of a network address, right ones do not', async () => {
     const address = anAddress();
     const failures = {
       key: `login-failures:${keyedDigest(test.gateway.serverSecret, address)}`,
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('STATE-08 an address that a sender forges into a header gets nobody past the limit', async () => {
+  it('STATE-08 a forged address in a header does not bypass the limit', async () => {
     const captcha = async (remoteAddress: string, forwardedFor: string) =>
       (
         await behindProxy.app.inject({
@@ -239,14 +239,14 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
         })
       ).statusCode;
     const [one, other] = [anAddress(), anAddress()];
-    // The last hop is what the proxy itself has seen; whatever stands before it came with the request.
+    // The proxy adds the last hop itself; all earlier entries came with the request.
     expect(await captcha(PROXY, `${anAddress()}, ${one}`)).toBe(200);
     expect(await captcha(PROXY, `${anAddress()}, ${one}`)).toBe(429);
     expect(await captcha(PROXY, `${one}, ${other}`)).toBe(200);
     expect(await captcha(one, anAddress())).toBe(429);
   });
 
-  it('STATE-08 one IPv6 /48 gets ten times the captchas of a network, however many networks of 64 bits it uses', async () => {
+  it('STATE-08 one IPv6 /48 gets ten times the captchas of a /64, however many /64 networks it uses', async () => {
     const site = `2001:db8:${kind === 'pglite' ? 'a' : 'b'}`;
     const captcha = async (network: string) =>
       (
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(await captcha(`${site}1:1`)).toBe(200);
   });
 
-  it('STATE-10 neither codes nor numbers are stored or logged in the clear', async () => {
+  it('STATE-10 neither codes nor numbers are stored or logged in plain text', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     await logIn(mobile, code);
@@ -276,13 +276,13 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
   });
 
   it.each(['', '123', '12345678901', '1380013800a', '１３８００１３８０００', null, {}, ['13800138000']])(
-    'AUTH-14 %j is no mobile number',
+    'AUTH-14 %j is not a mobile number',
     async (mobile) => {
       expect((await post('/account/captcha', { mobile })).json()).toMatchObject({ code: 'invalid_mobile' });
     },
   );
 
-  it('AUTH-14 nobody logs in without the tick under the agreement', async () => {
+  it('AUTH-14 a login requires the agreement to be ticked', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     expect((await logIn(mobile, code, { agreed: false })).json()).toMatchObject({ code: 'agreement_needed' });
@@ -290,7 +290,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
   });
 
   it.each(['https://evil.example', 'http://localhost:9999', 'null', ''])(
-    'AUTH-21 a page of another origin (%s) can neither send codes nor log in',
+    'AUTH-21 a page of another origin (%s) can neither request codes nor log in',
     async (origin) => {
       for (const path of ['/account/captcha', '/account/login']) {
         expect((await post(path, { mobile: aMobile(), code: '123456', agreed: true }, { origin })).statusCode).toBe(

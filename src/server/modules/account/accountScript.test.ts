@@ -20,7 +20,7 @@ interface Sent {
 
 type Answer = { status: number; body?: object } | 'lost' | 'stuck';
 
-/** The page of the account site with its own script, over a network that answers in turn. */
+/** The account site's page with its own script and a fake network that returns these answers in order. */
 function openPage(answers: Answer[]) {
   const assets = { style: '', script: '' };
   const page = accountPage({ kind: 'phone', backUrl: '', caller: '1002', assets });
@@ -38,7 +38,7 @@ function openPage(answers: Answer[]) {
     return { ok: status === 200, status, headers: new Map(), text };
   };
   const location = { replace: jest.fn() };
-  // The script reads its globals by name; jsdom has neither these of the network nor an address that can change.
+  // The script reads its globals by name; jsdom has neither the network globals nor an address that can change.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   new Function('fetch', 'location', 'crypto', script)(fetchAnswer, location, webcrypto);
   return { sent, location };
@@ -78,7 +78,7 @@ describe('the script of the account site', () => {
     expect(location.replace).toHaveBeenCalledWith('/combine/');
   });
 
-  it('HTTP-10 another code, and another try after an answer, are actions of their own', async () => {
+  it('HTTP-10 another code, and another try after an answer, use a new key', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();
     await press('submit');
@@ -96,7 +96,7 @@ describe('the script of the account site', () => {
     expect(sent.map(({ body }) => body['browserKey'])).toEqual([undefined, 'key-1']);
   });
 
-  it('HTTP-10 a captcha whose answer was lost is asked for again with the same key, the next one with another', async () => {
+  it('HTTP-10 a captcha whose answer was lost is requested again with the same key, the next captcha with a new one', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();
     for (let tries = 0; tries < 3; tries += 1) await press('send');
@@ -104,7 +104,7 @@ describe('the script of the account site', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('ERR-02 an answer whose body never ends is given up, and sent for again with the same key', async () => {
+  it('ERR-02 a request whose answer body never ends is aborted, and sent again with the same key', async () => {
     jest.useFakeTimers();
     const { sent } = openPage(['stuck', { status: 200 }]);
     fillIn();
@@ -117,7 +117,7 @@ describe('the script of the account site', () => {
     jest.useRealTimers();
   });
 
-  it('HTTP-10 a double tap asks once', async () => {
+  it('HTTP-10 a double tap sends one request', async () => {
     const { sent } = openPage([{ status: 200 }]);
     fillIn();
     field('send').click();

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Settings } from '#server/settings.ts';
 
-/** Twice a captcha's lifetime, so that the cookie never ends before the captcha. */
+/** Twice a captcha's lifetime, so that the cookie never expires before the captcha. */
 const COOKIE_SECONDS = 600;
 
 /**
- * Names the browser that requested a captcha, which is the only one where its code can be tried: 256 random bits in a
- * cookie. The answer to the request carries it too, for the page to send where the browser refuses cookies.
+ * Identifies the browser that requested a captcha, which is the only one where its code can be tried: 256 random bits
+ * in a cookie. The answer contains it too, so that the page can send it if the browser refuses cookies.
  */
 export const BrowserKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
@@ -23,7 +23,7 @@ export function keepBrowserKey(request: FastifyRequest, reply: FastifyReply, set
   reply.header('set-cookie', `${cookieName(secure)}=${key}; ${attributes}`);
 }
 
-/** With this prefix no other host of the domain can set it, but browsers store it on https alone. */
+/** With this prefix no other host of the domain can set the cookie, but browsers accept the prefix only on https. */
 const cookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}captcha_browser`;
 
 const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Settings): boolean =>

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
   const overHttps = useGateway(kind, { publicOrigin: 'https://m.example.com' });
   let lastAddress = 0;
 
-  /** A browser with a network address and cookies of its own, or one that refuses cookies. */
+  /** A browser with its own network address and cookies, or one that refuses cookies. */
   function aBrowser({ refusesCookies = false, gateway = test, origin = `http://${HOST}` } = {}) {
     lastAddress += 1;
     const remoteAddress = `10.3.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     return {
       jar,
       requestCaptcha: (mobile: string, key?: string) => post('/account/captcha', { mobile }, key),
-      /** `browserKey`: what the page keeps of the answer to its request. */
+      /** `browserKey`: the key that the page read from the answer to its request. */
       logIn: (mobile: string, code: string, browserKey?: string) =>
         post('/account/login', { mobile, code, agreed: true, backUrl: '', caller: '1002', browserKey }),
     };
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     return newest;
   };
 
-  it('AUTH-14 wrong guesses of another browser leave all tries to the owner, whose code still opens', async () => {
+  it("AUTH-14 wrong guesses in another browser use up none of the owner's tries, and the code still works", async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     expect((await owner.logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 the right code opens nothing in another browser and stays good for its owner', async () => {
+  it('AUTH-14 the right code is refused in another browser and stays valid for its owner', async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     expect((await owner.logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it('AUTH-14 a captcha that another browser requests for the number does not end the one of its owner', async () => {
+  it("AUTH-14 a captcha that another browser requests for the number does not invalidate the owner's", async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     expect((await owner.logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 100 guesses of other browsers at the moment of the login do not hinder it', async () => {
+  it('AUTH-14 100 guesses of other browsers at the moment of the login do not disturb it', async () => {
     const mobile = aMobile();
     const owner = aBrowser();
     await owner.requestCaptcha(mobile);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     expect(login.statusCode).toBe(200);
   });
 
-  it('AUTH-14 however many browsers guess, at most 50 guesses a day meet a code of one number', async () => {
+  it('AUTH-14 however many browsers guess, at most 50 guesses a day are compared with a code of one number', async () => {
     const mobile = aMobile();
     let met = 0;
     for (const end = test.time + DAY_MS; test.time < end; test.time += 60 * MINUTE_MS) {
@@ -112,11 +112,11 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     }
     const rows = await test.gateway.db.select().from(captchas).where(eq(captchas.mobile, mobile));
     expect(rows.reduce((sum, { tries }) => sum + tries, 0)).toBe(50);
-    // The fifth guess is answered that the code has ended.
+    // The fifth guess is answered that the code is no longer valid.
     expect(met).toBe(40);
   });
 
-  it('AUTH-14 a browser that refuses cookies logs in with the key that its page keeps', async () => {
+  it('AUTH-14 a browser that refuses cookies logs in with the key that its page stores', async () => {
     const mobile = aMobile();
     const browser = aBrowser({ refusesCookies: true });
     const { browserKey } = (await browser.requestCaptcha(mobile)).json<{ browserKey: string }>();
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     expect((await browser.logIn(mobile, codeOf(mobile), browserKey)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 a page that was reloaded logs in by its cookie, and a browser keeps its key', async () => {
+  it('AUTH-14 a reloaded page logs in with its cookie, and a browser keeps its key', async () => {
     const mobile = aMobile();
     const browser = aBrowser();
     const first = await browser.requestCaptcha(mobile);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     expect((await lost.logIn(mobile, codeOf(mobile), browserKey)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 on https the cookie is one that no other host of the domain can set', async () => {
+  it('AUTH-14 on https no other host of the domain can set the cookie', async () => {
     const mobile = aMobile();
     const browser = aBrowser({ gateway: overHttps, origin: 'https://m.example.com' });
     const { cookies } = await browser.requestCaptcha(mobile);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
   });
 
   it.each(['short', `${'a'.repeat(42)}!`, 'a'.repeat(44)])(
-    'AUTH-14 a cookie that the gateway never made (%s) is replaced',
+    'AUTH-14 a cookie that the gateway did not issue (%s) is replaced',
     async (made) => {
       const browser = aBrowser();
       browser.jar.set('captcha_browser', made);
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
     },
   );
 
-  it('AUTH-14 a captcha of the previous release, which is bound to no browser, opens in any during a deploy', async () => {
+  it('AUTH-14 a captcha of the previous release, which is bound to no browser, works in any browser during a deploy', async () => {
     const mobile = aMobile();
     await aBrowser().requestCaptcha(mobile);
     await test.gateway.db.update(captchas).set({ browserHash: null }).where(eq(captchas.mobile, mobile));

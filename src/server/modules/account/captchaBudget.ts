@@ -4,12 +4,12 @@ import { Problem } from '#server/problem.ts';
 import { countHits, takeTurn } from '#server/rateLimit.ts';
 
 const DAY_MS = 86_400_000;
-/** From this part of the budget on the log warns, in time to raise the setting or to look for an attack. */
+/** From this part of the budget on warnings are logged, early enough to raise the setting or to look for an attack. */
 const WARN_FROM = 0.8;
 
 /**
- * Counts one text message against what the operator pays for in a day. This limit is shared by everybody, so it stands
- * last: numbers and network addresses have limits of their own that one sender reaches long before.
+ * Counts one text message against the operator's daily budget. This limit is shared by everybody, so it is checked
+ * last: the limits for numbers and network addresses stop a single sender long before.
  */
 export async function spendCaptcha(tx: Database, perDay: number, now: Date, log: FastifyBaseLogger): Promise<void> {
   const budget = { key: 'captcha-budget', rules: [{ windowMs: DAY_MS, limit: perDay }] };
@@ -20,7 +20,7 @@ export async function spendCaptcha(tx: Database, perDay: number, now: Date, log:
   }
   const sent = await countHits(tx, budget, now);
   const warnAt = Math.ceil(perDay * WARN_FROM);
-  // Once when it is reached and then now and again, so that the warning does not fill the log.
+  // Logged once at this level and rarely afterwards, so that the warning does not fill the log.
   if (sent === warnAt || (sent > warnAt && sent % Math.ceil(perDay / 20) === 0)) {
     log.warn(`CAPTCHAS_PER_DAY: ${sent} of ${perDay} captchas of the last 24 hours are sent`);
   }

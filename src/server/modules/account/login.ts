@@ -21,21 +21,24 @@ const captchaRulesOfMobile = [
   { windowMs: HOUR_MS, limit: 5 },
   { windowMs: DAY_MS, limit: 10 },
 ];
-/** One customer may have many networks of 64 bits, but mobile families may share one of 48. */
+/** One customer may have many /64 networks, but families on mobile networks may share one /48. */
 const NETWORKS_A_SITE = 10;
-/** Refused codes of one network address, which several families may share; a code itself dies at the fifth. */
+/**
+ * Limits refused codes for one network address, which several families may share; a code itself is invalid after five
+ * tries.
+ */
 const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 
-/** Login by phone and captcha, as work that is done once. `address` is the client's network address. */
+/** Login by phone and captcha; callers run it at most once per key. `address` is the client's network address. */
 export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
-  // The table of limits holds neither numbers nor addresses of people.
+  // The table of limits contains neither mobile numbers nor network addresses in plain text.
   const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
     key: `${kind}:${keyedDigest(serverSecret, text)}`,
     rules,
   });
 
   return {
-    /** Sends a code that opens in the requesting browser alone; the same way whether the number is known or not. */
+    /** Sends a code that works only in the requesting browser. Behaves the same whether the number is known or not. */
     async sendCaptcha(
       tx: Database,
       mobile: string,
@@ -67,8 +70,8 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
     },
 
     /**
-     * A one-time authToken for the right code; makes the user at the first login. A wrong code is answered, not thrown:
-     * the try it took must stay taken.
+     * Returns a one-time authToken for the right code, and creates the user at the first login. A wrong code is
+     * returned instead of thrown, because the try that it used must be committed.
      */
     async logIn(
       tx: Database,

@@ -15,13 +15,15 @@ const words = {
 
 interface PageInput {
   kind: AccountPageKind;
-  /** Checked already; '' = none. */
+  /** Already checked; '' if there is none. */
   backUrl: string;
   caller: string;
   assets: { style: string; script: string };
 }
 
-/** The account site's one form, mobile first; what it says depends on where one comes from (AUTH-14, AUTH-15). */
+/**
+ * Returns the HTML of the account site's only form. Its texts depend on where the user comes from (AUTH-14, AUTH-15).
+ */
 export function accountPage({ kind, backUrl, caller, assets }: PageInput): string {
   const { title, heading, hint, action } = words[kind];
   return html`<!doctype html>

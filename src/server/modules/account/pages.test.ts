@@ -18,7 +18,7 @@ describe('the pages of the account site', () => {
     ['/account/phone', '手机号登录'],
     ['/account/index', '微信登录'],
     ['/account/webview?caller=1002&level=reg', '注册'],
-  ])('AUTH-14, AUTH-15 %s is a page of its own: %s', async (path, title) => {
+  ])('AUTH-14, AUTH-15 %s is a separate page: %s', async (path, title) => {
     const { statusCode, body, headers } = await open(path);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${title} - 呆迪听故事</title>`);
@@ -44,7 +44,7 @@ describe('the pages of the account site', () => {
     },
   );
 
-  it('AUTH-21 a spoofed Host makes nothing trusted', async () => {
+  it('AUTH-21 a spoofed Host header makes no origin trusted', async () => {
     const back = encodeURIComponent('http://evil.example/');
     expect(backUrlIn((await open(`/account/phone?back_url=${back}`, 'evil.example')).body)).toBe('');
   });
@@ -57,14 +57,14 @@ describe('the pages of the account site', () => {
     ['production', undefined, 'localhost:8080', []],
     ['production', 'https://m.example.com', 'evil.example', ['https://m.example.com']],
   ] as const)(
-    'AUTH-21 in %s with PUBLIC_ORIGIN %s, asked as %s, own origins are %j',
+    'AUTH-21 in %s with PUBLIC_ORIGIN %s, requested as %s, the own origins are %j',
     (appEnv, publicOrigin, host, own) => {
       const hostname = host.split(':')[0] ?? '';
       expect(ownOrigins({ host, hostname, protocol: 'http' }, { appEnv, publicOrigin })).toEqual(own);
     },
   );
 
-  it('AUTH-09 logging out leads back to a trusted address, else home', async () => {
+  it('AUTH-09 logging out redirects to a trusted address, else to the home page', async () => {
     const logout = async (back: string) =>
       (await open(`/account/logout?caller=1002&back_url=${encodeURIComponent(back)}`)).headers.location;
     expect(await logout(`http://${HOST}/combine/about`)).toBe(`http://${HOST}/combine/about`);
@@ -72,7 +72,7 @@ describe('the pages of the account site', () => {
     expect((await open('/account/logout')).headers.location).toBe('/combine/');
   });
 
-  it('HTTP-06 style and script are named by their content and kept for good', async () => {
+  it('HTTP-06 the addresses of style and script contain a content hash and are cached for ever', async () => {
     const { body } = await open('/account/phone');
     const addresses = [...body.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g)].map(
       ([, address]) => address ?? '',
@@ -84,7 +84,7 @@ describe('the pages of the account site', () => {
     expect((await open('/account/assets/..%2froutes.ts')).statusCode).toBe(404);
   });
 
-  it('AUTH-21 whatever is put into a page is text', () => {
+  it('AUTH-21 values in a page are escaped as text', () => {
     expect(html`<p title="${'"><img>'}">${"<script>&'"}</p>`.text).toBe(
       '<p title="&quot;&gt;&lt;img&gt;">&lt;script&gt;&amp;&#39;</p>',
     );

@@ -6,10 +6,10 @@ import { isSameText, keyedDigest, randomId, sha256 } from '#server/digest.ts';
 const CAPTCHA_LIFETIME_MS = 5 * 60_000;
 export const MAX_TRIES = 5;
 
-/** `left`: how many more tries this code has; 0 = a new one is needed. */
+/** `left`: how many more tries this code has; 0 if a new code is needed. */
 export type CaptchaVerdict = { isRight: true } | { isRight: false; left: number };
 
-/** Codes are stored as keyed digests: six digits would be found from a plain one at once. */
+/** Codes are stored as keyed digests, because an unkeyed digest of six digits could be reversed at once. */
 export function captchaRepository(db: Database, serverSecret: string) {
   return {
     async keep(mobile: string, code: string, browserKey: string, now: Date): Promise<void> {
@@ -25,9 +25,9 @@ export function captchaRepository(db: Database, serverSecret: string) {
     },
 
     /**
-     * One try at the newest code that this browser requested for a number: other browsers neither open it nor use up its
-     * tries. The try is counted before the code is looked at, in one statement, so that guesses at the same moment share
-     * the tries instead of having them each.
+     * Makes one try at the newest code that this browser requested for a number; other browsers can neither use the
+     * code nor its tries. One statement counts the try before the code is compared, so that concurrent guesses share
+     * the tries.
      */
     async tryCode(mobile: string, code: string, browserKeys: readonly string[], now: Date): Promise<CaptchaVerdict> {
       const newest = db

@@ -29,7 +29,7 @@ const LoginForm = v.object({
   browserKey: v.optional(v.fallback(BrowserKey, ''), ''),
 });
 
-/** The account site: one logs in here and is sent back with a one-time authToken (AUTH-03, AUTH-14, AUTH-15). */
+/** The account site: users log in here and are sent back with a one-time authToken (AUTH-03, AUTH-14, AUTH-15). */
 export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { settings } = gateway;
   const login = phoneLogin(gateway);
@@ -51,7 +51,8 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const action = { key: keyOf(request), doer: mobile, content: mobile };
     reply.header('cache-control', 'no-store');
     const offeredKey = browserKeyOf(request, settings) ?? randomToken();
-    // A repeat gets the key of the first answer, which the captcha is bound to; previous releases answered none.
+    // A repeat gets the key of the first answer, to which the captcha is bound; stored answers of previous releases
+    // contain none.
     const answer: { browserKey?: string } = await once(gateway, request, reply, action, (tx) =>
       login.sendCaptcha(tx, mobile, offeredKey, request.ip, request.log),
     );
@@ -70,7 +71,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
       answer: await login.logIn(tx, mobile, form.code, browserKeys, form.caller, request.ip),
     }));
-    // The page's script goes there itself and leaves no login page behind in the history.
+    // The page's script navigates itself, so that no login page remains in the history.
     return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };
   });
 
@@ -85,7 +86,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(params.file, assetFolder);
   });
 
-  /** A page of another site can post here, and its Origin tells (threat T7). */
+  /** Pages of other sites can post here; the Origin header identifies them (threat T7). */
   function requireOwnOrigin(request: FastifyRequest): void {
     const { origin } = request.headers;
     if (origin === undefined || !ownOrigins(request, settings).includes(origin))
@@ -95,6 +96,6 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
 
 const checkedMobile = (mobile: unknown): string => checkInput(Mobile, mobile, [400, 'invalid_mobile']);
 
-/** Names the content, so that a browser may keep it for good. */
+/** Returns an address with the content hash, so that browsers may cache it for ever. */
 const assetAddress = (file: string): string =>
   `/account/assets/${file}?v=${sha256(fs.readFileSync(path.join(assetFolder, file), 'utf8')).slice(0, 12)}`;

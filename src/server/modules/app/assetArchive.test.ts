@@ -7,7 +7,7 @@ import { archiveAssets } from './assetArchive.ts';
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 10, 1);
 
-/** A built app whose entry and one shared style sheet are told apart by their content. */
+/** A built app with an entry file whose name contains its content hash, and a style sheet that builds share. */
 function aBuild(name: string): string {
   const folder = temporaryFolder();
   const files = {
@@ -36,7 +36,7 @@ describe('the archive of assets', () => {
     expect(fs.existsSync(path.join(archive, 'icon.svg'))).toBe(false);
   });
 
-  it('deletes what belongs to no build of the last 30 days and to none of the newest three', () => {
+  it('deletes files that belong neither to a build of the last 30 days nor to one of the newest three', () => {
     const archive = temporaryFolder();
     ['11111111', '22222222', '33333333'].forEach((name, day) =>
       archiveAssets(aBuild(name), archive, START_MS + day * DAY_MS),
@@ -44,7 +44,7 @@ describe('the archive of assets', () => {
     archiveAssets(aBuild('44444444'), archive, START_MS + 29 * DAY_MS);
     expect(filesIn(archive)).toContain('main.11111111.js');
     archiveAssets(aBuild('55555555'), archive, START_MS + 31.5 * DAY_MS);
-    // The second build is the oldest of 30 days but not among the newest three; the third is both young and new.
+    // The second build is the oldest within 30 days but not among the newest three; the third one is both.
     expect(filesIn(archive)).toEqual([
       'main.33333333.js',
       'main.44444444.js',
@@ -61,7 +61,7 @@ describe('the archive of assets', () => {
     expect(filesIn(archive)).toHaveLength(4);
   });
 
-  it('counts the age of a build from its last start', () => {
+  it('measures the age of a build from its last start', () => {
     const archive = temporaryFolder();
     const first = aBuild('11111111');
     archiveAssets(first, archive, START_MS);
@@ -71,7 +71,7 @@ describe('the archive of assets', () => {
     expect(filesIn(archive)).toContain('main.11111111.js');
   });
 
-  it('is left alone by a gateway without a built app', () => {
+  it('is not touched by a gateway without a built app', () => {
     const archive = path.join(temporaryFolder(), 'assets');
     archiveAssets(temporaryFolder(), archive, START_MS);
     expect(fs.existsSync(archive)).toBe(false);

@@ -10,9 +10,9 @@ const KEPT_BUILDS = 3;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Keeps the hashed files of this build for the pages that will outlive it, and lets the files of forgotten builds go: those
- * that are neither among the newest three nor were started within 30 days. Gateways of several builds may share the
- * archive: each adds its list before its files, and none deletes a file that is on a list.
+ * Keeps the hashed files of this build for pages that outlive it, and deletes the files of builds that are neither
+ * among the newest three nor were started within 30 days. Gateways of several builds may share the archive: each adds
+ * its list before its files, and none deletes a file that is on a list.
  */
 export function archiveAssets(appDist: string, archive: string, now: number): void {
   const page = path.join(appDist, 'index.html');
@@ -32,11 +32,11 @@ export function archiveAssets(appDist: string, archive: string, now: number): vo
   prune(archive, lists, now);
 }
 
-/** A source map is for developers, not for pages. */
+/** Source maps are for developers and not served to pages. */
 const namesIn = (folder: string): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => !name.endsWith('.map')) : [];
 
-/** Another gateway may serve the copy the moment it is there, so it appears whole. */
+/** Copies atomically, because another gateway may serve the copy as soon as it exists. */
 function copyOnce(from: string, to: string): void {
   if (fs.existsSync(to)) return;
   const draft = `${to}.${process.pid}.draft`;
@@ -63,7 +63,7 @@ function prune(archive: string, lists: string, now: number): void {
   }
 }
 
-/** Another gateway may delete the list at this moment. */
+/** Another gateway may delete the list at the same time. */
 function modifiedAt(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

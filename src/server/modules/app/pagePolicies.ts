@@ -1,12 +1,15 @@
 import { contentSecurityPolicy } from '#server/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What stands around the page as its agent tells it (ENV-02, ENV-04), and what the page may load there besides its own. */
+/**
+ * The environment of the page according to its user agent (ENV-02, ENV-04); it decides what the page may load from
+ * elsewhere.
+ */
 type Surroundings = 'host' | 'wechat' | 'browser';
 
 const agents = { host: /ilisten_(android|ios)/i, wechat: /MicroMessenger/ };
 
-/** Bridges are driven by hidden frames; the host name of the iOS one can't be written in a policy. */
+/** Pages call native bridges through hidden frames; a policy cannot contain the host name of the iOS one. */
 const frames = { host: ['https:', 'wvjbscheme:', 'yy:'], wechat: ['weixin:', 'weixinping:'], browser: [] };
 
 export function surroundingsOf(agent: string): Surroundings {
@@ -14,7 +17,7 @@ export function surroundingsOf(agent: string): Surroundings {
   return agents.wechat.test(agent) ? 'wechat' : 'browser';
 }
 
-/** `scripts`: digests of the page's own inline scripts. */
+/** `scripts`: hashes of the page's own inline scripts. */
 export function pagePolicies(
   { contentOrigins, wechatSdkUrl }: Pick<Settings, 'contentOrigins' | 'wechatSdkUrl'>,
   scripts: readonly string[],

@@ -19,8 +19,9 @@ interface Page {
 }
 
 /**
- * The built client under /combine/. Chunks carry their hash and live for ever; one that is missing is a 404, as a page
- * in its place would be run as a script. A page of another build finds its chunks in the archive. Every other address is the page, which is asked for anew each time.
+ * Serves the built client under /combine/. Chunk names contain a hash and are cached for ever. A missing chunk is a
+ * 404, because the browser would run an HTML page as a script. A page of another build finds its chunks in the archive.
+ * Every other address returns the page, which browsers revalidate each time.
  */
 export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   const { appDist, assetArchiveDir, appEnv } = settings;
@@ -51,7 +52,7 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     { config: { isPage: true } },
     async ({ params, headers }, reply) => {
       const file = params['*'];
-      // What `public/` puts beside the page: an icon, a manifest.
+      // Files that `public/` adds beside the page, such as an icon or a manifest.
       if (/^[\w-]+\.(?!html)[a-z0-9]+$/.test(file) && fs.existsSync(path.join(appDist, file))) {
         return reply.header('cache-control', 'public, max-age=3600').sendFile(file, appDist);
       }
@@ -70,7 +71,7 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
   );
 }
 
-/** Reads the page again when it was built anew while a developer's gateway runs; in production once is enough. */
+/** In development reads the page again after each build; in production reads it once. */
 function pageReader(settings: Settings): () => Page | undefined {
   const file = path.join(settings.appDist, 'index.html');
   const isWatching = settings.appEnv !== 'production';
@@ -87,7 +88,7 @@ function pageReader(settings: Settings): () => Page | undefined {
   };
 }
 
-/** CSP level 3 §8.3: the digest of what stands between the tags, byte for byte. */
+/** CSP level 3 §8.3: hashes of the exact bytes between the script tags. */
 function inlineScriptHashes(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi);
   return Array.from(inline, ([, source = '']) => digest(source));

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('articles on %s', (kind) => {
     ]);
   });
 
-  it('stand in their order, all or those for a theme and an age', async () => {
+  it('are listed in their order, all or those for a theme and an age', async () => {
     expect(await list()).toEqual(['first', 'later', 'last']);
     expect(await list({ theme: 'sleep' })).toEqual(['later', 'last']);
     expect(await list({ age: 6 })).toEqual(['first', 'last']);
@@ -54,13 +54,13 @@ describe.each(databaseKinds)('articles on %s', (kind) => {
     expect(await list({ theme: 'language' })).toEqual([]);
   });
 
-  it('are read whole', async () => {
+  it('are returned with their full text', async () => {
     const { body } = await call(test, getArticle, { params: { articleId: 'first' } });
     expect(body).toMatchObject({ title: 'first', minutes: 1, hasSound: false, sound: null, tips: ['试一试'] });
     expect((await test.app.inject(`${body.cover}-320.webp`)).statusCode).toBe(200);
   });
 
-  it('ROLE-03 are saved for each user alone, the latest first, once each', async () => {
+  it('ROLE-03 are saved for each user alone, latest first, once each', async () => {
     const one = await signIn(test);
     const other = await signIn(test);
     const keep = (articleId: string) => call(test, saveArticle, { params: { articleId } }, one);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('articles on %s', (kind) => {
     expect((await call(test, saveArticle, { params: { articleId: 'nothing' } }, one)).status).toBe(404);
   });
 
-  it('that a pack leaves out are gone from the list and the saved ones, and come back', async () => {
+  it('disappear from the list and from the saved ones if a pack leaves them out, and come back with it', async () => {
     const user = await signIn(test);
     await call(test, saveArticle, { params: { articleId: 'last' } }, user);
     await load('2', [article('first')]);

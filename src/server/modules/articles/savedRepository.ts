@@ -3,10 +3,10 @@ import type { Database } from '#server/database/open.ts';
 import { savedArticles } from '#server/database/tables/editorials.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
-/** Every statement names the user: nobody reads or writes another's (ROLE-03). */
+/** Every statement is limited to the user: nobody reads or writes another user's data (ROLE-03). */
 export function savedArticleRepository(db: Database) {
   return {
-    /** The ids, the latest saved first. */
+    /** Returns the ids, latest saved first. */
     async list(userId: string): Promise<string[]> {
       const rows = await db
         .select({ id: savedArticles.articleId })
@@ -17,7 +17,7 @@ export function savedArticleRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Saved again it stays where it is in the list. */
+    /** Saving again does not change the position in the list. */
     save: (userId: string, articleId: string, savedAt: Date) =>
       addWithin(
         db,

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
   const stateOf = async (userToken: string, codeId: string) =>
     (await call(test, getBindingCode, { params: { codeId } }, { userToken })).body;
 
-  it('shows the name that a terminal gives itself without what hides or turns text', async () => {
+  it("shows the terminal's own name without hidden or reversing characters", async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     const deviceName = '小明\u202e的\u200b手表';
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, body.id)).toEqual({ state: 'bound', deviceName: '小明的手表' });
   });
 
-  it('ROLE-03 a terminal takes the code and is signed in as its user', async () => {
+  it('ROLE-03 a terminal enters the code and is logged in as its user', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     expect(await stateOf(userToken, body.id)).toEqual({ state: 'waiting', deviceName: '' });
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(test.logLines.join('')).not.toContain(code);
   });
 
-  it('is taken once, also when 20 terminals ask at the same moment', async () => {
+  it('can be used once, even if 20 terminals try at the same moment', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  it('opens nothing after ten minutes, for another kind of terminal, or once there is a newer one', async () => {
+  it('is refused after ten minutes, for another kind of terminal, or once there is a newer code', async () => {
     const { userToken } = await signIn(test);
     const first = (await create(userToken)).body;
     expect((await redeem(first.code, 'car')).body).toMatchObject({ code: 'binding_code_refused' });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect((await stateOf(userToken, second.id)).state).toBe('ended');
   });
 
-  it('ROLE-03 tells nobody else what became of it', async () => {
+  it('ROLE-03 shows the state of a code to its user only', async () => {
     const owner = await signIn(test);
     const other = await signIn(test);
     const { id } = (await create(owner.userToken)).body;
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(answer.status).toBe(404);
   });
 
-  it('30 refused codes an hour hold back one network address, whatever device ids it invents, and nobody else', async () => {
+  it('30 refused codes an hour limit one network address, whatever device ids it makes up, and nobody else', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const guess = (address: string) => redeem('0000000000', 'watch', aDevice(), address);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect((await redeem(code, 'watch', 'device-1', '10.3.0.1')).status).toBe(200);
   });
 
-  it('codes that are right do not use up the tries of a network address', async () => {
+  it('right codes do not use up the tries of a network address', async () => {
     const address = '10.3.0.2';
     for (let index = 0; index < 32; index += 1) {
       const { code } = (await create((await signIn(test)).userToken)).body;
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     }
   });
 
-  it('2,000 refused codes of all addresses lock nobody out: a family may still mistype its code five times', async () => {
+  it('2,000 refused codes from all addresses lock nobody out: a family may still mistype its code five times', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const failures: typeof rateLimits.$inferInsert = {
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(attacker.filter(({ status }) => status === 400)).toHaveLength(6);
   });
 
-  it('a user who asks for codes is held back after 12 an hour', async () => {
+  it('a user may request 12 codes an hour', async () => {
     const { userToken } = await signIn(test);
     const asked: number[] = [];
     for (let index = 0; index < 13; index += 1) asked.push((await create(userToken)).status);

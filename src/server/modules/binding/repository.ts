@@ -9,7 +9,10 @@ import { lockUser } from '#server/rowLimits.ts';
 export const BINDING_CODE_LIFETIME_MS = 600_000;
 const CODE_LENGTH = 10;
 
-/** Digits alone, for terminals without letters; too many to be guessed within a code's life at the rate that is let through. */
+/**
+ * Digits only, for terminals without letters. There are too many codes to guess one within its lifetime at the
+ * permitted rate.
+ */
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => String(crypto.randomInt(10))).join('');
 
 export function bindingRepository(db: Database, serverSecret: string) {
@@ -17,7 +20,10 @@ export function bindingRepository(db: Database, serverSecret: string) {
   const isOpen = (now: Date) => and(isNull(bindingCodes.usedAt), gt(bindingCodes.endsAt, now));
 
   return {
-    /** The user's one living code for this kind of terminal: an earlier one ends. Must run in a transaction. */
+    /**
+     * Returns the user's only valid code for this kind of terminal; an earlier one is invalidated. Must run in a
+     * transaction.
+     */
     async create(userId: string, kind: TerminalKind, now: Date): Promise<{ id: string; code: string; endsAt: Date }> {
       await lockUser(db, userId);
       await db
@@ -46,7 +52,7 @@ export function bindingRepository(db: Database, serverSecret: string) {
       return row;
     },
 
-    /** Whose code it is, for whoever comes first while it lives; undefined for everybody else. */
+    /** Returns the user of a valid code to the first caller; undefined to all others. */
     async take(code: string, kind: TerminalKind, deviceName: string, now: Date): Promise<string | undefined> {
       const [taken] = await db
         .update(bindingCodes)

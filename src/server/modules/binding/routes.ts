@@ -12,16 +12,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const codesOfUser = [{ windowMs: HOUR_MS, limit: 12 }];
 /**
- * Refused codes of one network address. Device ids are no key: anybody may send any. At a million living codes one in ten
- * thousand guesses is right, so an address guesses one code in a hundred days.
+ * Limits refused codes per network address. Device ids are not verified, so they cannot be a key. With a million valid
+ * codes one in ten thousand guesses is right, so an address guesses one code in a hundred days.
  */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },
 ];
-/** What an address has left while many addresses guess together: enough for a family that mistypes its code. */
+/** The limit of an address while many addresses guess together: enough for a family that mistypes its code. */
 const failuresUnderAttack = [{ windowMs: HOUR_MS, limit: 6 }];
-/** Counts what all addresses get wrong and refuses nobody, because whoever fills it would lock everybody out. */
+/** Counts refused codes of all addresses. It refuses nobody, because an attacker could otherwise lock everybody out. */
 const failuresOfAll = { key: 'binding-failures', rules: [{ windowMs: HOUR_MS, limit: Infinity }] };
 export const ATTACK_FAILURES = 2_000;
 

@@ -23,7 +23,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const query = { age: 5 };
 
-/** A pack that tells of the same stories in a topic and in a booklist. */
+/** A pack whose topic and booklist contain the same stories as its series. */
 const everywherePack = () => ({
   booklists: [{ id: 'to-hear', books: [{ story: 'ear-umbrella' }, { story: 'star-wink' }, { story: 'moon-boat' }] }],
   editorials: {
@@ -62,12 +62,12 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     await call(test, subscribe, { params: { seriesId: 'night-lights' } }, user);
   });
 
-  /** Everything a user can meet a story in. */
+  /** All places where a user can see a story. */
   const everywhere: [string, (caller: CallOptions) => Promise<{ status: number; body: unknown }>][] = [
     ['home', (caller) => call(test, getMyHome, { query }, caller)],
     ['lists', (caller) => call(test, listStories, { query: { sort: 'popular', limit: 50 } }, caller)],
     ['the history', (caller) => call(test, listHistory, { query: { limit: 50 } }, caller)],
-    ['what to go on with', (caller) => call(test, listContinue, {}, caller)],
+    ['the list of stories to continue', (caller) => call(test, listContinue, {}, caller)],
     ['topics', (caller) => call(test, getTopic, { params: { topicId: 'evening' } }, caller)],
     ['the showcase', (caller) => call(test, getShowcase, {}, caller)],
     ['booklists', (caller) => call(test, getBooklist, { params: { booklistId: 'to-hear' } }, caller)],
@@ -76,8 +76,8 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
       'the search in rankings',
       (caller) => call(test, listStoryRanking, { query: { board: 'hot', period: 'all', text: '测试' } }, caller),
     ],
-    ['what a character is told in', (caller) => call(test, getCharacter, { params: { character: '耳' } }, caller)],
-    ['hot words', (caller) => call(test, listHotWords, {}, caller)],
+    ['the stories of a character', (caller) => call(test, getCharacter, { params: { character: '耳' } }, caller)],
+    ['popular searches', (caller) => call(test, listHotWords, {}, caller)],
     ['the search by title', (caller) => call(test, search, { body: { text: 'star', kind: 'all' } }, caller)],
     ['the search by tag', (caller) => call(test, search, { body: { text: '测试', kind: 'story' } }, caller)],
     ['suggestions', (caller) => call(test, suggest, { body: { text: 'star' } }, caller)],
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect(await text(ask(user))).not.toMatch(/"(night-lights|star-wink|moon-boat)"/);
   });
 
-  it('ROLE-03 categories count no blocked story, and leave out a series that has no other', async () => {
+  it('ROLE-03 categories do not count blocked stories, and leave out a series without others', async () => {
     const category = async () => {
       const { items } = (await call(test, listCategories, {}, user)).body;
       return items.map((item) => [item.storyCount, item.series.map(({ id }) => id)]);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect(await category()).toEqual([[2, ['little-ears']]]);
   });
 
-  it('ROLE-03 a series goes on without the story that is blocked', async () => {
+  it('ROLE-03 a series continues without the blocked story', async () => {
     const series = async () => (await call(test, getSeries, { params: { seriesId: 'night-lights' } }, user)).body;
     expect(await series()).toMatchObject({ storyCount: 2, first: { id: 'star-wink' } });
     await block('story', 'star-wink');
@@ -120,13 +120,13 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect(await series()).toMatchObject({ storyCount: 0, first: null, resume: null });
   });
 
-  it('ROLE-03 autoplay meets no blocked story', async () => {
+  it('ROLE-03 autoplay skips blocked stories', async () => {
     await block('story', 'ear-sail');
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } }, user);
     expect(body.series.stories.map(({ id }) => id)).toEqual(['ear-umbrella']);
   });
 
-  it('ROLE-03 what is free for a while leaves out what is blocked', async () => {
+  it('ROLE-03 stories that are free for a limited time do not include blocked ones', async () => {
     const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 60_000)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'ear-sail', startsAt, endsAt });
     const limited = () => text(call(test, listLimited, {}, user));
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect(await limited()).not.toContain('"ear-sail"');
   });
 
-  it('ROLE-03 is refused even by its own address', async () => {
+  it('ROLE-03 a blocked story is refused even at its own address', async () => {
     await block('story', 'star-wink');
     await block('series', 'little-ears');
     const story = async (storyId: string) => (await call(test, getStory, { params: { storyId } }, user)).status;
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect((await call(test, listSubscriptions, {}, user)).body.items).toEqual([]);
   });
 
-  it('ROLE-03 is each user’s own, can be taken back, and asking twice changes nothing', async () => {
+  it('ROLE-03 the blacklist is each user’s own, can be undone, and repeated requests change nothing', async () => {
     const stranger = await signIn(test);
     await block('story', 'star-wink');
     await block('story', 'star-wink');
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it('HTTP-07 tells the app when everybody’s home is not the user’s', async () => {
+  it('HTTP-07 tells the app when the public home screen differs from the user’s', async () => {
     const hasBlocked = async () => (await call(test, listContinue, {}, user)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect(await hasBlocked()).toBe(true);
   });
 
-  it('ROUTE-07 what is not there can not be blocked', async () => {
+  it('ROUTE-07 an item that does not exist cannot be blocked', async () => {
     expect((await block('story', 'no-such-story')).status).toBe(404);
     expect((await block('story', 'No_Story')).status).toBe(400);
     expect((await call(test, contract.listBlocked, {})).status).toBe(401);

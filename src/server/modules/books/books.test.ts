@@ -30,7 +30,7 @@ describe.each(databaseKinds)('books on %s', (kind) => {
   const lists = (query: { age?: contract.AgeBand; theme?: string; after?: string } = {}) =>
     call(test, contract.listBooklists, { query });
 
-  it('HTTP-07 picture books are listed from the youngest to the oldest, with the themes there are', async () => {
+  it('HTTP-07 picture books are listed from the youngest to the oldest age, with the existing themes', async () => {
     const { status, body } = await call(test, contract.listBooks, { query: {} });
     expect(status).toBe(200);
     expect(body.themes).toEqual([{ id: 'test-pack-friends', title: '好伙伴' }]);
@@ -44,19 +44,19 @@ describe.each(databaseKinds)('books on %s', (kind) => {
   it.each([
     ['0-3', ['book-rain'], ['little']],
     ['4-6', ['book-snow'], ['bigger']],
-  ] as const)('HTTP-07 an age of %s shows what is told for it', async (age, books, booklists) => {
+  ] as const)('HTTP-07 an age of %s lists the books for it', async (age, books, booklists) => {
     const { body } = await call(test, contract.listBooks, { query: { age } });
     expect(body.books.map(({ id }) => id)).toEqual(books);
     expect((await lists({ age })).body.items.map(({ id }) => id)).toEqual(booklists);
   });
 
-  it('HTTP-07 a theme that nothing has shows nothing, and the themes all the same', async () => {
+  it('HTTP-07 an unused theme lists no books, but still all themes', async () => {
     const { body } = await call(test, contract.listBooks, { query: { theme: 'nothing' } });
     expect([body.books, body.themes.length]).toEqual([[], 1]);
     expect((await lists({ theme: 'nothing' })).body).toEqual({ items: [], next: null });
   });
 
-  it('HTTP-07 booklists come a page at a time, each once, until there is no next', async () => {
+  it('HTTP-07 booklists are paged, each appears once, and the last page has no cursor', async () => {
     const seen: string[] = [];
     let after: string | null = '0';
     while (after !== null) {
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('books on %s', (kind) => {
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
   });
 
-  it('HTTP-07 a booklist holds picture books and stories in its own order', async () => {
+  it('HTTP-07 a booklist lists picture books and stories in its own order', async () => {
     const { body } = await call(test, contract.getBooklist, { params: { booklistId: 'bigger' } });
     expect(body).toMatchObject({
       bookCount: 2,
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('books on %s', (kind) => {
     });
   });
 
-  it('HTTP-07 a picture book has its sentences page by page in time with its sound, which is served with its pictures', async () => {
+  it('HTTP-07 a picture book has its sentences by page, synchronised with its sound, and its media are served', async () => {
     const { body } = await call(test, contract.getBook, { params: { bookId: 'book-rain' } });
     expect(body.sound).toMatchObject({ durationMs: 14_400, isSynthesised: true });
     expect(body.pages.map(({ sentences }) => sentences)).toEqual([
@@ -100,12 +100,12 @@ describe.each(databaseKinds)('books on %s', (kind) => {
     expect(preview.statusCode).toBe(404);
   });
 
-  it('ROUTE-04 what does not exist is not found', async () => {
+  it('ROUTE-04 a book that does not exist is answered with 404', async () => {
     expect((await call(test, contract.getBook, { params: { bookId: 'none' } })).status).toBe(404);
     expect((await call(test, contract.getBooklist, { params: { booklistId: 'none' } })).status).toBe(404);
   });
 
-  it('a book that a new version of its pack leaves out is in no list any more', async () => {
+  it('a book that a new version of its pack leaves out is no longer listed', async () => {
     const { db, settings } = test.gateway;
     const { books, booklists } = bookPack();
     const next = aPack({

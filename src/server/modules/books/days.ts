@@ -1,6 +1,6 @@
 import { daysBefore } from '#lib/schoolDay.ts';
 
-/** The most days in a row; `days` each once, the newest first. */
+/** Returns the length of the longest run of consecutive days; `days` contains each once, newest first. */
 export function longestRun(days: readonly string[]): number {
   let longest = 0;
   let length = 0;

@@ -8,7 +8,7 @@ import { shelfRepository } from './shelfRepository.ts';
 
 type Figures = Record<MedalRule['kind'], number>;
 
-/** What the rules of medals are measured by. */
+/** Returns the figures that medals are awarded by. */
 async function figuresOf(db: Database, userId: string): Promise<Figures> {
   const shelf = shelfRepository(db);
   const days = await shelf.listDays(userId);
@@ -24,7 +24,7 @@ async function figuresOf(db: Database, userId: string): Promise<Figures> {
   };
 }
 
-/** All medals as they stand for a user; what has been reached is earned now, once. */
+/** Returns all medals of a user, and awards those that have been reached, once each. */
 export async function settleMedals(
   db: Database,
   userId: string,
@@ -57,7 +57,7 @@ export async function settleMedals(
   return { all, earnedNow };
 }
 
-/** For whoever is nobody yet. */
+/** Returns the medals as a guest sees them. */
 export const medalsToEarn = async (db: Database): Promise<Medal[]> =>
   (await shelfRepository(db).listMedals()).map((row) => ({
     ...withCover(omit(row, 'rule')),

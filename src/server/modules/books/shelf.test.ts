@@ -23,7 +23,7 @@ const pack = () =>
     ],
   });
 
-describe.each(databaseKinds)('what a reader does on %s', (kind) => {
+describe.each(databaseKinds)('the bookshelf of a user on %s', (kind) => {
   const test = useGateway(kind, { contentDir: pack() });
   type User = Awaited<ReturnType<typeof signIn>>;
   const picture = (bookId: string) => ({ kind: 'picture' as const, bookId });
@@ -42,14 +42,14 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
       { userToken: user.userToken },
     );
 
-  it('HTTP-10 a book is checked in once a day, however often it is told', async () => {
+  it('HTTP-10 a book is checked in once a day, however often it is reported', async () => {
     const user = await signIn(test);
     expect((await check(user)).body).toMatchObject({ isFirst: true, streakDays: 1, totalDays: 1 });
     expect((await check(user)).body).toMatchObject({ isFirst: false, totalDays: 1, medals: [] });
     expect((await mine(user)).checkedIn).toEqual([picture('book-0')]);
   });
 
-  it('HTTP-10 a check-in whose answer was lost tells its medal again', async () => {
+  it('HTTP-10 a check-in whose answer was lost returns its medal again', async () => {
     const { userToken } = await signIn(test);
     const options = { userToken, idempotencyKey: crypto.randomUUID() };
     const ask = () => call(test, contract.checkIn, { body: picture('book-1') }, options);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('a book checked in 20 times at once is there once, and the medal is given once', async () => {
+  it('a book checked in 20 times at once is stored once, and the medal is awarded once', async () => {
     const user = await signIn(test);
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(user)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -66,14 +66,14 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     expect(answers.flatMap(({ body }) => body.medals.map(({ id }) => id))).toEqual(['first']);
   });
 
-  it('ten books checked in at once count as ten: the medal for ten is in exactly one answer', async () => {
+  it('ten books checked in at once count as ten, and the medal for ten is in exactly one answer', async () => {
     const user = await signIn(test);
     const answers = await Promise.all(ids.slice(0, 10).map((id) => check(user, id)));
     const given = answers.flatMap(({ body }) => body.medals.map(({ id }) => id)).sort();
     expect(given).toEqual(['first', 'ten']);
   });
 
-  it('the day is China’s: before midnight and after it there are two', async () => {
+  it('days begin at midnight in China', async () => {
     const start = test.time;
     test.time = Date.UTC(2026, 10, 22, 15, 59);
     const user = await signIn(test);
@@ -84,10 +84,10 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     test.time = start;
   });
 
-  it('a run of days counts, holds until the day is over, and begins anew after a gap', async () => {
+  it('consecutive days are counted, continue until the next day is over, and start again after a gap', async () => {
     const start = test.time;
     const { mobile } = await signIn(test);
-    /** Nobody stays signed in for days. */
+    /** Signs in again, because a token lasts for one day. */
     const after = (days: number) => {
       test.time += days * DAY_MS;
       return signIn(test, { mobile });
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     test.time = start;
   });
 
-  it('a whole booklist, stories included, earns its medal', async () => {
+  it('a whole booklist, including its stories, earns its medal', async () => {
     const { userToken, ...user } = await signIn(test);
     await check({ userToken, ...user });
     expect(await earned({ userToken, ...user })).not.toContain('whole');
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     expect(body.medals.map(({ id }) => id)).toEqual(['whole']);
   });
 
-  it('ROLE-03 the server makes the figures of a reading itself: no page or sentence that is not there, none twice', async () => {
+  it('ROLE-03 the server computes the figures of a reading: it ignores unknown pages and sentences, and counts each once', async () => {
     const user = await signIn(test);
     await read(user, { page: 99, pages: [0, 0, 0, 88], sentences: [0, 0, 1, 500], seconds: 999_999 });
     expect(await mine(user)).toMatchObject({ booksRead: 0, characters: 8, seconds: 1_200, readings: [{ page: 3 }] });
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     expect(await mine(user)).toMatchObject({ booksRead: 1, seconds: 1_200, readings: [{ isFinished: true }] });
   });
 
-  it('no more time is read than has passed', async () => {
+  it('the reading time never exceeds the time that has passed', async () => {
     const start = test.time;
     const user = await signIn(test);
     await read(user, { seconds: 60 });
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     test.time = start;
   });
 
-  it('booklists are kept and dropped, any number of times', async () => {
+  it('booklists can be saved and removed any number of times', async () => {
     const user = await signIn(test);
     const request = { params: { booklistId: 'pair' } };
     const options = { userToken: user.userToken };
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     expect((await call(test, contract.keepBooklist, none, options)).status).toBe(404);
   });
 
-  it('ROLE-01 ROLE-03 a guest sees what there is to earn and writes nothing; another user has nothing of it', async () => {
+  it('ROLE-01 ROLE-03 a guest sees the medals and stores nothing; another user’s data are separate', async () => {
     const user = await signIn(test);
     await check(user);
     const { body } = await call(test, contract.listMedals, {});
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('what a reader does on %s', (kind) => {
     expect(await earned(other)).toEqual([]);
   });
 
-  it('ROUTE-04 a book that does not exist can’t be checked in', async () => {
+  it('ROUTE-04 a book that does not exist cannot be checked in', async () => {
     const before = await test.gateway.db.$count(bookCheckIns);
     expect((await check(await signIn(test), 'none')).status).toBe(404);
     expect(await test.gateway.db.$count(bookCheckIns)).toBe(before);

@@ -14,7 +14,9 @@ import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
 
-/** What a user has read. Every statement names the user: nobody reads or writes another's (ROLE-03). */
+/**
+ * What a user has read. Every statement is limited to the user: nobody reads or writes another user's data (ROLE-03).
+ */
 export function shelfRepository(db: Database) {
   return {
     async checkIn(userId: string, book: AnyBook, day: string, checkedAt: Date): Promise<boolean> {
@@ -60,7 +62,7 @@ export function shelfRepository(db: Database) {
       );
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async listDays(userId: string): Promise<string[]> {
       const rows = await db
         .selectDistinct({ day: bookCheckIns.day })

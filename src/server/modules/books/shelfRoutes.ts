@@ -15,10 +15,10 @@ import { shelfRepository } from './shelfRepository.ts';
 
 const READINGS_COUNT = 30;
 const DAYS_BACK = 34;
-/** What one report may bring at most, whatever the phone says: a picture book is short. */
+/** The maximum that one report can add, whatever the client sends, because a picture book is short. */
 const MAX_SECONDS = 1_200;
 
-/** What users have read, and what they earn by it. */
+/** Routes for what users have read and the medals that they earn. */
 export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const shelf = shelfRepository(db);

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time + 1_000) });
   });
 
-  it('HTTP-07 stories come in the order that is asked for', async () => {
+  it('HTTP-07 stories are sorted in the requested order', async () => {
     expect(await ids({ series: 'river' })).toEqual(['river-one', 'river-two', 'river-three']);
     expect(await ids({ series: 'river', sort: 'seriesBack' })).toEqual(['river-three', 'river-two', 'river-one']);
     expect(await ids({ series: 'river', sort: 'shortest' })).toEqual(['river-one', 'river-two', 'river-three']);
@@ -46,15 +46,15 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     ['category', { category: 'river-friends' }, ['river-one', 'river-two', 'river-three']],
     ['tag', { tag: '没有这个标签' }, []],
     ['the youngest', { series: 'river', age: '3-4' }, ['river-one']],
-    ['an age between', { series: 'river', age: '5-6' }, ['river-two']],
+    ['an age in the middle', { series: 'river', age: '5-6' }, ['river-two']],
     ['the oldest', { series: 'river', age: '7-10' }, ['river-three']],
-    ['short ones', { series: 'river', length: 'short' }, ['river-one']],
-    ['middling ones', { series: 'river', length: 'medium' }, ['river-two']],
-    ['long ones', { series: 'river', length: 'long' }, ['river-three']],
-    ['what is free', { series: 'river', access: 'free' }, ['river-one', 'river-three']],
-    ['what is for members', { series: 'river', access: 'vip' }, ['river-two']],
-    ['several at once', { series: 'river', access: 'free', age: '7-10' }, ['river-three']],
-  ] as const)('HTTP-07 filters leave no others: %s', async (_, filters, expected) => {
+    ['short stories', { series: 'river', length: 'short' }, ['river-one']],
+    ['stories of medium length', { series: 'river', length: 'medium' }, ['river-two']],
+    ['long stories', { series: 'river', length: 'long' }, ['river-three']],
+    ['free stories', { series: 'river', access: 'free' }, ['river-one', 'river-three']],
+    ["members' stories", { series: 'river', access: 'vip' }, ['river-two']],
+    ['several filters at once', { series: 'river', access: 'free', age: '7-10' }, ['river-three']],
+  ] as const)('HTTP-07 filters return matching stories only: %s', async (_, filters, expected) => {
     expect(await ids(filters)).toEqual(expected);
   });
 
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   });
 
   it.each(['newest', 'popular', 'shortest', 'series', 'seriesBack'] as const)(
-    'HTTP-07 pages in the order %s meet: none is left out, none comes twice',
+    'HTTP-07 pages in the order %s contain every story exactly once',
     async (sort) => {
       const seen: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
@@ -90,13 +90,13 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('ROUTE-07 a cursor of the last moment there is leads to the end, one beyond it is refused', async () => {
+  it('ROUTE-07 a cursor with the last possible moment returns the last page, one beyond it is refused', async () => {
     expect(await ids({ sort: 'series', cursor: '253402300799999.z' })).toEqual([]);
     const query = { sort: 'series', limit: 50, cursor: '999999999999999.z' } as const;
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('ROLE-03 the marks are the caller’s own', async () => {
+  it('ROLE-03 positions are the caller’s own', async () => {
     const [listener, stranger] = [await signIn(test), await signIn(test)];
     await hear('river-one', listener);
     const marks = async (caller?: CallOptions) =>
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(await marks()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('HTTP-07 a series tells what it is about', async () => {
+  it('HTTP-07 a series has a description and figures', async () => {
     expect((await series('river')).body).toMatchObject({
       title: 'river',
       category: { id: 'river-friends', title: '好伙伴' },
@@ -119,12 +119,12 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     });
   });
 
-  it('ROUTE-07 a series that is not there is 404, a malformed id 400', async () => {
+  it('ROUTE-07 a series that does not exist is 404, a malformed id 400', async () => {
     expect((await series('no-such-series')).status).toBe(404);
     expect((await series('UPPER')).status).toBe(400);
   });
 
-  it('HTTP-07 a series goes on with the story that was heard last, or behind its end with the next', async () => {
+  it('HTTP-07 a series resumes at the last story that was heard, or at the next one if that has ended', async () => {
     const user = await signIn(test);
     const resume = async () => (await series('river', user)).body.resume;
     await hear('river-two', user);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(await resume()).toBeNull();
   });
 
-  it('HTTP-10 ROLE-03 a subscription is the user’s own, and asking twice changes nothing', async () => {
+  it('HTTP-10 ROLE-03 a subscription is the user’s own, and repeated requests change nothing', async () => {
     const [user, stranger] = [await signIn(test), await signIn(test)];
     const params = { seriesId: 'river' };
     const list = async (caller: CallOptions) => (await call(test, contract.listSubscriptions, {}, caller)).body.items;
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await call(test, contract.subscribe, { params: { seriesId: 'none' } }, user)).status).toBe(404);
   });
 
-  it('HTTP-07 categories hold the series that have stories in them', async () => {
+  it('HTTP-07 categories list the series with stories in them', async () => {
     const { body } = await call(test, contract.listCategories, {});
     expect(body.items).toMatchObject([
       { id: 'river-friends', storyCount: 3, series: [{ id: 'river' }] },
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     ]);
   });
 
-  it('HTTP-07 categories count anew what another version of a pack brings', async () => {
+  it('HTTP-07 categories are counted again after a new version of a pack', async () => {
     const folder = aPack({ id: 'river', title: '河', series: { river: [{ id: 'river-one' }] } });
     const { mediaDir } = test.gateway.settings;
     await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time + 2_000) });

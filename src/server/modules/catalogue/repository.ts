@@ -8,7 +8,7 @@ import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlo
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-/** Categories and series as a whole. */
+/** Queries for categories and series. */
 export function catalogueRepository(db: Database) {
   const isShown = eq(stories.isHidden, false);
   return {
@@ -32,7 +32,7 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** How many free and members' stories a series has, and how long they are together. */
+    /** Returns the number of free and of members' stories of a series, and their total duration. */
     measureSeries: (seriesId: string, userId: string | undefined) =>
       db
         .select({ access: stories.access, storyCount: count(), durationMs: sum(stories.durationMs).mapWith(Number) })
@@ -40,7 +40,7 @@ export function catalogueRepository(db: Database) {
         .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
         .groupBy(stories.access),
 
-    /** What a user heard last of a series. */
+    /** Returns the story of a series that a user heard last. */
     async findLastHeard(userId: string, seriesId: string) {
       const [row] = await db
         .select({ ...cardColumns, position: stories.position, ...progressColumns })
@@ -53,7 +53,7 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** The story behind a place in the order of a series; the first one without a place. */
+    /** Returns the story after a place in the order of a series; the first story if no place is given. */
     async findNextOf(seriesId: string, userId: string | undefined, place?: { position: number; id: string }) {
       const isBehind =
         place &&
@@ -75,9 +75,9 @@ export function catalogueRepository(db: Database) {
         .where(eq(categories.isHidden, false))
         .orderBy(asc(categories.position), asc(categories.id)),
 
-    /** Which series have stories in which category, and how many. */
+    /** Returns how many stories each series has in each category. */
     countByCategory(userId: string | undefined) {
-      // No user has the empty id.
+      // No user has an empty id, so guests match no rows.
       const unwelcome = db
         .select({
           categoryId: stories.categoryId,

@@ -81,7 +81,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     return {};
   });
 
-  /** The story that was heard last; behind its end, the next one of the series. */
+  /** Returns the story that was heard last, or the next one of the series if that has ended. */
   async function whereToResume(userId: string, seriesId: string) {
     const last = await catalogue.findLastHeard(userId, seriesId);
     if (!last) return null;

@@ -13,7 +13,10 @@ import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 type Filters = RequestOf<typeof listStories>['query'];
 
-/** What each order goes by; the id decides between equals, so that every order is total and its pages meet. */
+/**
+ * The column of each order. The id breaks ties, so that every order is total and pages neither overlap nor miss a
+ * story.
+ */
 const sorts: Record<StorySort, { column: PgColumn; isDescending: boolean }> = {
   newest: { column: stories.addedAt, isDescending: true },
   popular: { column: stories.playCount, isDescending: true },
@@ -24,7 +27,7 @@ const sorts: Record<StorySort, { column: PgColumn; isDescending: boolean }> = {
 
 export function storyPages(db: Database) {
   return {
-    /** A page of the stories on offer, each with where this user stopped in it; nobody's marks without a user. */
+    /** A page of the visible stories, each with this user's position in it; without positions for guests. */
     async list(filters: Filters, userId: string | undefined) {
       const { column, isDescending } = sorts[filters.sort];
       const inOrder = isDescending ? desc : asc;
@@ -32,7 +35,7 @@ export function storyPages(db: Database) {
         .select({ ...cardColumns, ...progressColumns, sortedBy: column })
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        // No user has the empty id.
+        // No user has an empty id, so guests match no rows.
         .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
         .where(
           and(

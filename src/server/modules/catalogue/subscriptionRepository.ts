@@ -6,7 +6,7 @@ import { subscriptions } from '#server/database/tables/storyLists.ts';
 import { addWithin, rowLimits } from '#server/rowLimits.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 
-/** Every statement names the user: nobody sees or changes another's (ROLE-03). */
+/** Every statement is limited to the user: nobody sees or changes another user's data (ROLE-03). */
 export function subscriptionRepository(db: Database) {
   const one = (userId: string, seriesId: string) =>
     and(eq(subscriptions.userId, userId), eq(subscriptions.seriesId, seriesId));

@@ -6,7 +6,7 @@ import { devicesInfo } from './devicesInfo.ts';
 
 const icons = path.join(__dirname, '../../../../content/built-in/media');
 
-it('DEV-02 every device has a name and an icon that is there', () => {
+it('DEV-02 every device has a name and an existing icon', () => {
   expect(v.is(DevicesInfo, devicesInfo)).toBe(true);
   const missing = Object.values(devicesInfo).filter(({ icon }) => !fs.existsSync(icon.replace('/cdn', icons)));
   expect(missing).toEqual([]);

@@ -5,14 +5,14 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
-/** The image CDN's root: pictures of the built-in pack that belong to no story, and the device map (DEV-01). */
+/** The root of the image CDN: pictures of the built-in pack outside stories, and the device map (DEV-01). */
 const folders = { device: 'media/device', sample: 'media/sample' } as const;
 const MONTH = 'public, max-age=2592000';
 
 export async function cdnRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
-  // The client's cache-buster is a day, so an answer may live for one.
+  // The client's cache-busting parameter changes daily, so an answer may be cached for a day.
   app.get('/cdn/deviceinfo/devices_info.json', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').send(devicesInfo),
   );

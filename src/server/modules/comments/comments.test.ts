@@ -25,7 +25,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
   const report = (user: User, commentId: string) =>
     call(test, contract.reportComment, { params: { commentId }, body: { reason: 'unkind' } }, user);
 
-  /** Written, and read by an operator. */
+  /** Returns the id of a comment that was written and approved. */
   async function approved(user: User, text: string): Promise<string> {
     test.time += MINUTE_MS;
     const { id } = (await write(user, text)).body.comment;
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     test.time += DAY_MS;
   });
 
-  it('are shown to who wrote them at once, to others once an operator has read them', async () => {
+  it('are visible to their authors at once, and to others once an operator has approved them', async () => {
     const [author, reader] = [await signIn(test), await signIn(test)];
     const { body } = await write(author, '  呆迪真可爱 🐘 ');
     expect(body.comment).toMatchObject({ text: '呆迪真可爱 🐘', state: 'pending', isMine: true });
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect((await operator().listUnread()).map(({ id }) => id)).not.toContain(body.comment.id);
   });
 
-  it('that are refused stay with who wrote them, and count for nobody', async () => {
+  it('stay visible to their authors if refused, but are not counted', async () => {
     const author = await signIn(test);
     const count = async () => (await call(test, getReactions, { params })).body.commentCount;
     const before = await count();
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('tell no more of who wrote them than a nickname', async () => {
+  it('reveal nothing about their authors except a nickname', async () => {
     const author = await signIn(test);
     await approved(author, '谁写的呢');
     const [comment] = (await read()).items;
@@ -72,19 +72,19 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
   });
 
   it.each([
-    ['an empty one', ' \n　', 'comment_empty'],
-    ['one that is too long', '长'.repeat(201), 'comment_long'],
-    ['one with a telephone number', '打给我 138 0013 8000', 'comment_number'],
-    ['one with a telephone number in Chinese characters', '打给我一三八零零一三八零零零', 'comment_number'],
-    ['one with a telephone number in circles', '打给我①③⑧⓪⓪①③⑧⓪⓪⓪', 'comment_number'],
-    ['one with a messenger id', '加我微信 xiaoman88', 'comment_number'],
-    ['one with an address', '来 evil.com 看', 'comment_number'],
+    ['an empty comment', ' \n　', 'comment_empty'],
+    ['a comment that is too long', '长'.repeat(201), 'comment_long'],
+    ['a comment with a telephone number', '打给我 138 0013 8000', 'comment_number'],
+    ['a comment with a telephone number in Chinese characters', '打给我一三八零零一三八零零零', 'comment_number'],
+    ['a comment with a telephone number in circled digits', '打给我①③⑧⓪⓪①③⑧⓪⓪⓪', 'comment_number'],
+    ['a comment with a messenger id', '加我微信 xiaoman88', 'comment_number'],
+    ['a comment with an address', '来 evil.com 看', 'comment_number'],
   ])('refuse %s', async (_name, text, code) => {
     const answer = await write(await signIn(test), text);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code })]);
   });
 
-  it('take 200 emoji, and what hides or turns text falls away', async () => {
+  it('accept 200 emoji, and lose hidden and reversing characters', async () => {
     const author = await signIn(test);
     expect((await write(author, '🐘'.repeat(200))).status).toBe(200);
     const { body } = await write(author, '零\u0001和\u202e半\u200b个');
@@ -97,11 +97,11 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     '一二三四五六七，七个阿姨来摘果',
     '2026 年 11 月 22 日听的',
     '晚上8点听',
-  ])('take what children write down: %s', async (text) => {
+  ])('accept ordinary texts of children: %s', async (text) => {
     expect((await write(await signIn(test), text)).status).toBe(200);
   });
 
-  it('HTTP-10 are written once, however often they are sent', async () => {
+  it('HTTP-10 are stored once, however often they are sent', async () => {
     const author = await signIn(test);
     const idempotencyKey = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => write(author, '只说一次', { idempotencyKey })));
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect((await texts(author)).filter((text) => text === '只说一次')).toHaveLength(1);
   });
 
-  it('are at most three a minute, also when they come at once, and thirty a day', async () => {
+  it('are limited to three a minute, even at the same moment, and thirty a day', async () => {
     const author = await signIn(test);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => write(author, `第 ${index} 句`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect(written).toBe(30);
   });
 
-  it('ROLE-03 are deleted by who wrote them alone', async () => {
+  it('ROLE-03 can be deleted by their authors only', async () => {
     const [author, stranger] = [await signIn(test), await signIn(test)];
     const id = await approved(author, '删不删');
     const remove = (user: User) => call(test, contract.deleteComment, { params: { commentId: id } }, user);
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect((await remove(author)).status).toBe(200);
   });
 
-  it('are hidden when three users have reported them, not when one does so thrice, until an operator has read them', async () => {
+  it('are hidden if three users report them, not if one does three times, until an operator has reviewed them', async () => {
     const author = await signIn(test);
     const id = await approved(author, '被举报的话');
     const reporters = [await signIn(test), await signIn(test), await signIn(test)];
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect((await operator().listUnread()).find((comment) => comment.id === id)).toBeUndefined();
   });
 
-  it('come in pages, the newest first, none twice and none left out', async () => {
+  it('are paged newest first, each exactly once', async () => {
     const author = await signIn(test);
     for (const text of ['一', '二', '三', '四', '五']) await approved(author, text);
     const seen: string[] = [];
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect(seen.slice(0, 5)).toEqual(['五', '四', '三', '二', '一']);
   });
 
-  it('are for users with an account, about stories that there are', async () => {
+  it('require an account, and a story that exists', async () => {
     const user = await signIn(test);
     await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
     expect((await write(user, '我是谁')).status).toBe(403);

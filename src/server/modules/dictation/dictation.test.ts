@@ -20,7 +20,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
   type User = Awaited<ReturnType<typeof signIn>>;
   type Marks = contract.DictationResult['marks'];
 
-  /** A token lives for a day. */
+  /** Signs in again, because a token lasts for one day. */
   const freshly = ({ mobile }: User) => signIn(test, { mobile });
   const all = (mark: contract.Mark, ...texts: string[]): Marks => texts.map((text) => ({ text, mark }));
   const manyWords = (count: number): string[] =>
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
   const entries = (user: User) =>
     test.gateway.db.select().from(shellEntries).where(eq(shellEntries.userId, user.userId));
 
-  it('words of several units come with readings and clips, each once', async () => {
+  it('words of several units have pinyin and clips, and each appears once', async () => {
     const { body } = await call(test, contract.listUnitWords, { query: { units: 'g1a-1,g1a-2,g1a-1,nothing' } });
     expect(body.title).toBe('耳朵等 2 课');
     expect(body.words.map(({ text }) => text)).toEqual(['耳朵', '大耳', '大小']);
@@ -45,11 +45,11 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect((await test.app.inject(body.words[0]?.sound ?? '')).statusCode).toBe(200);
   });
 
-  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('ROUTE-07 there are no words for “%s”', async (units) => {
+  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('ROUTE-07 “%s” returns no words', async (units) => {
     expect([400, 404]).toContain((await call(test, contract.listUnitWords, { query: { units } })).status);
   });
 
-  it('a result tells score, time and shells, and can be read again', async () => {
+  it('a result shows score, time and shells, and can be read again', async () => {
     const user = await signIn(test);
     const marks = [...all('right', '耳朵', '大耳'), ...all('wrong', '大小'), ...all('skipped', '耳')];
     const { body } = await submit(user, marks);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(again.body).toEqual(body);
   });
 
-  it('ROLE-03 nobody reads the result or the list of another', async () => {
+  it('ROLE-03 nobody reads the result or the list of another user', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const { dictationId } = (await submit(user, all('right', '耳朵'))).body;
     expect((await call(test, contract.getDictation, { params: { dictationId } }, other)).status).toBe(404);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect((await call(test, contract.getWordSet, { params: { setId: listId } }, user)).status).toBe(200);
   });
 
-  it('a dictation submitted again, with other marks too, is told its first result', async () => {
+  it('a dictation that is submitted again, even with other marks, returns its first result', async () => {
     const user = await signIn(test);
     const first = await submit(user, all('right', '耳朵'));
     const again = await submit(user, all('wrong', '耳朵', '大耳'), first.body.dictationId);
@@ -77,17 +77,17 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(await missed(user)).toEqual([]);
   });
 
-  it('the bonus is for the first dictation of the day in China', async () => {
+  it('the bonus is for the first dictation of a day in China', async () => {
     const user = await signIn(test);
     const bonus = async () => (await submit(user, all('right', '耳朵'))).body.shells.bonus;
-    // 23:59, then 00:00 in China; the server's own day changes at 08:00.
+    // 23:59 and 00:00 in China; in UTC the day changes at 08:00.
     test.time = Date.UTC(2026, 10, 21, 15, 59);
     expect([await bonus(), await bonus()]).toEqual([5, 0]);
     test.time += MINUTE_MS;
     expect([await bonus(), await bonus()]).toEqual([5, 0]);
   });
 
-  it('a dictation in which all was skipped earns nothing and changes no plan', async () => {
+  it('a dictation in which all words were skipped earns nothing and changes no schedule', async () => {
     const user = await signIn(test);
     const { body } = await submit(user, all('skipped', '耳朵', '大耳'));
     expect(body.shells).toEqual({ words: 0, bonus: 0, balance: 0 });
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(await earned(20)).toBe(20);
   });
 
-  it('a wrong word stands in the book until it was right twice, and can be taken out', async () => {
+  it('a wrong word stays in the wrong-words book until it was right twice, and can be removed', async () => {
     const user = await signIn(test);
     await submit(user, all('wrong', '耳朵', '大小'));
     expect((await missed(user)).sort()).toEqual(['大小', '耳朵']);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(await missed(user)).toEqual([]);
   });
 
-  it('the book of 700 wrong words comes in two pages, and a client that knows no pages gets the first', async () => {
+  it('700 wrong words come in two pages, and a client without paging gets the first', async () => {
     const user = await signIn(test);
     const answers = manyWords(700).map((text) => ({ text, isRight: false }));
     const { db, now } = test.gateway;
@@ -129,13 +129,13 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(texts.sort()).toEqual(manyWords(700).sort());
   });
 
-  it('ROUTE-07 the book of wrong words refuses a cursor that it never gave', async () => {
+  it('ROUTE-07 the wrong-words book refuses a cursor that it did not issue', async () => {
     const user = await signIn(test);
     for (const cursor of ['', '1', '1.abc', '-1.耳', '999999999999999.耳'])
       expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);
   });
 
-  it('a word put into the book by hand is due today, keeps what is known of it, and leaves like any other', async () => {
+  it('a word added by hand is due today, keeps its learning state, and leaves the book like any other', async () => {
     const user = await signIn(test);
     const put = (word: string, isDue = true) =>
       call(test, contract.addMissedWord, { params: { word }, body: { isDue } }, user);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect((await put('abc')).status).toBe(400);
   });
 
-  it('over a month due words have the days of ts-fsrs called directly', async () => {
+  it('over a month the due dates are those of ts-fsrs called directly', async () => {
     let user = await signIn(test);
     const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
     let card = createEmptyCard(new Date(test.time));
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     }
   });
 
-  describe('written on the screen', () => {
+  describe('with handwriting on the screen', () => {
     const drawn = async (word: string): Promise<contract.Drawing[]> =>
       Promise.all(
         Array.from(word, async (character) => {
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
       );
     const scribble = [[[0, 0, 255, 255, 0, 255, 255, 0]]];
 
-    it('what is written counts by the strokes, not by what the phone claims', async () => {
+    it('the result depends on the strokes, not on the client’s marks', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       expect((await write(user, dictationId, '耳朵', await drawn('耳朵'))).body.faults).toEqual(['none', 'none']);
@@ -209,21 +209,21 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
       expect(await missed(user)).toEqual(['大耳']);
     });
 
-    it('the first judgement of a word stands', async () => {
+    it('the first judgement of a word counts', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       await write(user, dictationId, '大', scribble);
       expect((await write(user, dictationId, '大', await drawn('大'))).body.faults).toEqual(['shape']);
     });
 
-    it('ROLE-03 another user’s writing is not one’s own', async () => {
+    it('ROLE-03 the handwriting of another user is not used', async () => {
       const [user, other] = [await signIn(test), await signIn(test)];
       const dictationId = crypto.randomUUID();
       await write(other, dictationId, '大', await drawn('大'));
       expect((await submitFinger(user, dictationId, all('right', '大'))).body.marks).toEqual(all('skipped', '大'));
     });
 
-    it('a word can be skipped, and one that nobody has drawn is marked by hand', async () => {
+    it('a word can be skipped, and one without stroke data is marked by hand', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       await write(user, dictationId, '大', scribble);
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
       expect((await submitFinger(user, dictationId, marks)).body.marks).toEqual(marks);
     });
 
-    it('what lies off the paper or has too many strokes is refused, and a missing character is a wrong one', async () => {
+    it('strokes outside the paper and too many strokes are refused, and a missing character is wrong', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       for (const drawing of [[[0, 256]], [[-1, 0]], [[0.5, 1]], [[]], Array.from({ length: 37 }, () => [0, 0])]) {
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     });
   });
 
-  it('own lists are kept, read with the readings that are known, and removed', async () => {
+  it('own lists are stored, returned with known pinyin, and deleted', async () => {
     const user = await signIn(test);
     const list = { title: ' 周末听写 ', words: ['耳朵', '蘑菇', '耳朵'] };
     const { listId } = (await call(test, contract.saveWordList, { body: list }, user)).body;
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
   );
 
   if (kind === 'postgres') {
-    it('HTTP-10 one dictation submitted by 30 connections at once, from tabs with keys of their own, counts once', async () => {
+    it('HTTP-10 one dictation submitted by 30 connections at once, with different keys, counts once', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       const marks = all('right', '耳朵', '大耳');
@@ -283,10 +283,10 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
       expect(answered).toHaveLength(2);
     });
 
-    it('20 dictations at once earn one bonus and no more than the day’s shells', async () => {
+    it('20 concurrent dictations earn one bonus and at most the day’s shells', async () => {
       const user = await signIn(test);
       const texts = manyWords(4);
-      // Each in an order of its own: locks taken in different orders would deadlock.
+      // Each in a different order: locks taken in different orders would deadlock.
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           submit(user, all('right', ...(index % 2 ? texts : [...texts].reverse()))),

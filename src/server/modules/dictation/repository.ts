@@ -7,7 +7,10 @@ import { addWithin, rowLimits } from '#server/rowLimits.ts';
 
 type Dictation = Omit<typeof dictations.$inferSelect, 'userId'>;
 
-/** What was dictated, and what users want to be. Every statement names the user: nobody reads another's (ROLE-03). */
+/**
+ * Dictations, their judgements and word lists. Every statement is limited to the user: nobody reads another user's data
+ * (ROLE-03).
+ */
 export function dictationRepository(db: Database) {
   const isList = (userId: string, id: string) => and(eq(wordLists.userId, userId), eq(wordLists.id, id));
 
@@ -24,7 +27,7 @@ export function dictationRepository(db: Database) {
       await db.insert(dictations).values({ userId, ...dictation });
     },
 
-    /** Answers what stands: the first judgement of a word. */
+    /** Keeps the first judgement of a word. Returns the stored one. */
     async keepJudgement(
       userId: string,
       dictationId: string,

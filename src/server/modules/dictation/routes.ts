@@ -13,7 +13,7 @@ import { withSound } from '#server/domain/words/withSound.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 import { submit } from './submit.ts';
 
-/** As many due words as fit one sitting. */
+/** The maximum number of due words in one dictation. */
 const DUE_COUNT = 30;
 
 export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -29,7 +29,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { text, pinyin, meaning: '', sentence: '', sound, isSpelt: true };
   }
 
-  /** As the first book has them; others are spelt. */
+  /** Takes the pinyin from the first word book that has the word; guesses it for others. */
   async function withReadings(texts: string[]): Promise<contract.DictationWord[]> {
     const rows = await books.listWordsNamed(texts);
     const wordOf = new Map(rows.map((row) => [row.text, ofBook(row)]));

@@ -13,10 +13,10 @@ import { learningRepository } from '#server/domain/learning/learningRepository.t
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 
-/** One for each word that is right; so many a day, since a child marks its own paper. */
+/** One shell for each right word, up to this many a day, because children mark their own dictations. */
 const WORD_SHELLS_A_DAY = 30;
 
-/** Keeps a dictation, plans its words, and gives its shells: all once. Must run in a transaction. */
+/** Stores a dictation, schedules its words and gives its shells, all once. Must run in a transaction. */
 export async function submit(
   tx: Database,
   userId: string,
@@ -69,7 +69,7 @@ export async function submit(
   return resultOf(dictation, await ledger.balance(userId));
 }
 
-/** What was never judged was never written. A word that cannot be judged is marked by who looks at it. */
+/** A word without a judgement was not written. A word that cannot be judged keeps the user's own mark. */
 const judgedMarks = (marks: DictationResult['marks'], judgements: Map<string, Fault[]>): DictationResult['marks'] =>
   marks.map(({ text, mark }) => {
     const judged = markOf(judgements.get(text) ?? []);
@@ -79,7 +79,7 @@ const judgedMarks = (marks: DictationResult['marks'], judgements: Map<string, Fa
     };
   });
 
-/** A word that is named twice counts once. */
+/** A word that appears twice counts once. */
 const lastMarks = (marks: DictationResult['marks']): DictationResult['marks'] => [
   ...new Map(marks.map((one) => [one.text, one])).values(),
 ];

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('guides on %s', (kind) => {
       { mediaDir: test.gateway.settings.mediaDir, isBuiltIn: false, now: test.gateway.now() },
     );
 
-  it('are read from the pack, with what it leaves out left empty and pictures as addresses', async () => {
+  it('are read from the pack, with absent fields empty and pictures as addresses', async () => {
     await load('1', { car: { id: 'car', title: '车载', picture: 'cover/banner-car', binding: 'car', ways: [step] } });
     const { status, body } = await guide('car');
     expect(status).toBe(200);
@@ -30,17 +30,17 @@ describe.each(databaseKinds)('guides on %s', (kind) => {
     expect((await test.app.inject(`${body.picture ?? ''}-375.webp`)).statusCode).toBe(200);
   });
 
-  it('that a new version leaves out are hidden', async () => {
+  it('are hidden if a new version of the pack leaves them out', async () => {
     await load('2', { watch: { id: 'watch', title: '手表' } });
     expect((await guide('car')).status).toBe(404);
     expect((await guide('watch')).status).toBe(200);
   });
 
   it.each([
-    ['a broken shape', { tlj: { id: 'tlj', title: '' } }, /guides\/tlj\.json: title/],
-    ['another id than the file’s', { tlj: { id: 'other', title: '听力机' } }, /holds the id "other"/],
+    ['an invalid shape', { tlj: { id: 'tlj', title: '' } }, /guides\/tlj\.json: title/],
+    ['an id that differs from the file name', { tlj: { id: 'other', title: '听力机' } }, /holds the id "other"/],
     [
-      'a picture that is missing',
+      'a missing picture',
       { tlj: { id: 'tlj', title: '听力机', picture: 'cover/banner-none' } },
       /banner-none-375\.webp: is missing/,
     ],

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     return user;
   }
 
-  it('HTTP-07 the newest stands first, in pages that meet', async () => {
+  it('HTTP-07 lists the newest first, in pages that contain each story once', async () => {
     const user = await listener();
     expect(await ids(user)).toEqual([...heardStories].reverse());
     const first = await page(user, { limit: 3 });
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     expect(second.next).toBeNull();
   });
 
-  it('HTTP-07 what was removed is out of both lists, keeps its position, and comes back when it is heard again', async () => {
+  it('HTTP-07 a removed story leaves both lists, keeps its position, and returns when it is heard again', async () => {
     const user = await listener();
     await remove('star-wink', user);
     expect(await ids(user)).not.toContain('star-wink');
@@ -49,14 +49,14 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     expect((await ids(user))[0]).toBe('star-wink');
   });
 
-  it('AUTH-17 an older hearing that arrives late does not bring it back', async () => {
+  it('AUTH-17 an older hearing that arrives late does not bring a removed story back', async () => {
     const user = await listener();
     await remove('star-wink', user);
     await hear('star-wink', user, test.time - 500);
     expect(await ids(user)).not.toContain('star-wink');
   });
 
-  it('HTTP-07 undoing takes back that one removal alone', async () => {
+  it('HTTP-07 undoing a removal restores that story only', async () => {
     const user = await listener();
     await remove('moon-boat', user);
     const removedAt = await remove('star-wink', user);
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     expect(await ids(user)).toEqual(['star-wink', 'ear-sail', 'ear-umbrella']);
   });
 
-  it('HTTP-07 all of it can be cleared, and that undone', async () => {
+  it('HTTP-07 the whole history can be cleared, which can be undone', async () => {
     const user = await listener();
     test.time += 1_000;
     const { body } = await call(test, contract.clearHistory, {}, user);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     expect(await ids(user)).toHaveLength(heardStories.length);
   });
 
-  it('ROLE-03 nobody sees, removes or restores another’s', async () => {
+  it('ROLE-03 nobody sees, removes or restores another user’s history', async () => {
     const [owner, stranger] = [await listener(), await signIn(test)];
     expect(await ids(stranger)).toEqual([]);
     await remove('star-wink', stranger);
@@ -84,11 +84,11 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     expect(await ids(owner)).not.toContain('star-wink');
   });
 
-  it('ROLE-01 is nothing for guests', async () => {
+  it('ROLE-01 is refused to guests', async () => {
     expect((await call(test, contract.listHistory, { query: { limit: 10 } })).status).toBe(401);
   });
 
-  it('HTTP-07 what was set aside leaves the list to go on with, not the history, until it is heard again', async () => {
+  it('HTTP-07 a story that was set aside leaves the list of stories to continue, not the history, until it is heard again', async () => {
     const user = await listener();
     const aside = (storyId: string, isSetAside: boolean) =>
       call(test, setAside, { params: { storyId }, body: { isSetAside } }, user);

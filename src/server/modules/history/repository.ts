@@ -8,7 +8,9 @@ import { after, pageOf } from '#server/database/cursor.ts';
 import { isListed, progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-/** What a user has heard. Every statement names the user: nobody sees or changes another's (ROLE-03). */
+/**
+ * What a user has heard. Every statement is limited to the user: nobody sees or changes another user's data (ROLE-03).
+ */
 export function historyRepository(db: Database) {
   const listedOf = (userId: string) => and(eq(progress.userId, userId), isListed);
 
@@ -32,7 +34,10 @@ export function historyRepository(db: Database) {
       return pageOf(rows, limit, ({ storyId, heardAt }) => ({ id: storyId, sortedBy: heardAt }));
     },
 
-    /** All of it without a story. Answers when this user last removed anything: of a repeat, the first time. */
+    /**
+     * Removes one story, or all if none is given. Returns when this user last removed anything; a repeat returns the
+     * first time.
+     */
     async remove(userId: string, now: Date, storyId?: string): Promise<Date | null> {
       await db
         .update(progress)
@@ -45,7 +50,7 @@ export function historyRepository(db: Database) {
       return row?.removedAt ?? null;
     },
 
-    /** Takes back all that was removed at one moment. */
+    /** Restores everything that was removed at one moment. */
     async restore(userId: string, removedAt: Date): Promise<void> {
       await db
         .update(progress)

@@ -12,7 +12,7 @@ const isShown = and(eq(series.kind, 'course'), eq(series.isHidden, false));
 
 export function courseRepository(db: Database) {
   return {
-    /** Those that this user has not blocked. */
+    /** Without those that this user has blocked. */
     listCourses: (userId: string | undefined, id?: string) =>
       db
         .select({
@@ -29,13 +29,13 @@ export function courseRepository(db: Database) {
         .where(and(isShown, isSeriesWelcome(userId), id === undefined ? undefined : eq(series.id, id)))
         .orderBy(asc(series.position), asc(series.id)),
 
-    /** In their order, each with where this user stopped in it. */
+    /** In their order, each with this user's position in it. */
     listChapters: (courseIds: string[], userId: string | undefined) =>
       db
         .select({ ...cardColumns, ...progressColumns })
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        // No user has the empty id.
+        // No user has an empty id, so guests match no rows.
         .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
         .where(and(isAnyOf(stories.seriesId, courseIds), eq(stories.isHidden, false), isStoryWelcome(userId)))
         .orderBy(asc(stories.position), asc(stories.id)),

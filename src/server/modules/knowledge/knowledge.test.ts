@@ -38,7 +38,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     (await call(test, contract.listNotes, { params: { storyId } }, options(user))).body.items;
   const texts = async (user: User) => (await notes(user)).map(({ text }) => text);
 
-  it('are the series of knowledge alone, with what is free in them', async () => {
+  it('are only the series of kind `course`, with the number of their free chapters', async () => {
     expect((await list()).map(({ id, chapterCount, freeCount }) => [id, chapterCount, freeCount])).toEqual([
       ['sea', 1, 1],
       ['sky', 3, 2],
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect(stories.status).toBe(404);
   });
 
-  it('ROLE-02 ROLE-03 a member’s chapter is locked by the server for everybody else, preview and text too', async () => {
+  it('ROLE-02 ROLE-03 a members’ chapter is locked by the server for everybody else, including preview and text', async () => {
     const locked = async (user?: User) => (await open(user)).chapters.map(({ isLocked }) => isLocked);
     const [user, member] = [await signIn(test), await signIn(test, { isMember: true })];
     expect(await locked()).toEqual([false, false, true]);
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect([await story(), await story(user), await story(member)]).toEqual([true, true, false]);
   });
 
-  it('ROLE-02 a member’s chapter that is free for everybody for a while is not locked then', async () => {
+  it('ROLE-02 a members’ chapter is not locked while it is free for everybody', async () => {
     const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 60_000)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'mars', startsAt, endsAt });
     const locked = async () => (await open()).chapters.map(({ isLocked }) => isLocked);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect(await locked()).toEqual([false, false, true]);
   });
 
-  it('carry how far the user has come in each chapter, in their order, and nobody else’s', async () => {
+  it('contain the user’s own progress in each chapter, in their order', async () => {
     const user = await signIn(test);
     await hear(user, 'moon', true);
     await hear(user, 'mars', false);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     );
   });
 
-  it('a blocked chapter or course is in none of them, for that user alone', async () => {
+  it('do not contain a blocked chapter or course, for that user only', async () => {
     const user = await signIn(test);
     await call(test, block, { params: { kind: 'story', id: 'sun' } }, options(user));
     await call(test, block, { params: { kind: 'series', id: 'sea' } }, options(user));
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect(await list(await signIn(test))).toHaveLength(2);
   });
 
-  it('notes are written, changed and removed, the newest first', async () => {
+  it('notes can be written, changed and removed, and are listed newest first', async () => {
     const user = await signIn(test);
     await write(user, '太阳是一颗恒星');
     test.time += 1_000;
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect(await texts(user)).toEqual(['太阳是一颗恒星']);
   });
 
-  it('HTTP-10 a note whose answer was lost is written once', async () => {
+  it('HTTP-10 a note whose answer was lost is stored once', async () => {
     const user = await signIn(test);
     const request = { params: { storyId: 'sun' }, body: { text: '一次' } };
     const sameKey = { ...options(user), idempotencyKey: crypto.randomUUID() };
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect((await write(await signIn(test), text)).status).toBe(400);
   });
 
-  it('ROLE-03 nobody reads, changes or removes another’s note, and a guest has none', async () => {
+  it('ROLE-03 nobody reads, changes or removes another user’s note, and a guest has none', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const { body } = await write(user, '我的');
     const params = { noteId: body.id };
@@ -139,13 +139,13 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect((await call(test, contract.listNotes, { params: { storyId: 'sun' } })).status).toBe(401);
   });
 
-  it('ROUTE-04 notes belong to chapters: none on a tale, or on what does not exist', async () => {
+  it('ROUTE-04 notes require an existing chapter; a story that is not a chapter is refused', async () => {
     const user = await signIn(test);
     expect((await write(user, '故事', 'tale')).status).toBe(404);
     expect((await write(user, '没有', 'none')).status).toBe(404);
   });
 
-  it('many written at once never pass the limit', async () => {
+  it('concurrent notes never exceed the limit', async () => {
     const user = await signIn(test);
     const rows = Array.from({ length: rowLimits.notes - 5 }, (_, index) => ({
       id: `filled-${user.userId}-${index}`,

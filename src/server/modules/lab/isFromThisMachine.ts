@@ -8,10 +8,10 @@ loopback.addAddress('::1', 'ipv6');
 type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Whether a request was sent on this machine, to this machine by name. A proxy on this machine hides the sender behind
- * its own loopback address, so every forwarded address must be a loopback one as well, whether or not the proxy is
- * trusted: with such a header a sender can only lose access. The Host header tells a page of this machine from one
- * whose name an attacker has pointed at it (DNS rebinding).
+ * Returns whether a request was sent on this machine and addressed to it by name. A proxy on this machine hides the
+ * sender behind its own loopback address, so every forwarded address must be a loopback address as well, whether or not
+ * the proxy is trusted: a sender can only lose access through such a header. The Host header distinguishes a page of
+ * this machine from one whose name an attacker has pointed at it (DNS rebinding).
  */
 export function isFromThisMachine({ headers, socket }: Asked): boolean {
   const senders = [socket.remoteAddress ?? '', ...listed(headers['x-forwarded-for']), ...listed(headers['x-real-ip'])];

@@ -35,20 +35,20 @@ describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind
   const swapV3 = (v3Token: string) => call(test, session.swapV3Token, { body: { v3Token } });
   const whoIs = async (userToken: string) => (await call(test, session.getUserInfo, { query: {} }, { userToken })).body;
 
-  it('SWAP-03 type 1 comes plain, and is swapped', async () => {
+  it('SWAP-03 type 1 has no prefix, and can be swapped', async () => {
     const { token } = await tokenFor(test);
     const swapped = await swapV1(token);
     expect(swapped.status).toBe(200);
     expect(await whoIs(swapped.body.data.token)).toMatchObject({ user: { nickname: '小米' } });
   });
 
-  it('SWAP-03 type 2 comes with Bearer before it', async () => {
+  it('SWAP-03 type 2 has the prefix Bearer', async () => {
     const { token } = await tokenFor(test, { tokenType: 2 });
     expect(token).toMatch(/^Bearer /);
     expect((await swapV1(token.replace('Bearer ', ''))).status).toBe(200);
   });
 
-  it('SWAP-03 type 3 comes with JwtUser and white space around it, and only its own swap takes it', async () => {
+  it('SWAP-03 type 3 has the prefix JwtUser and white space around it, and only its own endpoint accepts it', async () => {
     const { token } = await tokenFor(test, { tokenType: 3 });
     expect(token).toMatch(/^JwtUser\s+\S+\s$/);
     const bare = token.replace('JwtUser', '').trim();
@@ -66,24 +66,27 @@ describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind
     expect(expireTime === undefined).toBe(userType === 0);
   });
 
-  it.each([1, 2, 3, 4] as const)('SWAP-05 one of type %d can be had that the gateway refuses', async (tokenType) => {
-    const { token } = await tokenFor(test, { tokenType, refused: true });
-    const bare = token.replace(/^(Bearer|JwtUser)/, '').trim();
-    const answer =
-      tokenType === 4
-        ? await call(test, session.getVip, {}, { userToken: bare })
-        : await (tokenType === 3 ? swapV3 : swapV1)(bare);
-    expect(answer.status).toBe(401);
-  });
+  it.each([1, 2, 3, 4] as const)(
+    'SWAP-05 type %d is available as a token that the gateway refuses',
+    async (tokenType) => {
+      const { token } = await tokenFor(test, { tokenType, refused: true });
+      const bare = token.replace(/^(Bearer|JwtUser)/, '').trim();
+      const answer =
+        tokenType === 4
+          ? await call(test, session.getVip, {}, { userToken: bare })
+          : await (tokenType === 3 ? swapV3 : swapV1)(bare);
+      expect(answer.status).toBe(401);
+    },
+  );
 
-  it.each([1, 4] as const)('makes one of type %d for a host that tells neither name nor age', async (tokenType) => {
+  it.each([1, 4] as const)('makes one of type %d for a host that sends neither name nor age', async (tokenType) => {
     const order = { userId: `lab-untold-${tokenType}`, nickname: '', age: 0, tokenType };
     const { token } = await tokenFor(test, order);
     const userToken = tokenType === 4 ? token : (await swapV1(token)).body.data.token;
     expect(await whoIs(userToken)).toMatchObject({ user: { nickname: expect.stringMatching(/^小听众/) as string } });
   });
 
-  it('refuses an order it does not understand', async () => {
+  it('refuses an invalid request', async () => {
     expect((await order(test, anOrder({ userId: '' }))).statusCode).toBe(400);
     expect((await order(test, { ...anOrder(), tokenType: 5 })).statusCode).toBe(400);
   });
@@ -95,7 +98,7 @@ describe('signatures for the simulated WeChat', () => {
   const check = async (claim: object) =>
     (await test.app.inject({ method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: claim })).json<unknown>();
 
-  it('ENV-01 are the gateway’s own for that very address, moment and account', async () => {
+  it('ENV-01 are the gateway’s own for exactly that address, time and account', async () => {
     const { body } = await call(test, signWechatAddress, { query: { url: PAGE } });
     const claim = { ...body, url: PAGE };
     expect(await check(claim)).toEqual({ isSigned: true });
@@ -116,11 +119,11 @@ const writeLab = ({ gateway }: TestGateway) => {
 describe('the host simulator', () => {
   const test = useGateway('pglite');
 
-  it('says so when it was not built', async () => {
+  it('reports that it was not built', async () => {
     expect((await test.app.inject('/lab/')).json()).toMatchObject({ code: 'app_not_built' });
   });
 
-  it('is a page that may be framed by its own origin, with chunks of its own', async () => {
+  it('is a page that only its own origin may frame, with its own chunks', async () => {
     writeLab(test);
     const page = await test.app.inject('/lab/?path=%2Fprofile');
     expect([page.statusCode, page.body]).toEqual([200, '<title>宿主模拟器</title>']);
@@ -148,16 +151,16 @@ const elsewhere: [string, string, Record<string, string>][] = [
   ['another machine that claims to be this one', '192.168.1.20', { 'x-forwarded-for': '127.0.0.1' }],
   ['behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
   ['behind two proxies', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' }],
-  ['behind a proxy that tells the address in another header', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
-  ['behind a proxy that tells it by the standard', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
-  ['a page whose name leads to this machine', '127.0.0.1', { host: 'evil.example' }],
-  ['a name that begins like this machine’s', '127.0.0.1', { host: 'localhost.evil.example' }],
-  ['behind a proxy that was asked for another name', '127.0.0.1', { 'x-forwarded-host': 'm.example.com' }],
+  ['behind a proxy that sends the address in another header', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
+  ['behind a proxy that sends the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ['a page whose host name points to this machine', '127.0.0.1', { host: 'evil.example' }],
+  ['a host name that begins like this machine’s', '127.0.0.1', { host: 'localhost.evil.example' }],
+  ['behind a proxy that was addressed by another name', '127.0.0.1', { 'x-forwarded-host': 'm.example.com' }],
 ];
 
 describe.each([
-  ['no proxy trusted', []],
-  ['proxies trusted', ['127.0.0.1', '::1', '192.168.1.20']],
+  ['with no trusted proxy', []],
+  ['with trusted proxies', ['127.0.0.1', '::1', '192.168.1.20']],
 ])('access to the host simulator, %s', (_, trustProxy) => {
   const test = useGateway('pglite', { trustProxy });
 
@@ -167,7 +170,7 @@ describe.each([
     expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
   });
 
-  it('refuses every address of it, not only the tokens', async () => {
+  it('refuses every address of it, not only tokens', async () => {
     writeLab(test);
     const pages = ['/lab', '/lab/', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js', '/lab/wechat-authorize'];
     for (const url of pages) {
@@ -183,7 +186,7 @@ describe.each([
     ['::1', { host: '[::1]:8080' }],
     ['::ffff:127.0.0.1', {}],
     ['127.0.0.1', { 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost:8081' }],
-  ])('answers this machine, known as %s with %j', async (address, headers) => {
+  ])('serves this machine, known as %s with %j', async (address, headers) => {
     expect((await asked(test, address, headers)).statusCode).toBe(200);
   });
 });
@@ -191,7 +194,7 @@ describe.each([
 describe('access to the host simulator of a gateway with a public origin', () => {
   const test = useGateway('pglite', { publicOrigin: 'https://test.example.com' });
 
-  it('refuses everybody, as its proxy may forward nothing that tells who asks', async () => {
+  it("refuses everybody, because its proxy may not forward the sender's address", async () => {
     expect((await asked(test, '127.0.0.1')).statusCode).toBe(404);
   });
 });
@@ -199,7 +202,7 @@ describe('access to the host simulator of a gateway with a public origin', () =>
 describe('access to the host simulator with LAB_ACCESS=any', () => {
   const test = useGateway('pglite', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
 
-  it.each(elsewhere)('answers %s', async (__, address, headers) => {
+  it.each(elsewhere)('serves %s', async (__, address, headers) => {
     expect((await asked(test, address, headers)).statusCode).toBe(200);
   });
 });
@@ -212,7 +215,7 @@ describe('the host simulator in production', () => {
   });
 
   it.each(['/lab', '/lab/', '/lab/index.html', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js'])(
-    'ENV-06 %s is not there, even if a build was',
+    'ENV-06 %s is 404, even if a build exists',
     async (url) => {
       writeLab(test);
       expect((await test.app.inject(url)).statusCode).toBe(404);

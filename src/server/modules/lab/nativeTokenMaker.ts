@@ -8,10 +8,10 @@ import { userRepository } from '#server/domain/users/userRepository.ts';
 
 type Order = InferOutput<typeof NativeTokenOrder>;
 
-/** What the simulator's host is known by where a session of ours begins. */
+/** The caller code of the simulator's host, for sessions that start here. */
 const CALLER_CODE = 'lab';
 
-/** Makes what `readNativeToken` reads, and for type 4 a living user token of ours. */
+/** Makes tokens that `readNativeToken` accepts, and for type 4 a valid user token of the gateway. */
 export function nativeTokenMaker({ db, now, settings }: Gateway) {
   const users = userRepository(db);
   const sessions = sessionRepository(db);
@@ -19,14 +19,14 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
   async function makeUserToken(order: Order): Promise<NativeTokenReply> {
     const at = now();
     const memberUntil = new Date(at.getTime() + TOKEN_LIFETIME_MS);
-    // Whoever has registered is not anonymous again under the same id, and the console switches freely.
+    // A registered user cannot become anonymous again under the same id, but the simulator can switch freely.
     const subject = order.userType === 0 ? `anonymous ${order.userId}` : order.userId;
     const native = { subject, userType: order.userType, avatar: undefined, ...told(order) };
     const user = await users.upsertFromHost(native, at, memberUntil);
     if (!user) throw new Error('A user of the simulator was neither found nor made.');
     const { token, endsAt } = await sessions.begin(user, CALLER_CODE, at);
     return {
-      // Of the right length, and of nobody.
+      // A token of the right length that belongs to nobody.
       token: order.refused ? randomToken() : token,
       ...(endsAt ? { expireTime: endsAt.getTime() } : {}),
     };
@@ -51,7 +51,7 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
 
 const told = ({ nickname, age }: Order) => ({ nickname: nickname || undefined, age: age || undefined });
 
-/** As providers in the field hand them over, so that nothing is stripped in vain (SWAP-03); type 1 comes plain. */
+/** Adds the prefixes that real hosts add, so that removing them is tested (SWAP-03); type 1 has none. */
 function dressed(token: string, type: 1 | 2 | 3): string {
   if (type === 3) return `JwtUser  ${token}\n`;
   return type === 2 ? `Bearer ${token}` : token;

@@ -26,8 +26,8 @@ const Authorize = v.object({ redirect_uri: v.pipe(v.string(), v.maxLength(4096))
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The host simulator, the tokens its hosts hand out, and what its WeChat asks. Who reaches it can be any user, so it
- * answers this machine alone unless LAB_ACCESS says otherwise, and production never has it.
+ * The host simulator, its hosts' tokens and its WeChat. It can log in as any user, so it serves this machine only
+ * unless LAB_ACCESS allows others, and production does not have it.
  */
 export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const folder = path.join(gateway.settings.appDist, 'lab');
@@ -71,7 +71,7 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
   });
 }
 
-/** A gateway with a public origin stands behind a proxy, which may forward nothing that tells who asks. */
+/** A gateway with a public origin is behind a proxy, which may not forward the sender's address. */
 function refuseOtherMachines(app: FastifyInstance, publicOrigin: string | undefined): void {
   const isPublic = publicOrigin !== undefined && !isLoopbackHost(new URL(publicOrigin).host);
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,10 @@ import { html } from '#server/http/html.ts';
 
 const CALLBACK = '/account/wechat/callback';
 
-/** What WeChat asks its user, in the simulator; undefined where it would not lead back to this gateway's callback. */
+/**
+ * Returns the simulator's version of WeChat's consent page; undefined if the address does not lead back to this
+ * gateway's callback.
+ */
 export function wechatAuthorizePage(redirectUri: string): string | undefined {
   if (!URL.canParse(redirectUri)) return undefined;
   const { pathname, searchParams } = new URL(redirectUri);

@@ -2,7 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { wordFeedback } from '#server/database/tables/learning.ts';
 import { operate } from '#server/operate.ts';
 
-/** `npm run words:feedback` prints what users report and nobody has closed, the oldest first; `-- --close <id>` closes. */
+/** `npm run words:feedback` prints the open reports of users, oldest first; `-- --close <id>` closes one. */
 operate(async (db, [flag, id]) => {
   if (flag === '--close' && id !== undefined) {
     const closed = await db

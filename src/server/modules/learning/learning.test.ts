@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 describe.each(databaseKinds)('learning on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
-  /** Tokens live for a day; the tests go through months. */
+  /** Signs in again, because tokens last for one day and the tests span months. */
   const freshly = ({ mobile }: User) => signIn(test, { mobile });
   const answer = async (
     user: User,
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     ['always right', '111111'],
     ['always wrong', '0000'],
     ['mixed', '1101001110111'],
-  ])('the schedule is the library’s own: %s', async (_, answers) => {
+  ])('the schedule equals that of the library: %s', async (_, answers) => {
     const user = await signIn(test);
     const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
     let card = createEmptyCard(new Date(test.time));
@@ -47,12 +47,12 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
       const { body } = await answer(user, isRight, { track: 'write' });
       card = scheduler.next(card, new Date(test.time), isRight ? Rating.Good : Rating.Again).card;
       expect(body.dueAt).toBe(card.due.getTime());
-      // Sometimes on the day, sometimes late.
+      // Some answers are on the due day, some late.
       test.time = card.due.getTime() + (isRight ? 0 : 3 * DAY_MS);
     }
   });
 
-  it('recognising and writing are learnt apart', async () => {
+  it('recognising and writing are learnt separately', async () => {
     const user = await signIn(test);
     await answer(user, true, { track: 'recognise' });
     const { body } = await call(test, contract.getUnitProgress, { params: { unitId: 'g1a-1' } }, user);
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect(body.characters[1]).toEqual({ text: '朵', recognise: 'new', write: 'new' });
   });
 
-  it('a character becomes known when its next time is a week away', async () => {
+  it('a character becomes known when it is next due in a week or later', async () => {
     const user = await signIn(test);
     for (const stage of ['learning', 'known']) {
       const { body } = await answer(user, true);
@@ -70,12 +70,12 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await today(user)).known).toEqual({ recognise: 1, write: 0 });
   });
 
-  it('what is due comes back on its day, not before, and not twice', async () => {
+  it('a due card appears on its day, not before, and only once', async () => {
     const user = await signIn(test);
     const { dueAt } = (await answer(user, true)).body;
     test.time = dueAt - DAY_MS;
     expect(await due(user)).toEqual([]);
-    // In the morning of the day, though the answer was given at night.
+    // In the morning of the day, although the answer was given at night.
     test.time = dueAt - 6 * 3_600_000;
     expect(await due(user)).toEqual([['recognise', '耳']]);
     expect((await today(user)).due).toEqual({ recognise: 1, write: 0, dictation: 0 });
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect(await due(user)).toHaveLength(1);
   });
 
-  it('the wrong-words book fills by a miss, empties by two right answers, and by hand', async () => {
+  it('a wrong answer adds to the wrong-words book, two right answers or the user remove from it', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await answer(user, false, { character: '大' });
@@ -112,13 +112,13 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await today(user)).missed).toBe(0);
   });
 
-  it('a miss in between starts the count to leave the book anew', async () => {
+  it('a wrong answer in between restarts the count for leaving the book', async () => {
     const user = await signIn(test);
     for (const isRight of [false, true, false, true]) await answer(user, isRight);
     expect(await missed(user)).toEqual(['耳']);
   });
 
-  it('the streak goes on until a whole day is missed, by the days of China', async () => {
+  it('the streak continues until a whole day in China is missed', async () => {
     const user = await signIn(test);
     test.time = Date.UTC(2027, 0, 4, 15, 59);
     await answer(user, true);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await today(user)).streak).toEqual({ days: 0, isTodayDone: false });
   });
 
-  it('the week shows seven days, the last of them today', async () => {
+  it('the week shows seven days, ending today', async () => {
     const user = await signIn(test);
     test.time = Date.UTC(2027, 2, 3, 4);
     await answer(user, true);
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next unit is the first of the chosen term with a character that was never seen', async () => {
+  it('the next unit is the first from the chosen term with a character that was never asked', async () => {
     const user = await signIn(test);
     expect((await today(user)).unit).toMatchObject({ id: 'g1a-1' });
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await today(user)).unit).toBeNull();
   });
 
-  it('HTTP-10 an answer that is told 20 times counts once', async () => {
+  it('HTTP-10 an answer that is sent 20 times counts once', async () => {
     const user = await signIn(test);
     const key = { idempotencyKey: 'k'.repeat(30) };
     const replies = await Promise.all(Array.from({ length: 20 }, () => answer(user, false, { key })));
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect(week.at(-1)?.answered).toBe(1);
   });
 
-  it('HTTP-10 answers from 20 tabs at once are all kept, one after the other', async () => {
+  it('HTTP-10 concurrent answers from 20 tabs are all stored in sequence', async () => {
     const user = await signIn(test);
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => answer(user, index % 2 === 0)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     for (const { missCount } of body.items) expect(missCount).toBe(10);
   });
 
-  it('ROLE-03 nobody sees or changes what another has learnt', async () => {
+  it('ROLE-03 nobody sees or changes what another user has learnt', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     await answer(owner, false);
     expect(await missed(stranger)).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await call(test, contract.getToday, {})).status).toBe(401);
   });
 
-  it('ROUTE-07 what is no character of ours is refused, and nothing is kept', async () => {
+  it('ROUTE-07 a character outside the word books is refused, and nothing is stored', async () => {
     const user = await signIn(test);
     expect((await answer(user, true, { character: '龘' })).status).toBe(404);
     expect((await answer(user, true, { character: 'ab' })).status).toBe(400);
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await today(user)).doneToday).toBe(0);
   });
 
-  it('a report reaches the operators’ list once', async () => {
+  it('a report appears in the operators’ list once', async () => {
     const user = await signIn(test);
     const body = { source: 'newWord', text: '耳', kind: 'strokes', note: '第三笔不对' } as const;
     const options = { ...user, idempotencyKey: 'f'.repeat(30) };

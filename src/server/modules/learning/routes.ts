@@ -17,7 +17,7 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
   const words = wordRepository(db);
   const learning = learningRepository(db);
 
-  /** With the character each is about; a character that no pack has any more falls away. */
+  /** Adds the character to each card; cards of characters that no pack contains any more are left out. */
   async function withCharacters<T extends { text: string }>(cards: readonly T[]) {
     const rows = await words.listCharactersNamed(cards.map(({ text }) => text));
     const characterOf = new Map(rows.map((row) => [row.text, withSound(row)]));

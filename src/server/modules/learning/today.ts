@@ -7,7 +7,7 @@ import { streakOf } from '#server/domain/learning/streak.ts';
 
 export const characterTracks = ['recognise', 'write'] as const;
 
-/** The plan of a user's day. The cap binds characters; a dictation is its own decision. */
+/** Returns a user's plan for today. The cap limits characters but not dictations, which users start themselves. */
 export async function readToday(db: Database, userId: string, now: Date): Promise<Today> {
   const learning = learningRepository(db);
   const words = wordRepository(db);
@@ -36,7 +36,7 @@ export async function readToday(db: Database, userId: string, now: Date): Promis
   };
 }
 
-/** Stored numbers in the contract's choices. */
+/** Converts stored numbers to the types of the contract. */
 export const settingsOf = ({ grade, term, dailyCap }: Settings): LearningSettings => ({
   grade,
   term: term === 1 ? 1 : 2,

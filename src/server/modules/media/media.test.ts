@@ -12,7 +12,7 @@ describe('media', () => {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
   }
 
-  it('HTTP-06 sound comes with its type and length, and may be kept for good', async () => {
+  it('HTTP-06 sound has its type and length, and is cacheable for ever', async () => {
     const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -34,12 +34,12 @@ describe('media', () => {
     expect(response.rawPayload).toHaveLength(length);
   });
 
-  it('HTTP-06 a player that asks behind the end gets 416', async () => {
+  it('HTTP-06 a range beyond the end gets 416', async () => {
     const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range: 'bytes=48000-' } });
     expect(response.statusCode).toBe(416);
   });
 
-  it('ROLE-02 a preview plays 90 s, cut between two frames, and ranges stay inside it', async () => {
+  it('ROLE-02 a preview lasts 90 s, is cut between two frames, and limits ranges', async () => {
     const url = await soundOf('ear-sail');
     const { rawPayload, headers } = await test.app.inject(url);
     expect(headers['content-length']).toBe('360000');
@@ -48,7 +48,7 @@ describe('media', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([206, 'bytes 359990-359999/360000']);
   });
 
-  it('ROLE-03 the sound of a VIP story opens with a signed address only, and not for longer than 6 hours', async () => {
+  it('ROLE-03 the sound of a VIP story requires a signed address, which is valid for at most 6 hours', async () => {
     const member = await signIn(test, { isMember: true });
     const url = await soundOf('ear-sail', member);
     const opens = async (address: string) => (await test.app.inject(address)).statusCode === 200;
@@ -72,7 +72,7 @@ describe('media', () => {
     expect(await opens(url)).toBe(false);
   });
 
-  it('HTTP-06 covers may be kept for good under their own version and hardly under another', async () => {
+  it('HTTP-06 covers are cacheable for ever under their own version, and only briefly under another', async () => {
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } });
     const own = await test.app.inject(`${body.cover}-320.webp`);
     expect(own.headers).toMatchObject({
@@ -94,25 +94,25 @@ describe('media', () => {
     '/media/..%2f..%2fetc/x/cover/passwd',
     '/cdn/sample/..%2f..%2fpack.json',
     '/cdn/device/.htaccess',
-  ])('ROLE-03 %s leads nowhere', async (url) => {
+  ])('ROLE-03 %s is refused', async (url) => {
     const response = await test.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('ROLE-03 a name with NUL is refused before any file is looked for', async () => {
+  it('ROLE-03 a name with NUL is refused before any file access', async () => {
     expect((await test.app.inject('/media/test-pack/x/cover/a%00.webp')).statusCode).toBe(400);
   });
 
-  it('DEV-01, DEV-02 the image CDN holds the device map and its icons', async () => {
+  it('DEV-01, DEV-02 the image CDN serves the device map and its icons', async () => {
     const response = await test.app.inject('/cdn/deviceinfo/devices_info.json?t=1795190400000');
     const devices = response.json<Record<string, { name: string; icon: string }>>();
     for (const key of ['1002', '2003', '3003', '5004', 'ilisten001']) expect(devices[key]?.name).toBeTruthy();
     expect((await test.app.inject(devices['1002']?.icon ?? '')).statusCode).toBe(200);
   });
 
-  it('UTIL-03 the sample pictures are there', async () => {
+  it('UTIL-03 the sample pictures are served', async () => {
     expect((await test.app.inject('/cdn/sample/test0.jpg')).headers['content-type']).toBe('image/jpeg');
   });
 });

@@ -13,7 +13,7 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    /** The pack of a recording that everybody may hear now; undefined for one that is reported, refused or withdrawn. */
+    /** Returns the pack of a recording that is visible now; undefined if it was reported, refused or withdrawn. */
     async findRecording(packId: string, sound: string) {
       const [row] = await db
         .select(place)
@@ -34,7 +34,7 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    /** The story or picture book a sound file belongs to, with what may be heard of it. */
+    /** Returns the story or picture book of a sound file, and how much of it may be heard. */
     async findSound(packId: string, sound: string) {
       const [story] = await db
         .select({ pack: place, access: stories.access, previewBytes: stories.previewBytes })

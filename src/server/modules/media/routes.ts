@@ -19,14 +19,14 @@ const Signature = v.object({
 const NOT_FOUND = [404, 'not_found'] as const;
 
 /**
- * Serves sound with byte ranges, previews, and files that are open to everybody. Files of a pack are immutable, because
- * the address names the pack's version; recordings of listeners are not.
+ * Serves sound with byte ranges, previews, and public files. Files of a pack are immutable, because the address
+ * contains the pack's version; recordings of users are not.
  */
 export async function mediaRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): Promise<void> {
   const media = mediaRepository(db);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
-  /** A version that is not the present one may be served from it, yet must not be kept as the old one. */
+  /** Another version's address may be answered with the present file, but that answer must not be cached for long. */
   function lifetime(pack: PackPlace, version: string, seconds: number): string {
     const isPresent = mediaVersion(pack.contentHash) === version;
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
@@ -42,8 +42,8 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     });
   }
 
-  // A recording can be taken down at any time, so each playback asks whether it may still be heard. An unchanged file is
-  // answered with 304 and no body.
+  // A recording can be taken down at any time, so each playback checks whether it is still visible. An unchanged file
+  // is answered with 304 and no body.
   app.get('/media/:pack/:version/work/:file', async (request, reply) => {
     const { pack: packId, file } = checkInput(Place, request.params, NOT_FOUND);
     const pack = await media.findRecording(packId, `work/${file}`);

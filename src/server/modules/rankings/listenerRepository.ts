@@ -7,7 +7,7 @@ import { users } from '#server/database/tables/users.ts';
 const MINUTE_MS = 60_000;
 
 export function listenerRankingRepository(db: Database) {
-  /** How long users have listened since a moment, and to how many stories; a stretch counts where it began. */
+  /** How long users have listened since a moment, and to how many stories. A listening session counts at its start. */
   const heardSince = (since: Date | undefined) =>
     db
       .select({
@@ -21,7 +21,7 @@ export function listenerRankingRepository(db: Database) {
       .as('heard');
 
   return {
-    /** Those who asked to be shown and, asked or not, the one who looks; in their order, the first `limit` and that one. */
+    /** Returns the first `limit` users who asked to be shown, and the viewer in any case, in ranking order. */
     async list(lookerId: string | undefined, since: Date | undefined, limit: number) {
       const heard = heardSince(since);
       const isLooker = lookerId === undefined ? sql`false` : eq(users.id, lookerId);

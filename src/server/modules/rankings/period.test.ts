@@ -14,7 +14,7 @@ it.each([
   expect(startOf('all', at(now))).toBeUndefined();
 });
 
-it('a day in Beijing begins eight hours early', () => {
+it('a day in Beijing begins eight hours before the same day in UTC', () => {
   expect(beijingDay(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
   expect(beijingDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
 });

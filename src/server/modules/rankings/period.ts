@@ -5,10 +5,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Beijing has had no summer time since 1991. */
 const BEIJING_MS = 8 * HOUR_MS;
 
-/** The calendar day in Beijing, `2026-11-21`. */
+/** Returns the calendar day in Beijing, such as `2026-11-21`. */
 export const beijingDay = (now: Date): string => new Date(now.getTime() + BEIJING_MS).toISOString().slice(0, 10);
 
-/** When a period began; undefined = there is no beginning. */
+/** Returns the start of a period; undefined if it has none. */
 export function startOf(period: Period, now: Date): Date | undefined {
   if (period === 'all') return undefined;
   const local = new Date(now.getTime() + BEIJING_MS);

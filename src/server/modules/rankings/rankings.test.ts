@@ -41,7 +41,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
   });
 
   describe('of stories', () => {
-    it('count what was begun this week, this month, or ever', async () => {
+    it('count the plays of this week, this month, or all time', async () => {
       expect(await board('hot', 'week')).toEqual([[1, 'ear-umbrella', 1]]);
       expect(await board('hot', 'month')).toEqual([
         [1, 'star-wink', 2],
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       ]);
     });
 
-    it('are made for ages', async () => {
+    it('can be limited to an age', async () => {
       expect(await board('age3', 'all')).toEqual([
         [1, 'star-wink', 2],
         [2, 'ear-umbrella', 1],
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('age7', 'all')).toEqual([[1, 'moon-boat', 4]]);
     });
 
-    it('are searched by title and tag, each at its own place; signs are letters', async () => {
+    it('can be searched by title and tag and keep their ranks; wildcards are ordinary characters', async () => {
       expect(await board('hot', 'all', 'ear')).toEqual([[3, 'ear-umbrella', 1]]);
       expect(await board('hot', 'all', '测试')).toHaveLength(3);
       expect(await board('hot', 'all', '%')).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('hot', 'all', ' ')).toHaveLength(3);
     });
 
-    it('count who heard a story to its end', async () => {
+    it('count users who heard a story to its end', async () => {
       const heard = async (storyId: string, isFinished: boolean) => {
         const { userId } = await signIn(test);
         await test.gateway.db
@@ -87,13 +87,13 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       ]);
     });
 
-    it('lose no play when 30 devices begin at the same moment, and count a device once an hour', async () => {
+    it('lose no play when 30 devices start at the same moment, and count a device once an hour', async () => {
       await Promise.all(Array.from({ length: 30 }, () => play('ear-sail')));
       await Promise.all(Array.from({ length: 10 }, () => call(test, countPlay, { params: { storyId: 'ear-sail' } })));
       expect((await board('hot', 'week', 'ear-sail'))[0]).toEqual([1, 'ear-sail', 31]);
     });
 
-    it('keep days as long as a month needs them', async () => {
+    it('keep daily counts for a month', async () => {
       await sweep(test.gateway.db, new Date(SATURDAY));
       expect(await test.gateway.db.select().from(playDays)).toHaveLength(4);
       await sweep(test.gateway.db, new Date(SATURDAY + 10 * DAY_MS));
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       return user;
     }
 
-    it('nobody is shown who did not ask to be, not even their existence', async () => {
+    it('show only users who asked to be shown, and do not reveal that others exist', async () => {
       const quiet = await aListener(50, '安静');
       const loud = await aListener(10, '响亮');
       await show(loud.userToken);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week')).items).toHaveLength(1);
     });
 
-    it('count the minutes of every stretch, each story once, and not how far somebody has jumped', async () => {
+    it('count the listened minutes, each story once, and not skipped parts', async () => {
       const { userId, userToken } = await aListener(3, '两段');
       await listened(userId, 'ear-sail', 4);
       await listened(userId, 'moon-boat', 5);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       for (const secret of ['0000', userId, mobile]) expect(text).not.toContain(secret);
     });
 
-    it('count the period alone, and tell one who heard nothing in it so', async () => {
+    it('count the period only, and report to a user who heard nothing in it', async () => {
       const { userToken } = await aListener(30, '上个月', SATURDAY - 25 * DAY_MS);
       await show(userToken);
       const names = async (period: Period) => (await listeners(period)).items.map(({ nickname }) => nickname);
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week', userToken)).own).toMatchObject({ place: null, minutes: 0, isShown: true });
     });
 
-    it('asking twice is asking once, also at the same moment', async () => {
+    it('repeated requests to be shown count once, also at the same moment', async () => {
       const { userToken } = await aListener(1, '两次');
       const answers = await Promise.all(Array.from({ length: 10 }, () => show(userToken)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

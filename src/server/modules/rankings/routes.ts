@@ -21,7 +21,7 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
 
   serve(app, contract.listListenerRanking, async ({ query: { period } }, { user }) => {
     const looker = user?.isAnonymous === false ? user : undefined;
-    // One more: the looker may stand among the first without being shown.
+    // One more, because the viewer may be among the first without being shown.
     const rows = await listeners.list(looker?.id, startOf(period, now()), LISTENER_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, LISTENER_COUNT);
     const own = rows.find(({ userId }) => userId === looker?.id);

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('reactions on %s', (kind) => {
   const favourites = async (user: User) =>
     (await call(test, contract.listFavourites, {}, user)).body.items.map(({ id }) => id);
 
-  it('a like counts once for each user, also when it is told 30 times at once', async () => {
+  it('a like counts once for each user, even if it is sent 30 times at once', async () => {
     const params = { storyId: 'moon-boat' };
     const users = [await signIn(test), await signIn(test), await signIn(test)];
     const told = Array.from({ length: 30 }, (_, index) => users[index % users.length]!);
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('reactions on %s', (kind) => {
     expect(await reactions('moon-boat')).toMatchObject({ likeCount: 3, isLiked: false });
   });
 
-  it('a like that is taken back and given at the same moment ends as one or none', async () => {
+  it('concurrent likes and unlikes leave one like or none', async () => {
     const params = { storyId: 'star-wink' };
     const user = await signIn(test);
     await Promise.all(
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('reactions on %s', (kind) => {
     expect(body).toMatchObject({ likeCount: 0, isLiked: false });
   });
 
-  it('ROLE-03 nobody takes back the like of another, nor sees what they collect', async () => {
+  it('ROLE-03 nobody removes the like of another user, or sees their favourites', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     const params = { storyId: 'ear-umbrella' };
     await call(test, contract.like, { params }, owner);
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('reactions on %s', (kind) => {
     expect((await call(test, contract.like, { params })).status).toBe(401);
   });
 
-  it('favourites stand the newest first, each once, leave again, and hide what is blocked', async () => {
+  it('favourites are listed newest first, each once, can be removed, and do not show blocked stories', async () => {
     const user = await signIn(test);
     for (const storyId of ['ear-umbrella', 'moon-boat', 'ear-umbrella']) {
       test.time += 1_000;
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('reactions on %s', (kind) => {
     expect(await favourites(user)).toEqual(['ear-umbrella']);
   });
 
-  it('ROUTE-07 there is nothing to like where there is no story', async () => {
+  it('ROUTE-07 a story that does not exist cannot be liked', async () => {
     const user = await signIn(test);
     const params = { storyId: 'no-such-story' };
     for (const endpoint of [contract.like, contract.addFavourite, contract.getReactions])

@@ -7,7 +7,7 @@ import { addWithin, rowLimits } from '#server/rowLimits.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-/** Every statement but the count names the user: nobody sees or changes another's (ROLE-03). */
+/** Every statement except the count is limited to the user: nobody sees or changes another user's data (ROLE-03). */
 export function reactionRepository(db: Database) {
   const likeOf = (userId: string, storyId: string) =>
     and(eq(storyLikes.storyId, storyId), eq(storyLikes.userId, userId));

@@ -5,7 +5,7 @@ import { kinds as everyKind, shelvesOf, type Candidate, type Kind, type searchRe
 
 type Hits = Record<Kind, Hit[]>;
 
-/** What matches to the letter, or where nothing does, what is one slip away. */
+/** Returns exact matches; if there are none, matches with one typing error. */
 export async function findHits(
   repository: ReturnType<typeof searchRepository>,
   kinds: readonly Kind[],

@@ -1,31 +1,31 @@
 import type { SearchField } from '#server/database/tables/search.ts';
 import { isLatin, unitsOf, type Unit } from '#server/domain/search/units.ts';
 
-/** Where a part of a query is found in a field, in UTF-16 units. */
+/** The position of a part of a query in a field, in UTF-16 code units. */
 export interface Found {
   from: number;
   to: number;
   unitCount: number;
   isWhole: boolean;
-  /** By its characters themselves, not by how they sound. */
+  /** Whether the characters match themselves instead of their pinyin. */
   isLiteral: boolean;
 }
 
 interface Step {
-  /** How much of the query a unit takes. */
+  /** How much of the query the unit matches. */
   length: number;
   slips: number;
 }
 
-/** A field while it is searched. */
+/** The state of the search in one field. */
 interface Text {
   units: readonly Unit[];
   spellings: SearchField['spellings'];
-  /** Where nothing was found to go on from. */
+  /** Positions from which no match was found. */
   failed: Set<number>;
 }
 
-/** Up to so many slips; `sounds` lets characters that sound alike stand for each other. */
+/** How many errors are allowed; `sounds` lets characters with the same sound replace each other. */
 export interface Tolerance {
   slips: 0 | 1;
   sounds: ReadonlyMap<string, string[]>;
@@ -33,16 +33,16 @@ export interface Tolerance {
 
 export const exactly: Tolerance = { slips: 0, sounds: new Map() };
 
-/** Below it a character too many or too few would make another word. */
+/** In a shorter query, a missing or extra character makes another word. */
 const LEAST_FOR_GAPS = 4;
 
 const asItIs: readonly Step[] = [{ length: 1, slips: 0 }];
 const mistaken: readonly Step[] = [{ length: 1, slips: 1 }];
 
 /**
- * Makes what finds, in a field, the first place where units take up a whole part of a query, each by itself, by its
- * pinyin, by its initial, or at the end by what is typed of it so far. One serves all candidates of a query: what a
- * reading may take is found out once.
+ * Returns a function that finds the first place in a field where consecutive units match a whole part of a query. Each
+ * unit matches by itself, by its pinyin, by its initial or, at the end, by the beginning of its pinyin. One function
+ * serves all candidates of a query, because it caches what each reading can match.
  */
 export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) {
   const letters = Array.from(part);
@@ -74,7 +74,7 @@ export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) 
     return sounds.get(character)?.some((sound) => readings.includes(sound)) ? asItIs : mistaken;
   }
 
-  /** Behind which unit the part ends if it goes on, from `at`, with the unit at `index`; -1 if it can not. */
+  /** Returns the unit after which the part ends if the unit at `index` matches from `at` on; -1 if it cannot. */
   function endOf(text: Text, at: number, index: number, slips: number): number {
     if (at >= letters.length) return index;
     const unit = text.units[index];
@@ -118,7 +118,7 @@ function foundIn(units: readonly Unit[], index: number, end: number, part: strin
   };
 }
 
-/** For each place, the Latin letters that stand there in a row. */
+/** Returns for each position the run of Latin letters that begins there. */
 function lettersFrom(letters: readonly string[]): string[] {
   const typed: string[] = [];
   for (let at = letters.length - 1; at >= 0; at -= 1) {
@@ -128,7 +128,10 @@ function lettersFrom(letters: readonly string[]): string[] {
   return typed;
 }
 
-/** How much of what was typed may stand for a reading: all of it, what there is so far, its initial. */
+/**
+ * Returns how many typed letters may stand for a reading: all of it, its beginning at the end of the query, or its
+ * initial.
+ */
 function lengthsOf(reading: string, typed: string, isLast: boolean): number[] {
   if (typed.startsWith(reading)) return [reading.length, ...initialsOf(reading, typed)];
   return isLast && reading.startsWith(typed) ? [typed.length] : initialsOf(reading, typed);
@@ -144,7 +147,7 @@ const slippedLengths = (reading: string, typed: string): number[] =>
     (length) => length > 1 && length <= typed.length && isOneSlip(typed.slice(0, length), reading),
   );
 
-/** Whether one letter was mistaken, left out, put in, or changed places with the next. */
+/** Returns whether one letter was replaced, left out, added, or swapped with the next. */
 function isOneSlip(typed: string, meant: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;

@@ -2,20 +2,20 @@ import { beginning, pairs, threes } from '#server/domain/search/grams.ts';
 import { fieldOf, readingsOf } from '#server/domain/search/spelling.ts';
 import { isLatin, unitsOf } from '#server/domain/search/units.ts';
 
-/** What is looked at of a query: a longer one is nobody's search for a title. */
+/** Longer queries are cut here, because no title is that long. */
 const MAX_CHARACTERS = 40;
 const MAX_PARTS = 5;
-/** Below it, what is one slip away is anything. */
+/** In a shorter query, one error matches too many texts. */
 const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
-/** From so many characters on, one slip leaves one half as it was, and that half says enough: fewer ways to look up. */
+/** From this length on, one of the two halves is free of errors and selective enough, so fewer lookups suffice. */
 const LEAST_FOR_HALVES = 13;
 
-/** A query in its parts, which blanks and punctuation divide, each without accents, capitals and forms of width. */
+/** A query split at spaces and punctuation; the parts have no accents, capitals or full-width forms. */
 export interface Query {
   parts: string[];
 }
 
-/** Every set of grams is one way to find it; a thing qualifies by having the whole of a set. */
+/** Alternative sets of grams; an item is a candidate if it has all grams of one set. */
 export type Ways = string[][];
 
 export function queryOf(text: string): Query {
@@ -33,10 +33,10 @@ export function queryOf(text: string): Query {
   return { parts: parts.slice(0, MAX_PARTS) };
 }
 
-/** All of these must hold of what matches to the letter. */
+/** An exact match satisfies all of these. */
 export const exactWays = ({ parts }: Query): Ways[] => parts.flatMap(runsOf).map(exactWaysOf);
 
-/** Any of these, each a list of what must hold, has all that matches with one slip. */
+/** A match with one error satisfies all conditions of at least one of these lists. */
 export function waysWithSlip({ parts }: Query): Ways[][] {
   const runs = parts.flatMap(runsOf);
   return runs.flatMap((run, index) => {
@@ -45,10 +45,10 @@ export function waysWithSlip({ parts }: Query): Ways[][] {
   });
 }
 
-/** Of things that are called so, by their characters or their pinyin. */
+/** The grams of items whose whole title is the query, in characters or pinyin. */
 export const wholeGrams = ({ parts }: Query): string[] => [`=${parts.join('')}`];
 
-/** The readings of the characters of a query: who typed 带 may have meant 待. */
+/** The readings of the characters of a query, because a user who typed 带 may have meant 待. */
 export const soundsOf = ({ parts }: Query): ReadonlyMap<string, string[]> =>
   new Map(
     [...new Set(parts.join(''))]
@@ -73,7 +73,7 @@ function exactWaysOf(run: string): Ways {
 function slipWaysOf(run: string): Ways {
   if (!isLatin(run)) return characterSlips(Array.from(run));
   if (run.length < LEAST_FOR_SLIPS.letters) return [];
-  // One slip leaves one half as it was.
+  // One error leaves one half intact.
   const half = Math.floor(run.length / 2);
   const first = run.slice(0, Math.max(half, 3));
   return [[beginning(first), ...threes(first)], threes(run.slice(Math.min(half, run.length - 3)))];
@@ -98,6 +98,6 @@ function characterSlips(characters: readonly string[]): Ways {
   ];
 }
 
-/** Of what stands on one side of a slip. */
+/** Returns the grams of the characters on one side of an error. */
 const sideGrams = (characters: readonly string[]): string[] =>
   characters.length === 1 ? [...characters] : pairs(characters);

@@ -9,17 +9,17 @@ export interface Hit {
   id: string;
   title: Marked;
   also: Marked | null;
-  /** The whole title was meant. */
+  /** Whether the query is the whole title. */
   isNamed: boolean;
   score: number;
 }
 
 type Finder = ReturnType<typeof finderOf>;
 
-/** What counts for how much. */
+/** The weights of the ranking. */
 const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
 
-/** The candidates that really match, the best first. */
+/** Returns the candidates that really match, best first. */
 export function rank({ parts }: Query, tolerance: Tolerance, candidates: readonly Candidate[]): Hit[] {
   const finders = parts.map((part) => finderOf(part, tolerance));
   return candidates
@@ -68,7 +68,7 @@ function firstOf(fields: readonly SearchField[], find: Finder) {
   return undefined;
 }
 
-/** In order and apart, as the contract promises. */
+/** Returns the marks sorted and without overlaps, as the contract promises. */
 function marksOf(founds: readonly Found[]): Marked['marks'] {
   const marks: Marked['marks'] = [];
   for (const { from, to } of [...founds].sort((left, right) => left.from - right.from)) {

@@ -11,12 +11,15 @@ import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 export const kinds = findableKinds;
 export type Kind = (typeof kinds)[number];
 
-/** So many candidates of a shelf are compared; the most popular, where there are more. */
+/** The maximum number of candidates of a shelf that are compared; the most popular ones. */
 const MAX_CANDIDATES = 200;
-/** Of one title; the most popular come first. */
+/** The maximum number of items with the same title, most popular first. */
 const MAX_NAMESAKES = 20;
 
-/** Kinds that are looked up together. Literals, not parameters: the planner must see that the index of a tier will do. */
+/**
+ * Kinds that are searched together. Literals instead of parameters, so that the planner can use the partial index of a
+ * tier.
+ */
 const tiersOf = {
   story: tiers.map((tier) => sql.raw(`kind = 'story' and tier = ${tier}`)),
   series: [sql`kind = 'series'`],
@@ -25,7 +28,7 @@ const tiersOf = {
 
 interface Shelf {
   name: keyof typeof tiersOf;
-  /** Those that are wanted of it. */
+  /** The kinds that are requested from this shelf. */
   kinds: Kind[];
 }
 
@@ -36,22 +39,22 @@ export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
     { name: 'others' as const, kinds: wanted.filter((kind) => kind !== 'story' && kind !== 'series') },
   ].filter((shelf) => shelf.kinds.length > 0);
 
-/** Nobody blocks the others. */
+/** Only these shelves have items that users can block. */
 const unwelcomeIds: Record<Shelf['name'], (userId: string) => SQL> = {
   story: blockedStoryIds,
   series: blockedSeriesIds,
   others: () => sql`(select null::text where false)`,
 };
 
-/** What is looked for on a shelf, and how many of it. */
+/** What is searched on a shelf, and how many results are wanted. */
 interface Wish {
   condition: SQL | undefined;
   limit: number;
 }
 
 /**
- * The most popular entries of a wish, a query a tier under a name of its own. Each gives as many as those before it have
- * left to be given, so that of what half of all stories have, few are fetched and sorted.
+ * Finds the most popular entries with one query per tier. Each query returns only as many as the earlier ones left to
+ * find, so that few rows are fetched and sorted even for very common text.
  */
 function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Wish, wish: number) {
   const left = [sql`${limit}`];
@@ -72,7 +75,7 @@ function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }:
 }
 
 export function searchRepository(db: Database) {
-  /** All in one question: asking costs more than most answers. */
+  /** Runs everything in one statement, because the round trip costs more than most queries. */
   async function find(shelf: Shelf, userId: string, wishes: readonly Wish[]) {
     const queries = wishes.flatMap((wish, index) => tierByTier(shelf, wish, index));
     const parts = queries.map(({ name, entries }) => sql`${name} as materialized (${entries})`);
@@ -92,14 +95,14 @@ export function searchRepository(db: Database) {
   }
 
   return {
-    /** What may match to the letter, those that are called so in any case. */
+    /** Returns candidates for an exact match, always including items whose title is the query. */
     findExactly: (shelf: Shelf, query: Query, userId: string) =>
       find(shelf, userId, [
         { condition: and(...exactWays(query).map(hasOneOf)), limit: MAX_CANDIDATES },
         { condition: or(...wholeGrams(query).map((gram) => hasOneOf([[gram]]))), limit: MAX_NAMESAKES },
       ]),
 
-    /** What may match with one slip of the finger or the ear. */
+    /** Returns candidates for a match with one typing or pronunciation error. */
     async findNearly(shelf: Shelf, query: Query, userId: string) {
       const ways = waysWithSlip(query);
       if (ways.length === 0) return [];

@@ -10,7 +10,7 @@ import { hotTitleRepository, searchHistoryRepository } from './searchHistory.ts'
 import { shownHits } from './shownHits.ts';
 
 const SUGGESTED = 8;
-/** Of each kind, where all are asked for. */
+/** The maximum number of results of each kind if all kinds are requested. */
 const BEST: Record<Kind, number> = { story: 10, series: 3, book: 3, booklist: 3, video: 3, article: 3 };
 
 export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
@@ -61,7 +61,7 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
     };
   });
 
-  /** For its user, and where a title was meant, for everybody. */
+  /** Stores the search in the user's history, and counts it for popular searches if it named a title. */
   async function keep(userId: string, text: string, found: readonly Hit[]): Promise<void> {
     await history.keep(userId, text, now());
     const named = found.find(({ isNamed }) => isNamed);

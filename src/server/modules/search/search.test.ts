@@ -62,20 +62,20 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
   it.each([
     ['characters', '守株', ['守株待兔']],
     ['pinyin', 'kezhouqiujian', ['刻舟求剑']],
-    ['pinyin on its way', 'kezhouq', ['刻舟求剑']],
+    ['incomplete pinyin', 'kezhouq', ['刻舟求剑']],
     ['initials', 'kzqj', ['刻舟求剑']],
-    ['the reading that is meant', 'yinyuehui', ['快乐的音乐会']],
+    ['the right reading of a character', 'yinyuehui', ['快乐的音乐会']],
     ['a tag', '寓言', ['刻舟求剑', '守株待兔']],
     ['two words', '兔子 妈妈', ['小兔子找妈妈']],
     ['a wrong letter', 'kezhouqiujuan', ['刻舟求剑']],
-    ['a character that sounds alike', '守珠待兔', ['守株待兔']],
+    ['a character with the same sound', '守珠待兔', ['守株待兔']],
     ['nothing', '飞机大炮', []],
-    ['no letters at all', '？？', []],
+    ['a text without letters', '？？', []],
   ])('HTTP-07 finds by %s', async (_, text, expected) => {
     expect((await titles(text)).sort()).toEqual([...expected].sort());
   });
 
-  it('HTTP-07 finds picture books, by themselves too', async () => {
+  it('HTTP-07 finds picture books, also when only they are requested', async () => {
     for (const bookKind of ['all', 'book'] as const) {
       const { books } = await search('snow', { kind: bookKind });
       expect(books).toMatchObject({ total: 1, hits: [{ book: { id: 'snow-book', pageCount: 3 } }] });
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(body.items.map((item) => item.id)).toContain(id);
   });
 
-  it('HTTP-07 finds a video by its topic and an article by its headings, and says so; our own promotion never', async () => {
+  it('HTTP-07 finds a video by its topic and an article by its headings, and reports that; never our own promotion', async () => {
     const { videos } = await search('动物们', { kind: 'video' });
     expect(videos.hits).toMatchObject([{ video: { id: 'moving' }, also: { text: '动物们' } }]);
     const { articles, ...others } = await search('兔子', { kind: 'article' });
@@ -115,21 +115,21 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(isGuessed).toBe(false);
   });
 
-  it('HTTP-07 tells by what other than its title a story was found', async () => {
+  it('HTTP-07 reports by what other than its title a story was found', async () => {
     const { stories: found } = await search('寓言');
     expect(found.hits[0]).toMatchObject({ title: { marks: [] }, also: { text: '寓言', marks: [{ from: 0, to: 2 }] } });
   });
 
-  it('HTTP-07 says when it has only guessed', async () => {
+  it('HTTP-07 reports when results are only similar', async () => {
     expect((await search('守珠待兔')).isGuessed).toBe(true);
   });
 
-  it('HTTP-07 what is called so comes first, then what begins so', async () => {
+  it('HTTP-07 lists exact titles first, then titles that begin with the query', async () => {
     expect((await titles('小兔子')).slice(0, 2).sort()).toEqual(['小兔子喝茶', '小兔子找妈妈'].sort());
     expect((await search('old-fables')).series.hits[0]?.series).toMatchObject({ id: 'old-fables', storyCount: 5 });
   });
 
-  it('HTTP-07 of equals, what is played more comes first', async () => {
+  it('HTTP-07 lists the most played of equal results first', async () => {
     const { db } = test.gateway;
     for (const id of ['little', 'tea']) {
       await db.update(stories).set({ playCount: sql`case when ${stories.id} = ${id} then 900 else 0 end` });
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     }
   });
 
-  it('HTTP-07 finds what is popular and what is not, each once, and counts no further than it looks', async () => {
+  it('HTTP-07 finds popular and unpopular items, each once, and counts no further than its limit', async () => {
     const { db } = test.gateway;
     const entries = Array.from({ length: 250 }, (_, rank) => ({
       ...entryOf({ kind: 'story', id: `alike-${rank}`, texts: ['云朵的故事'], popularity: 1_000 - rank }),
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await total('云朵')).toBe(0);
   });
 
-  it('HTTP-07 a story is found wherever its popularity has put it', async () => {
+  it('HTTP-07 finds a story in every popularity tier', async () => {
     const { db } = test.gateway;
     const tierOf = async () =>
       (await db.select().from(searchEntries).where(eq(searchEntries.id, 'sword'))).map(({ tier }) => tier);
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await titles('刻舟')).toEqual(['刻舟求剑']);
   });
 
-  it('HTTP-07 suggests while one types', async () => {
+  it('HTTP-07 suggests titles while the user types', async () => {
     const { body } = await call(test, contract.suggest, { body: { text: 'shouz' } }, user);
     expect(body.items).toMatchObject([
       { kind: 'story', id: 'rabbit', title: { text: '守株待兔', marks: [{ from: 0, to: 2 }] } },
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await history(user)).not.toContain('shouz');
   });
 
-  it('HTTP-07 finds what a pack brings and no longer what is gone', async () => {
+  it('HTTP-07 finds the items of a new pack, and no removed ones', async () => {
     await test.gateway.db
       .update(stories)
       .set({ isHidden: true })
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await titles('刻舟')).toEqual(['刻舟求剑']);
   });
 
-  it('ROLE-03 the history is each user’s own, the newest first, each text once, and can be forgotten', async () => {
+  it('ROLE-03 the search history is the user’s own, newest first, each text once, and can be deleted', async () => {
     const [own, stranger] = [await signIn(test), await signIn(test)];
     for (const text of ['小兔子', '  守株   待兔 ', '小兔子']) {
       test.time += 1_000;
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await history(own)).toEqual([]);
   });
 
-  it('HTTP-07 keeps no more than twenty texts', async () => {
+  it('HTTP-07 the search history keeps at most twenty texts', async () => {
     const own = await signIn(test);
     for (let number = 0; number < 25; number += 1) {
       test.time += 1_000;
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(texts[0]).toBe('第24');
   });
 
-  it('HTTP-07 hot is what three people have searched for in a week; one alone stays unknown', async () => {
+  it('HTTP-07 popular searches were made by at least three users in a week', async () => {
     const words = async () => (await call(test, contract.listHotWords, {}, await signIn(test))).body.words;
     test.time += 30 * 86_400_000;
     const people = [await signIn(test), await signIn(test), await signIn(test)];
@@ -234,14 +234,14 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await words())[0]).not.toBe('守株待兔');
   });
 
-  it('GATE-03 is for users, and takes no endless text', async () => {
+  it('GATE-03 requires a user, and limits the length of the query', async () => {
     const body = { text: '兔', kind: 'all' } as const;
     expect((await call(test, contract.search, { body })).status).toBe(401);
     expect((await call(test, contract.search, { body: { ...body, text: '兔'.repeat(61) } }, user)).status).toBe(400);
   });
 
   it.each(["'; drop table stories; --", '%', '\\', '{}', '"', '\u200b', '=', '^a'])(
-    'ROUTE-07 %j is searched for like anything else',
+    'ROUTE-07 %j is an ordinary query',
     async (text) => {
       const { status } = await call(test, contract.search, { body: { text, kind: 'story' } }, user);
       expect(status).toBe(200);

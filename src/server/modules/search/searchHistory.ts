@@ -9,10 +9,10 @@ import { lockUser, rowLimits } from '#server/rowLimits.ts';
 
 const DAY_MS = 86_400_000;
 const HOT_COUNT = 10;
-/** What fewer people have searched for is their own affair. */
+/** Searches by fewer users stay private. */
 const LEAST_VOTERS = 3;
 
-/** What a user has searched for. Every statement names the user (ROLE-03). */
+/** The search history of users. Every statement is limited to the user (ROLE-03). */
 export function searchHistoryRepository(db: Database) {
   const newest = (userId: string) =>
     db
@@ -45,18 +45,18 @@ export function searchHistoryRepository(db: Database) {
   };
 }
 
-/** What many search for. */
+/** Titles that many users search for. */
 export function hotTitleRepository(db: Database, serverSecret: string) {
   const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   return {
-    /** Once a day for each user and title. */
+    /** Counts one search per user, title and day. */
     async vote(userId: string, title: string, now: Date): Promise<void> {
       const day = dayOf(now);
       const voter = keyedDigest(serverSecret, `${day.getTime()} ${userId}`);
       await db.insert(searchedTitles).values({ day, title, voter }).onConflictDoNothing();
     },
 
-    /** Titles that are searched for most, then those that are played most. */
+    /** Returns the titles that are searched for most, followed by those that are played most. */
     async list(now: Date, userId: string): Promise<string[]> {
       const voters = count();
       const searched = await db

@@ -8,7 +8,7 @@ import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { Hit } from './rank.ts';
 import type { Kind, searchRepository } from './repository.ts';
 
-/** What hits lead to, in their order; what has left the catalogue since falls away. */
+/** Returns what the hits refer to, in the same order; items that have left the catalogue are dropped. */
 export function shownHits(db: Database, repository: ReturnType<typeof searchRepository>) {
   const pictureBooks = bookRepository(db);
   const editorials = editorialRepository(db);
@@ -50,7 +50,7 @@ export function shownHits(db: Database, repository: ReturnType<typeof searchRepo
     articles: async (hits: readonly Hit[]) =>
       (await found.article(hits)).map(({ hit, thing }) => ({ ...words(hit), article: thing })),
 
-    /** The cover of each, or the poster of a video. */
+    /** Returns the cover of each hit, or the poster of a video. */
     async picturesOf(hits: readonly Hit[]): Promise<Map<Hit, string>> {
       const kinds = Object.keys(found) as Kind[];
       // eslint-disable-next-line no-restricted-syntax -- there are six kinds

@@ -9,11 +9,11 @@ import { useGateway } from '#server/testing/useGateway.ts';
 const STORY = 'ear-umbrella';
 const NEUTRAL = /^小听众\d{4}$/;
 
-describe.each(databaseKinds)('what a host tells of its user on %s', (kind) => {
+describe.each(databaseKinds)('the profile that a host sends of its user on %s', (kind) => {
   const test = useGateway(kind, { contentOrigins: ['https://img.example.cn'] });
   let subjects = 0;
 
-  /** A user of the host with such a profile, signed in. */
+  /** Signs in a user of the host with this profile. */
   async function aHostUser(profile: object, subject = `host-profile-${(subjects += 1)}`) {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const { status, body } = await call(test, swapV1Token, { body: { v1token } });
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('what a host tells of its user on %s', (kind) => {
     return { userToken, subject, user };
   }
 
-  it('SWAP-03 a hostile nickname keeps nobody out, and is replaced wherever it would be shown', async () => {
+  it('SWAP-03 an unacceptable nickname does not prevent a login, and is replaced wherever it is shown', async () => {
     const { userToken, user } = await aHostUser({ nickname: '加我１３８ ００１３ ８０００' });
     expect(user.nickname).toMatch(NEUTRAL);
     expect(user.kids).toEqual([]);
@@ -51,12 +51,12 @@ describe.each(databaseKinds)('what a host tells of its user on %s', (kind) => {
     expect(JSON.stringify([comments.body, ranking.body])).not.toMatch(/[１-９]|138|加我/);
   });
 
-  it('a nickname is cleaned of what hides or turns text', async () => {
+  it('a nickname loses hidden and reversing characters', async () => {
     const { user } = await aHostUser({ nickname: '\u202eＬｉｌｙ\u200b　妈妈' });
     expect(user.nickname).toBe('Lily 妈妈');
   });
 
-  it('the same hostile nickname gets the same neutral one each time, and a better one replaces it', async () => {
+  it('an unacceptable nickname gets the same neutral one each time, and a later acceptable one replaces it', async () => {
     const first = await aHostUser({ nickname: '微信xiaoman88' });
     const again = await aHostUser({ nickname: '微信xiaoman88' }, first.subject);
     expect(again.user).toMatchObject({ userId: first.user.userId, nickname: first.user.nickname });

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => 
     call(test, contract.peekAuthToken, { body: { authToken } }, { callerCode });
   const exchange = (authToken: string) => call(test, contract.exchangeAuthToken, { body: { authToken } });
 
-  it('AUTH-20 is told by nickname and picture, and the authToken still works', async () => {
+  it('AUTH-20 returns nickname and picture, and the authToken still works', async () => {
     const { userId, authToken } = await anAuthToken();
     for (let time = 0; time < 2; time += 1) {
       expect(await peek(authToken)).toMatchObject({
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => 
     expect((await exchange(authToken)).status).toBe(200);
   });
 
-  it('AUTH-20 is told of none that the exchange would refuse', async () => {
+  it('AUTH-20 is not returned for authTokens that the exchange would refuse', async () => {
     const refused = { status: 401, body: { code: 'auth_token_refused' } };
     expect(await peek('made-up')).toMatchObject(refused);
     expect(await peek((await anAuthToken('1002')).authToken, '2003')).toMatchObject(refused);
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => 
     expect(await peek(late.authToken)).toMatchObject(refused);
   });
 
-  it('AUTH-20 is guessed at 60 times a minute from one network, and right ones do not count', async () => {
+  it('AUTH-20 allows 60 wrong guesses a minute from one network, and right ones do not count', async () => {
     test.time += 60_000;
     const { authToken } = await anAuthToken();
     for (let time = 0; time < 60; time += 1)

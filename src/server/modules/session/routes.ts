@@ -15,7 +15,7 @@ import { userRepository } from '#server/domain/users/userRepository.ts';
 /** Several people share a network, and a link that has expired may be opened again. */
 const peekFailuresOfNetwork = [{ windowMs: 60_000, limit: 60 }];
 
-/** STATE-02: of a user who never told. */
+/** STATE-02: the age of users who have not given one. */
 const DEFAULT_AGE = 5;
 
 export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -52,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {};
   });
 
-  /** An anonymous token has no expiry, so it is ended when the device that carries it signs somebody in. */
+  /** An anonymous token does not expire, so it is revoked when its device logs somebody in. */
   async function endAnonymous(tx: Database, { user, userToken }: Caller, staysAnonymous: boolean): Promise<void> {
     if (user?.isAnonymous !== true || userToken === undefined || staysAnonymous) return;
     await sessionRepository(tx).revoke(userToken, now());
@@ -63,14 +63,15 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
     const avatar = pictureAddress(native.avatar, settings);
-    // One transaction: a session of somebody anonymous begins before their registration ends it, or not at all.
+    // In one transaction, so that an anonymous session either starts before the user's registration ends it, or not at
+    // all.
     const issued = await db.transaction(async (tx) => {
       const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
       if (!user) throw new Problem(401, 'native_token_refused');
       await endAnonymous(tx, caller, user.isAnonymous);
       return sessionRepository(tx).begin(user, caller.callerCode, at);
     });
-    // An anonymous token does not expire; the answer still has to name a time: a day on, when it is swapped anew.
+    // An anonymous token does not expire, but the answer must contain a time: after a day the client swaps again.
     return { data: { token: issued.token, expire_time: (issued.endsAt ?? dayEnd).getTime() } };
   }
 

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await isLiving(body.data.token)).toBe(true);
   });
 
-  it('AUTH-03 one authToken offered 50 times at once yields one session', async () => {
+  it('AUTH-03 one authToken sent 50 times at once yields one session', async () => {
     const body = { authToken: await anAuthToken() };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call(test, contract.exchangeAuthToken, { body })),
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
   });
 
-  it('AUTH-20 an authToken opens nothing for another caller, too late, or when made up', async () => {
+  it('AUTH-20 an authToken is refused for another caller, after its expiry, and if it was made up', async () => {
     const exchange = (authToken: string, callerCode = '1002') =>
       call(test, contract.exchangeAuthToken, { body: { authToken } }, { callerCode });
     expect((await exchange(await anAuthToken('1002'), '2003')).status).toBe(401);
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect((await exchange(late)).status).toBe(401);
   });
 
-  it('AUTH-16 a token dies after its 24 hours; an anonymous one does not', async () => {
+  it('AUTH-16 a token expires after 24 hours; an anonymous one does not', async () => {
     const { userToken } = await signIn(test);
     const swapped = await call(test, contract.swapV1Token, {
       body: { v1token: await native({ sub: 'host-anonymous', userType: 0 }) },
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(refreshed.body.data).toEqual({ token: expect.any(String) as string });
   });
 
-  it('AUTH-19 refreshing at the same moment logs nobody out: every answer lives, the old token for a grace', async () => {
+  it('AUTH-19 concurrent refreshes log nobody out: every new token works, and the old one during the grace period', async () => {
     const { userToken } = await signIn(test);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(test, contract.refreshToken, {}, { userToken })),
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await isLiving(second.userToken)).toBe(true);
   });
 
-  it('AUTH-17 a refresh that races the end of its session leaves nothing alive', async () => {
+  it('AUTH-17 a refresh that races the end of its session leaves no valid token', async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = await signIn(test);
       const refreshes = Array.from({ length: 5 }, () => call(test, contract.refreshToken, {}, user));
@@ -104,13 +104,13 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     }
   });
 
-  it('HTTP-09 tokens are stored as digests, so the database opens no account', async () => {
+  it('HTTP-09 tokens are stored as digests, so read access to the database gives no access to accounts', async () => {
     const { userToken } = await signIn(test);
     const rows = await test.gateway.db.select().from(sessionTokens);
     expect(JSON.stringify(rows)).not.toContain(userToken);
   });
 
-  it('HTTP-07, AUTH-10 user:info tells who is signed in, the mobile masked, kids when asked for', async () => {
+  it('HTTP-07, AUTH-10 user:info returns the user with a masked mobile number, and children if requested', async () => {
     const { userToken, userId, mobile } = await signIn(test, { isMember: true });
     const plain = await call(test, contract.getUserInfo, { query: {} }, { userToken });
     expect(plain.headers['cache-control']).toBe('no-store');
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(response.json()).toMatchObject({ user: { kids: [] } });
   });
 
-  it('HTTP-07 vip:get and user:get answer a member', async () => {
+  it('HTTP-07 vip:get and user:get return a membership', async () => {
     const { userToken, userId } = await signIn(test, { isMember: true });
     const { body: vip } = await call(test, contract.getVip, {}, { userToken });
     expect(vip.data).toMatchObject({ isVip: 1, vip: [{ kind: 'year', title: '年度会员' }] });
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect((await call(test, contract.getVip, {}, { userToken })).body.data).toEqual({ isVip: 0, vip: [] });
   });
 
-  it('ROLE-01, GATE-08 calls that need a user refuse everybody else', async () => {
+  it('ROLE-01, GATE-08 calls that require a user refuse everybody else', async () => {
     for (const endpoint of [
       contract.refreshToken,
       contract.revokeToken,
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(new Set(userIds).size).toBe(1);
   });
 
-  it('SWAP-03 native tokens of the wrong type, forged, expired or plain nonsense are refused', async () => {
+  it('SWAP-03 native tokens of the wrong type, forged, expired and malformed ones are refused', async () => {
     const past = Math.floor(test.time / 1000) - 1;
     const tokens = [
       await native({ typ: 3 }),

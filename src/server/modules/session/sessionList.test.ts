@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
     call(test, endSession, { params: { sessionId } }, { userToken });
   const thisId = async (userToken: string) => (await listed(userToken)).find(({ isThis }) => isThis)?.id ?? '';
 
-  /** A watch that its owner has bound by a code. */
+  /** Returns the user token of a watch that its owner has bound with a code. */
   async function boundWatch(owner: { userToken: string }): Promise<string> {
     const { code } = (await call(test, createBindingCode, { body: { kind: 'watch' } }, owner)).body;
     const terminal = { deviceId: 'watch-1', callerCode: '7001' };
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
   }
 
   describe('the list', () => {
-    it('ROLE-03 tells where the owner is signed in, which one asks, and which is a terminal', async () => {
+    it('ROLE-03 shows where the owner is logged in, which session is asking, and which is a terminal', async () => {
       const owner = await signIn(test);
       const startedAt = test.time;
       test.time += 1000;
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect((await listed(owner.userToken)).map(({ isThis }) => isThis)).toEqual([false, true]);
     });
 
-    it('HTTP-09 holds no token, and nothing in it opens the account', async () => {
+    it('HTTP-09 contains no token and nothing else that gives access', async () => {
       const owner = await signIn(test);
       const text = JSON.stringify(await listed(owner.userToken));
       expect(text).not.toContain(owner.userToken);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(await listed(living.userToken)).toMatchObject([{ isThis: true }]);
     });
 
-    it('ROLE-03 shows a refreshed session once, and at most a hundred of them', async () => {
+    it('ROLE-03 shows a refreshed session once, and at most a hundred sessions', async () => {
       const owner = await signIn(test);
       for (let index = 0; index < 3; index += 1) await call(test, refreshToken, {}, owner);
       expect(await listed(owner.userToken)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toHaveLength(100);
     });
 
-    it('AUTH-11 notes the use of a session once an hour, whatever the number of requests', async () => {
+    it('AUTH-11 records the use of a session once an hour, whatever the number of requests', async () => {
       const owner = await signIn(test);
       const lastSeen = async () => (await listed(owner.userToken))[0]?.lastSeenAt;
       const start = test.time;
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('AUTH-11 answers though the use of a session can’t be noted, and tries that once a minute', async () => {
+    it('AUTH-11 works even if the use of a session cannot be stored, and retries that once a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(row?.lastSeenAt?.getTime()).toBe(test.time);
     });
 
-    it('AUTH-11 lists sessions of the previous release, which noted no use, by their beginning', async () => {
+    it('AUTH-11 sorts sessions of the previous release, which recorded no use, by their start', async () => {
       const owner = await signIn(test);
       const id = await thisId(owner.userToken);
       const other = await signIn(test, { mobile: owner.mobile });
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
     });
   });
 
-  describe('ending one', () => {
+  describe('ending a session', () => {
     it('ROLE-03 AUTH-09 refuses its tokens from the next call on, and nobody else’s', async () => {
       const owner = await signIn(test);
       const watch = await boundWatch(owner);
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toMatchObject([{ isThis: true }]);
     });
 
-    it('HTTP-10 changes nothing more when it is asked for again', async () => {
+    it('HTTP-10 changes nothing if it is requested again', async () => {
       const owner = await signIn(test);
       const other = await signIn(test, { mobile: owner.mobile });
       const id = await thisId(other.userToken);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(row?.revokedAt?.getTime()).toBe(endedAt);
     });
 
-    it('ROLE-03 finds nothing where the session is another user’s or made up', async () => {
+    it('ROLE-03 answers 404 if the session is another user’s or made up', async () => {
       const [owner, stranger] = [await signIn(test), await signIn(test)];
       for (const id of [await thisId(owner.userToken), 'a'.repeat(16)]) {
         const { status, body } = await end(id, stranger.userToken);
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect((await end('short', owner.userToken)).status).toBe(400);
     });
 
-    it('AUTH-17 leaves nothing alive where a refresh races it', async () => {
+    it('AUTH-17 leaves no valid token if a refresh races it', async () => {
       for (let round = 0; round < 10; round += 1) {
         const owner = await signIn(test);
         const other = await signIn(test, { mobile: owner.mobile });
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
     });
   });
 
-  it('ROLE-03 AUTH-09 ending all others leaves the one that asks, and other users, signed in', async () => {
+  it('ROLE-03 AUTH-09 ending all others leaves the asking session and other users logged in', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     const others = [await boundWatch(owner), (await signIn(test, { mobile: owner.mobile })).userToken];
     const { db, now } = test.gateway;
@@ -189,11 +189,11 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
     }
     for (const token of others) expect(await isLiving(token)).toBe(false);
     expect([await isLiving(owner.userToken), await isLiving(stranger.userToken)]).toEqual([true, true]);
-    // A login that is under way would begin a session that the owner never saw in the list.
+    // A login in progress would otherwise start a session that the owner did not see in the list.
     expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(401);
   });
 
-  it('ROLE-01 nobody without a living session lists or ends any', async () => {
+  it('ROLE-01 requires a valid session', async () => {
     const { userToken } = await signIn(test);
     test.time += TOKEN_LIFETIME_MS;
     for (const options of [{}, { userToken }]) {
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       }
     });
 
-    it('AUTH-16 a login is over after 180 days though the previous release gave it a token for longer', async () => {
+    it('AUTH-16 a login ends after 180 days even if the previous release issued a longer token', async () => {
       const { userToken } = await signIn(test);
       const { db, now } = test.gateway;
       const began = new Date(test.time - 180 * DAY_MS);
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
     const whoIs = async (userToken: string) =>
       (await sessionRepository(test.gateway.db).find(userToken, new Date(test.time)))?.user;
 
-    it('AUTH-16 ends when its user registers; what is theirs stays theirs', async () => {
+    it('AUTH-16 ends when its user registers, who keeps all data', async () => {
       const sub = `host-${kind}-registers`;
       const anonymous = (await swap({ sub, userType: 0 })).body.data.token;
       const renewed = (await call(test, refreshToken, {}, { userToken: anonymous })).body.data.token;
@@ -264,14 +264,14 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect([await isLiving(registered), await isLiving(again)]).toEqual([true, true]);
     });
 
-    it('AUTH-16 of the host opens nothing once its user has registered', async () => {
+    it('AUTH-16 from the host is refused once its user has registered', async () => {
       const sub = `host-${kind}-old-token`;
       await swap({ sub, userType: 1 });
       const { status, body } = await swap({ sub, userType: 0 });
       expect([status, body]).toEqual([401, expect.objectContaining({ code: 'native_token_refused' })]);
     });
 
-    it('AUTH-16 never outlives a registration that it races', async () => {
+    it('AUTH-16 never survives a concurrent registration', async () => {
       for (let round = 0; round < 10; round += 1) {
         const sub = `host-${kind}-race-${round}`;
         const answers = await Promise.all(
@@ -285,7 +285,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       }
     });
 
-    it('AUTH-16 ends when the device that carries it signs somebody in, by the account site or the host', async () => {
+    it('AUTH-16 ends when its device logs somebody in, by the account site or the host', async () => {
       const { db, now } = test.gateway;
       const guest = async () => (await swap({ sub: `host-${kind}-guest`, userType: 0 })).body.data.token;
       const [left, first, second, third] = [await guest(), await guest(), await guest(), await guest()];
@@ -295,13 +295,13 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(await isLiving(first)).toBe(true);
       await call(test, exchangeAuthToken, { body: { authToken } }, { userToken: first });
       await swap({ sub: `host-${kind}-member` }, { userToken: second });
-      // Somebody anonymous who is swapped anew has signed nobody in.
+      // Swapping a token of an anonymous user again logs nobody in.
       await swap({ sub: `host-${kind}-guest`, userType: 0 }, { userToken: third });
       expect([await isLiving(first), await isLiving(second)]).toEqual([false, false]);
       expect([await isLiving(left), await isLiving(third)]).toEqual([true, true]);
     });
 
-    it('AUTH-20 a session of somebody registered stays when its device signs in once more', async () => {
+    it('AUTH-20 a session of a registered user stays when its device logs in again', async () => {
       const owner = await signIn(test);
       await swap({ sub: `host-${kind}-other` }, { userToken: owner.userToken });
       expect(await isLiving(owner.userToken)).toBe(true);

@@ -5,10 +5,13 @@ import { isLiving } from '#server/domain/users/sessionRepository.ts';
 
 const MOST_LISTED = 100;
 
-/** The sessions of one user. Every statement names the user: nobody sees or ends another's (ROLE-03). */
+/**
+ * The sessions of one user. Every statement is limited to the user: nobody sees or ends another user's sessions
+ * (ROLE-03).
+ */
 export function sessionListRepository(db: Database) {
   return {
-    /** Those that a token still opens, the most recently used first. */
+    /** Returns the sessions with a valid token, most recently used first. */
     list(userId: string, now: Date) {
       const livingToken = db
         .select({ hash: sessionTokens.hash })
@@ -30,7 +33,7 @@ export function sessionListRepository(db: Database) {
         .limit(MOST_LISTED);
     },
 
-    /** Returns whether the user has, or had, a session of that id. */
+    /** Returns whether the user has or had a session with this id. */
     async end(userId: string, id: string, now: Date): Promise<boolean> {
       const ended = await db
         .update(sessions)
@@ -40,7 +43,7 @@ export function sessionListRepository(db: Database) {
       return ended.length > 0;
     },
 
-    /** Ends all sessions but one, and the authTokens that would begin more. */
+    /** Ends all sessions except one, and invalidates the authTokens that would start more. */
     endOthers: (userId: string, thisId: string, now: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await tx

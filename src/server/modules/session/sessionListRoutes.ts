@@ -5,7 +5,7 @@ import { Problem } from '#server/problem.ts';
 import { serve } from '#server/serve.ts';
 import { sessionListRepository } from './sessionListRepository.ts';
 
-/** Where a user is signed in, and the means to end it, such as on a terminal that was given away. */
+/** Shows where a user is logged in, and ends sessions, such as one on a terminal that was given away. */
 export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const sessions = sessionListRepository(db);
 

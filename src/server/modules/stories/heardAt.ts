@@ -1,7 +1,7 @@
-/** Slower than any network that still answers: what differs by more is a clock that is wrong. */
+/** Longer than any network delay; a larger difference means that the client's clock is wrong. */
 const TOLERANCE_MS = 60_000;
 
-/** When a story was heard, by the server's clock. */
+/** Returns when a story was heard, by the server's clock. */
 export function heardAt(told: { heardAt: number; sentAt?: number | undefined }, now: Date): Date {
   const present = now.getTime();
   const wrongByMs = told.sentAt === undefined ? 0 : present - told.sentAt;

@@ -4,7 +4,9 @@ import type { SeriesRow } from './repository.ts';
 
 const PICK_COUNT = 6;
 
-/** The stories told for this age, then those told for the nearest, one of a series before a second of any. */
+/**
+ * Returns the stories for this age, then those for the nearest ages, taking one of each series before a second of any.
+ */
 export const picksFor = (age: number, cards: readonly CardRow[]): StoryCard[] => nearest(age, cards, PICK_COUNT);
 
 export function nearest(age: number, cards: readonly CardRow[], count: number): StoryCard[] {
@@ -20,7 +22,7 @@ export function nearest(age: number, cards: readonly CardRow[], count: number): 
     .map(({ card }) => cardOf(card));
 }
 
-/** A shelf a series, in their order. */
+/** Returns one shelf for each series, in their order. */
 export const shelvesFor = (series: readonly SeriesRow[], cards: readonly CardRow[]) =>
   series.map((row) => ({
     ...withCover(row),

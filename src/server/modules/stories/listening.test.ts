@@ -35,8 +35,8 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
     return row?.sum ?? 0;
   };
 
-  describe('the time listened to', () => {
-    it('stands apart from the position, and grows by what is new in a report', async () => {
+  describe('the listening time', () => {
+    it('is stored separately from the position, and grows by the new part of a report', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(30_000);
     });
 
-    it('is not told twice by a report that comes twice, or late', async () => {
+    it('does not grow by a report that is repeated or late', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(40_000);
     });
 
-    it('never passes what the gateway’s own clock has run, on however many devices', async () => {
+    it('never exceeds the time that has passed on the gateway’s clock, on however many devices', async () => {
       const user = await signIn(test);
       test.time += 10 * MINUTE_MS;
       await save(user, { session: aSession(8 * HOUR_MS) });
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(10 * MINUTE_MS + 30_000);
     });
 
-    it('counts a journey without a network, two hours of it at most', async () => {
+    it('counts offline listening, at most two hours of it', async () => {
       const user = await signIn(test);
       test.time += 20 * HOUR_MS;
       await save(user, { session: aSession(HOUR_MS) });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(2 * HOUR_MS);
     });
 
-    it('holds when 40 reports of one session come at once', async () => {
+    it('is correct when 40 reports of one session arrive at once', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(39_000);
     });
 
-    it('ROLE-03 is one’s own: a session of the same name of somebody else is another', async () => {
+    it('ROLE-03 belongs to the user: another user’s session with the same id is separate', async () => {
       const [owner, stranger] = [await signIn(test), await signIn(test)];
       test.time += HOUR_MS;
       const session = aSession(20_000);
@@ -92,29 +92,29 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       expect(await listened(stranger)).toBe(50_000);
     });
 
-    it('ROUTE-07 must be a number of one day at most, in a session with a name', async () => {
+    it('ROUTE-07 must be a number of at most one day, in a session with an id', async () => {
       const user = await signIn(test);
       const sessions = [aSession(-1), aSession(1.5), aSession(25 * HOUR_MS), aSession(1, 'x'), {}, null];
       for (const session of sessions) expect((await save(user, { session } as never)).status).toBe(400);
     });
   });
 
-  describe('two devices by turns', () => {
-    it('a phone that is hours behind loses no place, one that is ahead takes none', async () => {
+  describe('two devices in turn', () => {
+    it('a phone whose clock is hours slow loses no position, and one that is fast overwrites none', async () => {
       const user = await signIn(test);
       await save(user, { positionMs: 1_000 }, 'right');
       test.time += 5 * MINUTE_MS;
       const behind = test.time - 3 * HOUR_MS;
       await save(user, { positionMs: 2_000, heardAt: behind, sentAt: behind }, 'behind');
       expect(await position(user)).toMatchObject({ positionMs: 2_000, updatedAt: test.time });
-      // Heard ten minutes ago by a clock that is ahead, told now: older than what is there.
+      // Heard ten minutes ago by a fast clock and reported now, so it is older than the stored position.
       const ahead = test.time + 7 * HOUR_MS;
       await save(user, { positionMs: 3_000, heardAt: ahead - 10 * MINUTE_MS, sentAt: ahead }, 'ahead');
       expect(await position(user)).toMatchObject({ positionMs: 2_000 });
     });
 
     it(
-      'lose no position and never put an older one over a newer, in whatever order their reports come',
+      'lose no position and never replace a newer one by an older one, whatever the order of their reports',
       async () => {
         await fc.assert(
           fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: 14 }), wrongClocks, async (turns, errors) => {
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
             let time = test.time;
             for (const { device: index, isHeard, isOnline, delayMs, isDoubled } of [...turns, ...lastTurns]) {
               const device = devices[index]!;
-              // By turns: one is put down before the other is taken up.
+              // In turn: one device is put down before the other is used.
               time += 2 * MINUTE_MS;
               if (isHeard) device.hear(heardCount++, time);
               const sent = device.send(time);
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       MINUTE_MS,
     );
 
-    it('come to the newest position when all their reports come at the same moment', async () => {
+    it('end at the newest position when all their reports arrive at the same moment', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const reports = Array.from({ length: 60 }, (_, index) => (index * 23) % 60);
@@ -183,20 +183,20 @@ interface Body {
 
 const turn = fc.record({
   device: fc.nat({ max: 1 }),
-  /** Else it only comes back to the network, and tells what it heard long ago. */
+  /** Otherwise the device only comes online and reports what it heard long ago. */
   isHeard: fc.boolean(),
   isOnline: fc.boolean(),
   delayMs: fc.nat({ max: 50_000 }),
   isDoubled: fc.boolean(),
 });
 
-/** Both come back to the network in the end. */
+/** Both devices come online in the end. */
 const lastTurns = [0, 1].map((device) => ({ device, isHeard: false, isOnline: true, delayMs: 10, isDoubled: false }));
 
-/** Small errors are put right by the client itself (HTTP-08). */
+/** The client corrects small errors itself (HTTP-08). */
 const wrongClocks = fc.tuple(...[0, 1].map(() => fc.constantFrom(0, 2 * HOUR_MS, -2 * HOUR_MS, -30 * HOUR_MS)));
 
-/** Keeps its newest hearing, as the app does, and tells it by a clock of its own. */
+/** A device that keeps its newest hearing, as the app does, and reports it with its own clock. */
 function aDevice(deviceId: string, errorMs: number) {
   let heard = { number: -1, heardAt: 0 };
   return {

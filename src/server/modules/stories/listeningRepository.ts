@@ -3,23 +3,23 @@ import type { Database } from '#server/database/open.ts';
 import { listeningAllowances, listeningSessions } from '#server/database/tables/listening.ts';
 import { users } from '#server/database/tables/users.ts';
 
-/** What may be told at once by who told nothing for long: a journey without a network. */
+/** How much may be reported at once after a long time without a report, as after offline listening. */
 const MAX_ALLOWANCE_MS = 2 * 3_600_000;
 
 interface Report {
   id: string;
   storyId: string;
   deviceId: string;
-  /** Of the whole session so far. */
+  /** The total of the session so far. */
   listenedMs: number;
 }
 
-/** Time really listened to. Every statement names the user (ROLE-03). */
+/** Time that users have really listened. Every statement is limited to the user (ROLE-03). */
 export function listeningRepository(db: Database) {
   return {
     /**
-     * Adds what a session has been listened to since its last report, as far as the clock allows: a user can't have
-     * listened longer than time has gone by, on however many devices. What is told twice, or late, adds nothing.
+     * Adds the time listened to since the session's last report, limited by the clock: a user cannot have listened for
+     * longer than time has passed, on however many devices. Repeated and late reports add nothing.
      */
     report: (userId: string, { id, storyId, deviceId, listenedMs }: Report, now: Date): Promise<void> =>
       db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export function listeningRepository(db: Database) {
           .from(listeningSessions)
           .where(isThis);
         const addedMs = listenedMs - (known?.reportedMs ?? 0);
-        // A session is of one story: another one under its name is none.
+        // A session belongs to one story; a report for another story under its id is ignored.
         if (addedMs <= 0 || (known && known.storyId !== storyId)) return;
         const grantedMs = Math.min(addedMs, leftMs);
         await tx
@@ -58,7 +58,10 @@ export function listeningRepository(db: Database) {
   };
 }
 
-/** What the user may still tell at this moment. The row stays locked, so that reports of one user stand in line. */
+/**
+ * Returns how much the user may still report now. The row stays locked, so that concurrent reports of one user wait for
+ * each other.
+ */
 async function reckonAllowance(tx: Database, userId: string, now: Date): Promise<number> {
   const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   const sinceCreatedMs = user ? now.getTime() - user.createdAt.getTime() : 0;
@@ -72,7 +75,7 @@ async function reckonAllowance(tx: Database, userId: string, now: Date): Promise
     .where(eq(listeningAllowances.userId, userId))
     .for('update');
   if (!row) throw new Error('The allowance was neither kept nor found.');
-  // Another gateway's clock may be a little ahead.
+  // Another gateway's clock may be slightly ahead.
   const reckonedAt = new Date(Math.max(now.getTime(), row.reckonedAt.getTime()));
   const leftMs = within(row.leftMs + reckonedAt.getTime() - row.reckonedAt.getTime());
   await tx.update(listeningAllowances).set({ leftMs, reckonedAt }).where(eq(listeningAllowances.userId, userId));

@@ -14,7 +14,7 @@ const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({
   durationMs: 120_000,
 }));
 
-describe.each(databaseKinds)('what is free for a while on %s', (kind) => {
+describe.each(databaseKinds)('stories that are free for a limited time on %s', (kind) => {
   const test = useGateway(kind);
   const limited = async () => (await call(test, listLimited, {})).body;
   const ids = async () => (await limited()).items.map(({ id }) => id);
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('what is free for a while on %s', (kind) => {
     await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time) });
   });
 
-  it('ROLE-02 some stories are whole for everybody until Monday in China, the others stay a preview', async () => {
+  it('ROLE-02 some stories are complete for everybody until Monday in China, the others remain previews', async () => {
     const { items, endsAt } = await limited();
     expect(items).toHaveLength(5);
     const end = new Date(endsAt ?? 0);
@@ -37,13 +37,13 @@ describe.each(databaseKinds)('what is free for a while on %s', (kind) => {
     expect((await story(other.id)).sound.isPreview).toBe(true);
   });
 
-  it('HTTP-07 home shows them, with the time', async () => {
+  it('HTTP-07 home lists them with their end time', async () => {
     const { body } = await call(test, getHome, { query: { age: 5 } });
     expect(body.limited).toMatchObject({ endsAt: (await limited()).endsAt });
     expect(body.limited?.stories).toHaveLength(5);
   });
 
-  it('HTTP-08 ends at its moment by the clock of the server, and others follow', async () => {
+  it('HTTP-08 end on time by the server’s clock, and others follow', async () => {
     const { items, endsAt } = await limited();
     test.time = (endsAt ?? 0) - 1;
     expect(await ids()).toEqual(items.map(({ id }) => id));
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what is free for a while on %s', (kind) => {
     expect((await story(gone.id)).sound.isPreview).toBe(true);
   });
 
-  it('every member’s story has its turn', async () => {
+  it('rotate through all members’ stories', async () => {
     const seen = new Set<string>();
     for (let week = 0; week < 4; week += 1) {
       for (const id of await ids()) seen.add(id);
@@ -64,14 +64,14 @@ describe.each(databaseKinds)('what is free for a while on %s', (kind) => {
     expect(seen.size).toBe(10);
   });
 
-  it('HTTP-10 many who ask at the first moment of a week get the same', async () => {
+  it('HTTP-10 concurrent requests at the start of a week get the same stories', async () => {
     test.time += WEEK_MS;
     const answers = await Promise.all(Array.from({ length: 20 }, ids));
     expect(new Set(answers.map((answer) => answer.join())).size).toBe(1);
     expect(answers[0]).toHaveLength(5);
   });
 
-  it('what an operator offers counts instead', async () => {
+  it('are replaced by those that an operator chooses', async () => {
     test.time += 10 * WEEK_MS;
     const endsAt = new Date(test.time + 60_000);
     await test.gateway.db.insert(freeOffers).values({ storyId: 'member-3', startsAt: new Date(test.time), endsAt });

@@ -9,14 +9,14 @@ import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlo
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many stories of a series are listed before a story, and as many behind it. */
+/** The maximum number of a story's neighbours in its series, before it and after it. */
 const NEIGHBOURS = 250;
 
 export function storyRepository(db: Database) {
   const isShown = eq(stories.isHidden, false);
   const isOfSeries = and(eq(stories.seriesId, series.id), isShown);
   return {
-    /** Series that have stories, those told for an age first. */
+    /** Returns the series that have stories, those for the age first. */
     listSeriesFor: (age: number, limit: number, userId: string | undefined) =>
       db
         .select({
@@ -44,7 +44,7 @@ export function storyRepository(db: Database) {
         .orderBy(desc(sql`${age} between ${series.ageFrom} and ${series.ageTo}`), asc(series.position), asc(series.id))
         .limit(limit),
 
-    /** The first stories of each of these series, in the order of the series and in theirs. */
+    /** Returns the first stories of each of these series, in the order of the series and of their stories. */
     async listBeginnings(seriesIds: readonly string[], length: number, userId: string | undefined) {
       const first = db
         .select({ storyId: stories.id })
@@ -88,7 +88,7 @@ export function storyRepository(db: Database) {
         .where(and(eq(banners.isHidden, false), isShown, isStoryWelcome(userId)))
         .orderBy(asc(banners.position), asc(banners.id)),
 
-    /** The most played of a category. */
+    /** Returns the most played stories of a category. */
     listOfCategory: (categoryId: string, limit: number, userId: string | undefined) =>
       db
         .select(cardColumns)
@@ -118,7 +118,7 @@ export function storyRepository(db: Database) {
       return row;
     },
 
-    /** A story's neighbours in its series and the story itself, so that no reply grows with a series. */
+    /** Returns a story and its neighbours in its series, limited so that the reply does not grow with the series. */
     listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
       db
         .select(cardColumns)
@@ -135,7 +135,10 @@ export function storyRepository(db: Database) {
         .orderBy(asc(stories.position), asc(stories.id))
         .limit(2 * NEIGHBOURS + 1),
 
-    /** Counts a play unless its listener was counted for this story in this hour, or its source too often today. */
+    /**
+     * Counts a play unless its listener was already counted for this story in this hour, or its source has used up its
+     * share of today.
+     */
     async countPlay(storyId: string, source: PlaySource, now: Date): Promise<void> {
       const subject = `story ${storyId}`;
       if (await isShareUsed(db, subject, source, now)) return;

@@ -20,11 +20,11 @@ const MOST_PLAYED_COUNT = 10;
 const CONTINUE_COUNT = 20;
 const SHELF_COUNT = 12;
 const SHELF_LENGTH = 10;
-/** So many series, those for the age first, are looked at for the picks of the day. */
+/** How many series, those for the age first, today's picks are chosen from. */
 const PICKED_FROM = 24;
-/** Told quietly, ending in sleep: packs put such stories here. */
+/** Packs put quiet stories that end in sleep into this category. */
 const BEDTIME_CATEGORY = 'bedtime';
-/** So many of them, the most played, are looked at for those that suit an age. */
+/** How many of them, the most played, are considered for an age. */
 const BEDTIME_FROM = 60;
 
 export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {

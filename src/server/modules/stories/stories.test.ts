@@ -13,7 +13,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
   const test = useGateway(kind);
   const home = (age: number) => call(test, contract.getHome, { query: { age } });
 
-  it('HTTP-07 home shows banners, picks for the age, categories, shelves and what is played most', async () => {
+  it('HTTP-07 home contains banners, picks for the age, categories, shelves and the most played stories', async () => {
     const { status, body } = await home(4);
     expect(status).toBe(200);
     expect(body.picks.map(({ id }) => id)).toEqual(['ear-umbrella', 'star-wink', 'ear-sail', 'moon-boat']);
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect((await home(9)).body.picks[0]?.id).toBe('moon-boat');
   });
 
-  it('HTTP-07 home has the bedtime stories on a shelf of their own, the nearest in age first', async () => {
+  it('HTTP-07 home has a shelf of bedtime stories, the nearest age first', async () => {
     expect((await home(4)).body.goodNight).toEqual([]);
     const setCategory = (categoryId: string) =>
       test.gateway.db
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     await setCategory('test-pack-friends');
   });
 
-  it('HTTP-01 home is open, cached for a minute and costs nothing when unchanged', async () => {
+  it('HTTP-01 home is public, cached for a minute, and answered with 304 if unchanged', async () => {
     const first = await test.app.inject('/inner4/ilisten/home?age=5');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.any(String) as string });
     const again = await test.app.inject({
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     },
   );
 
-  it('HTTP-07 a free story comes with its text in time, its sound and its series', async () => {
+  it('HTTP-07 a free story has text with timings, its sound and its series', async () => {
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
     expect(body).toMatchObject({
       sound: { durationMs: 12_000, isPreview: false, isSynthesised: true },
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     });
   });
 
-  it('ROLE-02, ROLE-03 a VIP story is whole for a member, 90 s of sound and text for all others', async () => {
+  it('ROLE-02, ROLE-03 a VIP story is complete for a member, and limited to 90 s of sound and text for all others', async () => {
     const ask = (options = {}) => call(test, contract.getStory, { params: { storyId: 'ear-sail' } }, options);
     const member = await signIn(test, { isMember: true });
     const others = [await ask(), await ask(await signIn(test)), await ask({ userToken: 'made-up' })];
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect(body.sentences).toHaveLength(3);
   });
 
-  it('ROUTE-07 a story that is not there is 404, a malformed id 400, never 500', async () => {
+  it('ROUTE-07 a story that does not exist is 404, a malformed id 400, never 500', async () => {
     const ask = async (storyId: string) => (await call(test, contract.getStory, { params: { storyId } })).status;
     expect(await ask('no-such-story')).toBe(404);
     for (const storyId of ['UPPER', '../x', '%00', "'; drop table stories", 'x'.repeat(80)]) {
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     }
   });
 
-  it('HTTP-01 progress is kept and comes back in the list to go on with', async () => {
+  it('HTTP-01 progress is stored and returned in the list of stories to continue', async () => {
     const user = await signIn(test);
     const params = { storyId: 'ear-umbrella' };
     expect((await call(test, contract.getProgress, { params }, user)).body).toEqual({ progress: null });
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect((await call(test, contract.listContinue, {}, user)).body.items).toEqual([]);
   });
 
-  it('AUTH-17 the newest hearing wins whatever the order of arrival', async () => {
+  it('AUTH-17 the newest hearing wins, whatever the order of arrival', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const minutes = Array.from({ length: 40 }, (_, index) => index).sort(
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect(body.progress).toMatchObject({ positionMs: 0, updatedAt: test.time });
   });
 
-  it('HTTP-08 a clock ahead of ours is cut to now, so that it can not win for ever', async () => {
+  it('HTTP-08 a time in the future is limited to now, so that it cannot win for ever', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const ahead = { positionMs: 1, finished: false, heardAt: test.time + 86_400_000 };
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect((await call(test, contract.saveProgress, { params, body }, user)).body.progress.positionMs).toBe(2);
   });
 
-  it('ROLE-03 nobody sees the progress of another', async () => {
+  it('ROLE-03 nobody sees the progress of another user', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     const params = { storyId: 'moon-boat' };
     const body = { positionMs: 7000, finished: false, heardAt: test.time };
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect((await call(test, contract.listContinue, {}, stranger)).body.items).toEqual([]);
   });
 
-  it('ROUTE-07 a position behind the end of a story is its end', async () => {
+  it('ROUTE-07 a position beyond the end of a story becomes its end', async () => {
     const user = await signIn(test);
     const body = { positionMs: 2_147_483_647, finished: false, heardAt: 253_402_300_799_999 };
     const answer = await call(test, contract.saveProgress, { params: { storyId: 'moon-boat' }, body }, user);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     }
   });
 
-  it('HTTP-10 a play counts once per device, story and hour, also when told 30 times at once', async () => {
+  it('HTTP-10 a play counts once per device, story and hour, even if it is sent 30 times at once', async () => {
     const params = { storyId: 'moon-boat' };
     const tell = (deviceId: string) => call(test, contract.countPlay, { params }, { deviceId });
     await Promise.all(Array.from({ length: 30 }, () => tell('device-a')));
@@ -198,12 +198,12 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     let before = 0;
 
     beforeEach(async () => {
-      // Eight o'clock in the morning in Beijing, so that the hours of a test are of one day.
+      // Eight o'clock in the morning in Beijing, so that all hours of a test are on one day.
       test.time = (Math.floor(test.time / DAY_MS) + 2) * DAY_MS;
       before = await plays();
     });
 
-    it('count five a day of one network address, however many device ids its guests invent', async () => {
+    it('count up to five a day from one network address, however many device ids its guests make up', async () => {
       await Promise.all(
         Array.from({ length: 64 }, (_, index) =>
           tell({ deviceId: crypto.randomUUID(), address: `2001:db8:7:7::${index + 1}` }),
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(6);
     });
 
-    it('count of every account behind one address, six a day and one an hour', async () => {
+    it('count for every account behind one address, up to six a day and one an hour', async () => {
       const address = '10.6.0.1';
       const users = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
       for (const deviceId of ['phone', 'tablet']) {
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(8 + 5);
     });
 
-    it('count again on the next day, and leave no guest uncounted because another named its device', async () => {
+    it('count again on the next day, and a guest counts even if another one sent its device id', async () => {
       const deviceId = 'device-of-a-family';
       await tell({ deviceId, address: '10.6.0.2' });
       await tell({ deviceId, address: '10.6.0.3' });
@@ -239,12 +239,12 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     });
   });
 
-  it('ERR-09 answers hold what the contract promises and not a field more', async () => {
+  it('ERR-09 answers contain only the fields of the contract', async () => {
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
     expect(Object.keys(body).sort()).toEqual(Object.keys(contract.getStory.reply.entries).sort());
   });
 
-  it('a story of a long series comes with itself, the 250 stories before it and the 250 behind it', async () => {
+  it('a story of a long series comes with the 250 stories before it and the 250 after it', async () => {
     const { db } = test.gateway;
     const [story] = await db.select().from(stories).where(eq(stories.id, 'moon-boat'));
     const idAt = (position: number) => `long-${position}`;

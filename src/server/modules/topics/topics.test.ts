@@ -41,14 +41,14 @@ describe.each(databaseKinds)('topics on %s', (kind) => {
     ]);
   });
 
-  it('stand on the showcase in their order, with their stories in theirs', async () => {
+  it('are listed in their order, with their stories in order', async () => {
     expect(await showcase()).toEqual([
       ['first', ['ed-b', 'ed-a']],
       ['second', ['ed-c', 'ed-a']],
     ]);
   });
 
-  it('are read whole, and name the others', async () => {
+  it('are returned with all groups, and name the other topics', async () => {
     const { body } = await open('second');
     expect(body).toMatchObject({ title: 'second', paragraphs: ['一段话'], others: [{ id: 'first' }] });
     expect(body.groups.map(({ heading, stories: list }) => [heading, list.map(({ id }) => id)])).toEqual([
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('topics on %s', (kind) => {
     expect((await open('nothing')).status).toBe(404);
   });
 
-  it('show no story that is hidden, no group without one, and no topic without any', async () => {
+  it('do not show hidden stories, groups without stories, or topics without groups', async () => {
     const hide = (isHidden: boolean, id: string) =>
       test.gateway.db.update(stories).set({ isHidden }).where(eq(stories.id, id));
     await hide(true, 'ed-a');
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('topics on %s', (kind) => {
     expect(await showcase()).toEqual([['second', ['ed-c']]]);
   });
 
-  it('that name a story of nowhere are refused', async () => {
+  it('are refused if they name a story that does not exist', async () => {
     await expect(load('2', [topic('lost', [['no-such-story']])])).rejects.toThrow(
       /topics\/lost\.json: there is no story "no-such-story"/,
     );

@@ -3,7 +3,7 @@ import type { Seen } from '#contract/videos.ts';
 import type { Database } from '#server/database/open.ts';
 import { seenVideos } from '#server/database/tables/editorials.ts';
 
-/** Every statement names the user: nobody reads or writes another's (ROLE-03). */
+/** Every statement is limited to the user: nobody reads or writes another user's data (ROLE-03). */
 export function seenVideoRepository(db: Database) {
   return {
     async list(userId: string): Promise<Seen[]> {
@@ -16,7 +16,7 @@ export function seenVideoRepository(db: Database) {
       }));
     },
 
-    /** The newest wins, whatever the order of arrival. */
+    /** Keeps the newest report, whatever the order of arrival. */
     async keep(
       userId: string,
       seen: { videoId: string; positionMs: number; isFinished: boolean; seenAt: Date },

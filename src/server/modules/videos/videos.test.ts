@@ -46,7 +46,7 @@ describe.each(databaseKinds)('videos on %s', (kind) => {
     });
   });
 
-  it('stand in their topics in the order of watching, the promotion apart', async () => {
+  it('are listed in their topics in playing order, with the promotion apart', async () => {
     const { body } = await call(test, listVideos, {});
     expect(body.topics.map(({ id, videos }) => [id, videos.map((one) => one.id)])).toEqual([
       ['hello', ['rain', 'ears']],
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('videos on %s', (kind) => {
     expect(body.promotion).toMatchObject({ id: 'promo' });
   });
 
-  it('HTTP-06 are sent in ranges, with what may be kept for good', async () => {
+  it('HTTP-06 are served in ranges, and are cacheable for ever', async () => {
     const { url, poster } = (await call(test, listVideos, {})).body.topics[0]!.videos[0]!;
     const part = await test.app.inject({ url, headers: { range: 'bytes=0-3' } });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 4]);
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('videos on %s', (kind) => {
     for (const ending of ['.webp', '.jpg']) expect((await test.app.inject(`${poster}${ending}`)).statusCode).toBe(200);
   });
 
-  it('ROLE-03 keep for each user where the newest watching stopped, whatever the order of arrival', async () => {
+  it('ROLE-03 store for each user the newest position, whatever the order of arrival', async () => {
     const one = await signIn(test);
     const other = await signIn(test);
     const times = [5, 1, 9, 3, 7, 2, 8].map((second) => test.time - 60_000 + second * 1000);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('videos on %s', (kind) => {
     expect(await seen(other.userToken)).toEqual([]);
   });
 
-  it('believe no time to come and no place beyond the end', async () => {
+  it('do not accept a time in the future or a position beyond the end', async () => {
     const { userToken } = await signIn(test);
     await keep(userToken, 'rain', 99_000, test.time + 3_600_000, true);
     expect(await seen(userToken)).toEqual([
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('videos on %s', (kind) => {
   it.each([
     [{ 'video-topics/lost': topic('lost', ['none']) }, /there is no video "none"/],
     [{ 'videos/gone': video('gone', { file: 'video/none.mp4' }) }, /media\/video\/none\.mp4: is missing/],
-  ])('in a pack with a hole are refused', async (editorials, complaint) => {
+  ])('are refused if the pack lacks one of their files', async (editorials, complaint) => {
     await expect(load('1', editorials, 'holes')).rejects.toThrow(complaint);
   });
 });

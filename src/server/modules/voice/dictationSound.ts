@@ -14,8 +14,9 @@ const MAX_BYTES = 14_400_000;
 type Order = v.InferOutput<typeof DictationSound>;
 
 /**
- * A whole dictation as one MP3 file. Only its size is computed in advance; the sound itself is read from disk while the
- * client reads, so that a client that never reads costs a few kilobytes. `pinyinOf` knows the readings of words in books.
+ * Returns a whole dictation as one MP3 file. Only its size is computed in advance. The sound is read from disk while
+ * the client reads, so that a client that never reads costs a few kilobytes. `pinyinOf` has the pinyin of the words in
+ * word books.
  */
 export async function dictationSound(
   { words, times, pause }: Order,

@@ -13,13 +13,15 @@ import { createSpeller } from '#server/domain/voice/speller.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
 const DAY_SECONDS = 86_400;
-/** A class behind one address may save its dictation together; the total bounds what all downloads cost a gateway. */
+/**
+ * A class behind one address may download its dictations together; the total limits what all downloads cost a gateway.
+ */
 const CONCURRENT_DICTATIONS = { perKey: 8, total: 48 };
 const BUSY_RETRY_SECONDS = 10;
-/** A client that reads a few bytes now and then would keep its place for hours; 14.4 MB take 5 minutes at 50 kB/s. */
+/** A client that reads very slowly would otherwise hold its permit for hours; 14.4 MB take 5 minutes at 50 kB/s. */
 const LONGEST_DOWNLOAD_MS = 900_000;
 
-/** Sound that is put together on request: words that no clip says, and whole dictations. */
+/** Sound that is assembled on request: words without a clip, and whole dictations. */
 export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {
   const speller = createSpeller(path.join(settings.contentDir, 'media'));
   const books = wordRepository(db);
@@ -44,7 +46,7 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
       const { bytes, open } = await dictationSound(order, pinyinOf, speller);
       const sound = open();
       const deadline = setTimeout(() => sound.destroy(), LONGEST_DOWNLOAD_MS).unref();
-      // The stream closes when the client has read everything, or has gone.
+      // The stream closes when the client has read everything or has disconnected.
       sound.once('close', () => {
         clearTimeout(deadline);
         release();

@@ -8,13 +8,13 @@ import { joinMp3, silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.t
 import { createSpeller } from '#server/domain/voice/speller.ts';
 import { createSyllables } from '#server/domain/voice/syllables.ts';
 
-/** The repository's own sounds: the test's pack has those of its few words alone. */
+/** The repository's own sounds, because the test's pack has only those of its few words. */
 const speller = createSpeller('content/built-in/media');
 const syllables = createSyllables('content/built-in/media');
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];
 
-/** Milliseconds of an MP3, frame by frame; throws where a frame does not begin where the one before ends. */
+/** Returns the duration of an MP3 by its frames. Throws if a frame does not begin where the one before ends. */
 function durationMs(sound: Buffer): number {
   let totalMs = 0;
   for (let at = 0; at < sound.length;) {
@@ -27,27 +27,27 @@ function durationMs(sound: Buffer): number {
   return totalMs;
 }
 
-describe('words that no book has', () => {
+describe('words that no word book has', () => {
   it.each([
     ['蘑菇', 'mó gu'],
     ['重庆', 'chóng qìng'],
     ['音乐', 'yīn yuè'],
     ['快乐', 'kuài lè'],
-  ])('“%s” is read “%s”', (text, reading) => {
+  ])('“%s” has the pinyin “%s”', (text, reading) => {
     expect(speller.guessReading(text)).toBe(reading);
   });
 
-  it('a word is said by a clip of its own, or by its syllables as they sound within a word, in whole frames', async () => {
+  it('a word is spoken by its own clip, or by syllables as pronounced within a word, in whole MP3 frames', async () => {
     const [ear, mushroom] = [await speller.spell('ěr duo'), await speller.spell('mó gu')];
     const [mo, gu] = [await speller.spell('mó'), await speller.spell('gu')];
     if (!ear || !mushroom || !mo || !gu) throw new Error('a sound is missing');
     expect(durationMs(ear)).toBeGreaterThan(300);
-    // Said by themselves they would be two words, each drawn out and with silence around it.
+    // Spoken separately, the syllables would be longer and have silence around them.
     expect(durationMs(mushroom)).toBeLessThan(0.75 * (durationMs(mo) + durationMs(gu)));
   });
 
   it.each(['shuǐ guǒ', 'lǎo hǔ', 'dà xiàng', 'xīng xing', 'kē xué jiā'])(
-    '“%s” takes as long by its syllables as said whole',
+    '“%s” takes as long in syllables as in one clip',
     async (reading) => {
       const [whole, spelt] = [await speller.spell(reading), await syllables.say(reading)];
       if (!whole || !spelt) throw new Error('a sound is missing');
@@ -56,17 +56,17 @@ describe('words that no book has', () => {
     },
   );
 
-  it('of third tones that follow each other only the last is spoken as one', async () => {
+  it('in a sequence of third tones only the last one keeps its tone', async () => {
     expect(await syllables.say('xiǎo lǎo hǔ')).toEqual(await syllables.say('xiáo láo hǔ'));
     expect(await syllables.say('lǎo shī')).not.toEqual(await syllables.say('láo shī'));
   });
 
-  it.each(['', '../../x', 'mó xyz', 'abc1'])('what reads “%s” cannot be said', async (reading) => {
+  it.each(['', '../../x', 'mó xyz', 'abc1'])('“%s” cannot be spoken', async (reading) => {
     expect(await speller.spell(reading)).toBeUndefined();
     expect(await speller.canSpell(reading)).toBe(false);
   });
 
-  it('rare syllables can be said, too', async () => {
+  it('rare syllables can be spoken, too', async () => {
     const text = '妞丢凉哑嚷藕掰捏虐疟戳踹涮翁';
     for (const character of text) {
       const reading = speller.guessReading(character);
@@ -75,7 +75,7 @@ describe('words that no book has', () => {
   });
 });
 
-it('silence is as long as it should be', () => {
+it('silence has the requested duration', () => {
   expect(durationMs(joinMp3([1_000]))).toBeCloseTo(1_000, -2);
   expect(joinMp3([])).toHaveLength(0);
 });
@@ -88,7 +88,7 @@ describe('a stream of parts', () => {
     expect(silenceBytes(1_000)).toBe(joinMp3([1_000]).length);
   });
 
-  it('loads no part before the client has read the parts in front of it', async () => {
+  it('loads no part before the client has read the parts before it', async () => {
     let loads = 0;
     const part = async () => {
       loads += 1;
@@ -104,11 +104,11 @@ describe('a stream of parts', () => {
   });
 });
 
-describe('sound over the wire', () => {
+describe('sound over HTTP', () => {
   const test = useGateway('pglite');
   const sound = (query: string) => test.app.inject(`${DICTATION_SOUND_PATH}?${query}`);
 
-  it('a dictation is one file: every word as often as wished, with time to write', async () => {
+  it('a dictation is one file with every word repeated as requested, and time to write', async () => {
     const answer = await sound(`words=${encodeURIComponent('耳朵,大耳')}&times=2&pause=8`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -121,12 +121,12 @@ describe('sound over the wire', () => {
     expect(Math.abs(durationMs(answer.rawPayload) - (1_000 + 2 * 9_500 + 4 * spokenMs))).toBeLessThan(100);
   });
 
-  it('a dictation tells its size in advance', async () => {
+  it('a dictation sends its size in advance', async () => {
     const answer = await sound(`words=${encodeURIComponent('耳朵,大大')}&times=3&pause=byLength`);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
 
-  it('a dictation of more than an hour is refused with a text that says what to do', async () => {
+  it('a dictation of more than an hour is refused with an instruction for the user', async () => {
     const words = Array.from({ length: 100 }, () => '大'.repeat(12)).join(',');
     const answer = await sound(`words=${encodeURIComponent(words)}&times=3&pause=byLength`);
     expect(answer.statusCode).toBe(400);
@@ -169,13 +169,13 @@ describe('sound over the wire', () => {
     expect((await sound(query)).statusCode).toBe(400);
   });
 
-  it('what nobody can say is not found', async () => {
+  it('text that cannot be spoken is answered with 404', async () => {
     for (const name of ['㐂', '..%2f..%2fpack', 'a']) {
       expect((await test.app.inject(`/media/spoken/${encodeURIComponent(name)}.mp3`)).statusCode).toBe(404);
     }
   });
 
-  it('an own word comes with a guessed reading and a sound that is there', async () => {
+  it("a user's own word has guessed pinyin and a sound that can be fetched", async () => {
     const user = await signIn(test);
     const { listId } = (await call(test, saveWordList, { body: { title: '词', words: ['耳朵', '大大'] } }, user)).body;
     const { words } = (await call(test, getWordSet, { params: { setId: listId } }, user)).body;

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 jest.setTimeout(20_000);
 
-it('ENV-01 signs as the published example of WeChat does', () => {
+it('ENV-01 signs like WeChat’s published example', () => {
   const signature = jsSignature(
     'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
     {
@@ -25,7 +25,7 @@ it('ENV-01 signs as the published example of WeChat does', () => {
   expect(signature).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
 });
 
-/** WeChat's API as far as tickets go; each asking gives the next ticket. */
+/** A fake of WeChat's API for tickets; each request returns the next ticket. */
 function fakeWechat() {
   const asked: { path: string; body: string }[] = [];
   const state = { refusal: undefined as object | undefined, given: 0, delayMs: 20 };
@@ -63,12 +63,12 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     errors.length = 0;
   });
 
-  /** A gateway's own; all gateways share the database. */
+  /** Each gateway has its own keeper; all share the database. */
   const keeper = (secret = account.secret) =>
     ticketKeeper(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
   const askAll = (count: number) => Promise.all(Array.from({ length: count }, () => keeper()()));
 
-  it('ENV-01 is fetched once for 40 who ask at the same moment', async () => {
+  it('ENV-01 is fetched once for 40 concurrent callers', async () => {
     expect(new Set(await askAll(40))).toEqual(new Set(['ticket-1']));
     expect(wechat.asked.map(({ path }) => path)).toEqual([
       '/cgi-bin/stable_token',
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     });
   });
 
-  it('ENV-01 serves for two hours; before they end one fetches the next and nobody waits for it', async () => {
+  it('ENV-01 is used for two hours; before they end one caller fetches the next and nobody waits for it', async () => {
     await askAll(1);
     test.time += 107 * MINUTE_MS;
     expect(await askAll(5)).toEqual(Array(5).fill('ticket-1'));
@@ -92,13 +92,13 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     expect(await askAll(1)).toEqual(['ticket-2']);
   });
 
-  it('ENV-01 is used no longer than it lives', async () => {
+  it('ENV-01 is not used after its expiry', async () => {
     await askAll(1);
     test.time += 121 * MINUTE_MS;
     expect(new Set(await askAll(10))).toEqual(new Set(['ticket-2']));
   });
 
-  it('ENV-01 that WeChat refuses is asked for again half a minute later, and no sooner', async () => {
+  it('ENV-01 is requested again half a minute after WeChat refused it, and no sooner', async () => {
     wechat.state.refusal = { errcode: 40164, errmsg: 'invalid ip' };
     expect(await askAll(5)).toEqual(Array(5).fill(undefined));
     expect(await askAll(5)).toEqual(Array(5).fill(undefined));
@@ -109,14 +109,14 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     expect(await askAll(1)).toEqual(['ticket-1']);
   });
 
-  it('ENV-01 goes on serving while WeChat refuses the next', async () => {
+  it('ENV-01 remains in use while WeChat refuses the next', async () => {
     await askAll(1);
     test.time += 110 * MINUTE_MS;
     wechat.state.refusal = { errcode: -1 };
     expect(await askAll(3)).toEqual(Array(3).fill('ticket-1'));
   });
 
-  it('ENV-01 is fetched by another where the gateway that was at it has died', async () => {
+  it('ENV-01 is fetched by another gateway if the one that was fetching it has died', async () => {
     const endsAt = new Date(test.time);
     await askAll(1);
     await test.gateway.db
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     expect(new Set(await askAll(5))).toEqual(new Set(['ticket-2']));
   });
 
-  it('ENV-01 can not be read from the database, and a new secret has one of its own', async () => {
+  it('ENV-01 cannot be read from the database, and a new secret has its own ticket', async () => {
     await askAll(1);
     const rows = await test.gateway.db.select().from(wechatTickets);
     expect(JSON.stringify(rows)).not.toMatch(/ticket-1|official-account-secret|wx123/);
@@ -151,7 +151,7 @@ describe('addresses to be signed', () => {
     'https://m.example.com/combine/audio_detail?id=moon&from=singlemessage',
     'https://m.example.com/combine/?authToken=used-up',
     'https://h5.example.com/combine/',
-  ])('AUTH-21 %s is ours', async (url) => {
+  ])('AUTH-21 %s is accepted', async (url) => {
     const { status, body } = await ask(url);
     expect(status).toBe(200);
     expect(body.signature).toBe(jsSignature('host-simulator-ticket', { ...body, url }));
@@ -183,7 +183,7 @@ describe('without an official account', () => {
   const production = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
   const local = useGateway('pglite');
 
-  it('ENV-01 production says that there is no sharing', async () => {
+  it('ENV-01 production answers that sharing is not available', async () => {
     const { status, body } = await call(production, signWechatAddress, {
       query: { url: 'https://m.example.com/combine/' },
     });

@@ -29,13 +29,13 @@ export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
 }
 
 /**
- * Whether an address may be signed. It is signed letter by letter, with whatever parameters the page was entered by, so
- * it must be written as browsers write it: what is checked is what WeChat will see.
+ * Returns whether an address may be signed. The signature covers the exact text with all parameters of the entry page,
+ * so the address must be written as browsers write it: what is checked is then what WeChat sees.
  */
 function isOurs(address: string, settings: Settings): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false;
   const url = new URL(address);
-  // Outside production any place on this machine or its network is ours.
+  // Outside production every address on this machine or its network is accepted.
   const { host, hostname } = url;
   const own = ownOrigins({ host, hostname, protocol: url.protocol === 'https:' ? 'https' : 'http' }, settings);
   return url.href === address && checkAddress(address, [...own, ...settings.trustedOrigins]) !== undefined;

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000;
 const Answer = v.object({ openid: v.pipe(v.string(), v.regex(/^[\w-]{6,64}$/)) });
 
 /**
- * The open id behind a one-time code of WeChat's web authorisation (`/sns/oauth2/access_token`). Refusals come with
- * status 200 and `errcode`; undefined stands for them and for everything else that is no open id.
+ * Returns the open id for a one-time code of WeChat's web authorisation (`/sns/oauth2/access_token`). Returns undefined
+ * for errors, which come with status 200 and `errcode`, and for any other answer without an open id.
  */
 export async function fetchOpenId(
   { appId, secret, apiRoot }: WechatAccount,

@@ -5,18 +5,18 @@ import { fetchOpenId } from './openIdClient.ts';
 interface OpenIdSource {
   appId: string;
   authorizeUrl: string;
-  /** Of a one-time code; undefined where it is none. */
+  /** Returns the open id of a one-time code; undefined if the code is invalid. */
   openIdOf: (code: string) => Promise<string | undefined>;
 }
 
-/** Whom the host simulator's WeChat belongs to. */
+/** The open id source of the host simulator's WeChat. */
 const lab: OpenIdSource = {
   appId: WECHAT_LAB_APP_ID,
   authorizeUrl: WECHAT_AUTHORIZE_PATH,
   openIdOf: async (code) => (code === WECHAT_LAB_CODE ? 'oLab-simulated-user-0000001' : undefined),
 };
 
-/** WeChat, or outside production the simulator in its place; undefined where there are no open ids to be had. */
+/** Returns WeChat or, outside production, the simulator in its place; undefined if no open ids are available. */
 export function openIdSource({ wechat, appEnv }: Pick<Settings, 'wechat' | 'appEnv'>): OpenIdSource | undefined {
   if (!wechat) return appEnv === 'production' ? undefined : lab;
   return {

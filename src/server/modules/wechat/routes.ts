@@ -11,8 +11,8 @@ const Query = v.object({
 });
 
 /**
- * Where the app learns who a WeChat user is to the operator's official account (STATE-06): WeChat's web authorisation
- * with scope `snsapi_base`, which asks the user nothing. The way back carries `openid`, or `error` where there is none.
+ * Tells the app the user's open id for the operator's official account (STATE-06), through WeChat's web authorisation
+ * with scope `snsapi_base`, which asks the user nothing. The redirect carries `openid`, or `error` if there is none.
  */
 export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   const source = openIdSource(settings);
@@ -29,7 +29,7 @@ export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway):
     const callback = new URL('/account/wechat/callback', origin);
     callback.searchParams.set('back_url', checkedBackUrl(backUrl, request, settings)?.href ?? '');
     const authorize = new URL(source.authorizeUrl, origin);
-    // WeChat reads them in this order and wants its own fragment.
+    // WeChat requires this order and its own fragment.
     authorize.search = new URLSearchParams({
       appid: source.appId,
       redirect_uri: callback.href,

@@ -13,7 +13,7 @@ const path = (route: string, parameters: Record<string, string>) =>
 describe('without an official account', () => {
   const test = useGateway('pglite', { appEnv: 'production', publicOrigin: `http://${HOST}` });
 
-  it('STATE-06 leads back and says that there is no open id to be had', async () => {
+  it('STATE-06 redirects back and reports that no open id is available', async () => {
     const { statusCode, headers } = await test.app.inject({
       url: path('openid', { back_url: BACK }),
       headers: { host: HOST },
@@ -21,15 +21,18 @@ describe('without an official account', () => {
     expect([statusCode, headers.location]).toEqual([303, `${BACK}&error=not_configured`]);
   });
 
-  it('STATE-06 takes no code of the simulator', async () => {
+  it('STATE-06 refuses codes of the simulator', async () => {
     const { headers } = await test.app.inject({ url: path('callback', { back_url: BACK, code: WECHAT_LAB_CODE }) });
     expect(headers.location).toBe(`${BACK}&error=refused`);
   });
 
-  it.each(['https://evil.example/', 'javascript:1', ''])('AUTH-21 never leads to the back_url "%s"', async (back) => {
-    const { headers } = await test.app.inject({ url: path('openid', { back_url: back }), headers: { host: HOST } });
-    expect(headers.location).toBe('/combine/openid?error=not_configured');
-  });
+  it.each(['https://evil.example/', 'javascript:1', ''])(
+    'AUTH-21 never redirects to the back_url "%s"',
+    async (back) => {
+      const { headers } = await test.app.inject({ url: path('openid', { back_url: back }), headers: { host: HOST } });
+      expect(headers.location).toBe('/combine/openid?error=not_configured');
+    },
+  );
 });
 
 describe('without an official account, outside production', () => {
@@ -43,14 +46,14 @@ describe('without an official account, outside production', () => {
     return get(href.replaceAll('&amp;', '&'));
   };
 
-  it('STATE-06 the simulator’s WeChat asks in its place, and gives an open id to who allows it', async () => {
+  it('STATE-06 the simulator’s WeChat asks instead, and returns an open id if the user agrees', async () => {
     expect((await askedBy('允许')).headers.location).toMatch(
       /^http:\/\/localhost:8080\/combine\/openid\?asked=1&openid=oLab[\w-]+$/,
     );
     expect((await askedBy('拒绝')).headers.location).toBe(`${BACK}&error=refused`);
   });
 
-  it('AUTH-21 it leads nowhere but to the callback', async () => {
+  it('AUTH-21 redirects to the callback only', async () => {
     for (const uri of ['https://evil.example/', 'x', `http://${HOST}/combine/`]) {
       expect((await get(`/lab/wechat-authorize?redirect_uri=${encodeURIComponent(uri)}`)).statusCode).toBe(400);
     }
@@ -72,7 +75,7 @@ describe('with an official account', () => {
   });
   afterAll(() => void wechat.close());
 
-  it('STATE-06 sends to the web authorisation, which leads to the callback of this gateway', async () => {
+  it("STATE-06 redirects to the web authorisation, which leads to this gateway's callback", async () => {
     const { headers } = await test.app.inject({ url: path('openid', { back_url: BACK }), headers: { host: HOST } });
     const authorize = new URL(String(headers.location));
     expect(authorize.origin + authorize.pathname + authorize.hash).toBe(
@@ -85,7 +88,7 @@ describe('with an official account', () => {
     expect(String(headers.location)).not.toContain(account.secret);
   });
 
-  it('STATE-06 exchanges the code and leads back with the open id', async () => {
+  it('STATE-06 exchanges the code and redirects back with the open id', async () => {
     answer = { body: JSON.stringify({ openid: 'oABC_def-123', access_token: 'secret' }) };
     const { headers } = await test.app.inject({
       url: path('callback', { back_url: BACK, code: 'one-time' }),
@@ -96,7 +99,7 @@ describe('with an official account', () => {
   });
 
   it.each(['{"errcode":40029,"errmsg":"invalid code"}', '<html>', '{"openid":"<script>"}', 'null'])(
-    'STATE-06 an answer like %s leads back with an error',
+    'STATE-06 an answer like %s redirects back with an error',
     async (body) => {
       answer = { body };
       const { headers } = await test.app.inject({

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('words on %s', (kind) => {
   const unit = (unitId: string) => call(test, contract.getUnit, { params: { unitId } });
   const character = (text: string) => call(test, contract.getCharacter, { params: { character: text } });
 
-  it('units come in the order of learning, with what they hold', async () => {
+  it('units are listed in learning order with their numbers of words and characters', async () => {
     const { body } = await call(test, contract.listUnits, {});
     expect(body.units).toMatchObject([
       { id: 'g1a-1', title: '耳朵', grade: 1, term: 1, wordCount: 2, characterCount: 3 },
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('words on %s', (kind) => {
     ]);
   });
 
-  it('a unit has its words, and the characters that none before has taught', async () => {
+  it('a unit lists its words, and the characters that no earlier unit teaches', async () => {
     const first = (await unit('g1a-1')).body;
     expect(first.words.map(({ text, pinyin }) => [text, pinyin])).toEqual([
       ['耳朵', 'ěr duo'],
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('words on %s', (kind) => {
     ]);
   });
 
-  it('every word and character can be heard, and its clip may be kept for good', async () => {
+  it('every word and character has a clip that is cacheable for ever', async () => {
     const { words, characters } = (await unit('g1a-1')).body;
     for (const { sound } of [...words, ...characters]) {
       const clip = await test.app.inject(sound);
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('words on %s', (kind) => {
     }
   });
 
-  it('a character comes with its words and the free stories that tell it', async () => {
+  it('a character has its words and the free stories that contain it', async () => {
     const { body } = await character('大');
     expect(body.words.map(({ text }) => text)).toEqual(['大耳', '大小']);
     expect(body.stories.map(({ story, sentence, startMs }) => [story.id, sentence, startMs])).toEqual([
@@ -54,11 +54,11 @@ describe.each(databaseKinds)('words on %s', (kind) => {
     ]);
   });
 
-  it.each(['龘', '𠀀', 'a', '大小', '%', '_'])('ROUTE-07 there is no card for %s', async (text) => {
+  it.each(['龘', '𠀀', 'a', '大小', '%', '_'])('ROUTE-07 %s has no card', async (text) => {
     expect([400, 404]).toContain((await character(text)).status);
   });
 
-  it('strokes come one character at a time, those of no word list too', async () => {
+  it('strokes are returned for each single character, also for one outside all word lists', async () => {
     const strokes = async (text: string) =>
       (await call(test, contract.getStrokes, { params: { character: text } })).body;
     expect((await strokes('大')).strokes).toHaveLength(3);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('words on %s', (kind) => {
     expect((await call(test, contract.getStrokes, { params: { character: '㐀' } })).status).toBe(404);
   });
 
-  it('a character that schools write in another order than it is drawn in comes in theirs', async () => {
+  it('a character whose drawn stroke order differs from the schools’ order is returned in the schools’ order', async () => {
     const { body } = await call(test, contract.getStrokes, { params: { character: '盖' } });
     const [from = [0, 0], ...rest] = body.medians[4] ?? [];
     const to = rest.at(-1) ?? from;
@@ -98,20 +98,20 @@ describe('the built-in word books', () => {
     return found;
   };
 
-  it('have nothing to complain about, and no word twice', async () => {
+  it('have no errors, and no word twice', async () => {
     const texts = (await books).flatMap(({ words }) => words.map(({ text }) => text));
     expect(complaints.all).toEqual([]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('have 8 units of 10 to 12 words in a term of the first three grades, 6 in the others', async () => {
+  it('have 8 units of 10 to 12 words in each term of the first three grades, 6 in the others', async () => {
     for (const [name, units] of await terms()) {
       expect([name, units.length]).toEqual([name, Number(name[0]) <= 3 ? 8 : 6]);
       for (const words of units) expect([10, 11, 12]).toContain(words.length);
     }
   });
 
-  it('teach characters that have as many strokes as are drawn', async () => {
+  it('teach characters whose stroke counts match the stroke data', async () => {
     const characters = (await books).flatMap((unit) => unit.characters);
     const drawn = await Promise.all(characters.map(async ({ text }) => (await readStrokes(text))?.strokes.length));
     expect(drawn).toEqual(characters.map(({ strokeCount }) => strokeCount));

@@ -17,7 +17,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   const works = workRepository(db);
   const comments = commentRepository(db);
 
-  /** One that is there, and that this user may meet. */
+  /** Returns the work, or throws 404 if it does not exist or this user may not see it. */
   async function requireWork(id: string, userId: string | undefined, among = works) {
     const work = await among.find(id, userId);
     if (!work) throw new Problem(404, 'not_found');

@@ -21,7 +21,7 @@ const aWork = (id: string, creator: string, story: string) => ({
   ...{ sound: `work/${id}.mp3`, publishedOn: '2026-11-02' },
 });
 
-/** Two creators; the first has two works. */
+/** Returns a pack with two creators; the first has two works. */
 function worksPack(): string {
   const listed = [
     aWork('first', 'xiaoman', 'star-wink'),
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     call(test, contract.tipWork, { params, body: { amount } }, { ...user, ...options });
   const tipping = async (user: User) => (await call(test, contract.getTipping, { params }, user)).body;
 
-  /** A user with so many shells. */
+  /** Signs in a user with this many shells. */
   async function withShells(amount: number): Promise<User> {
     const user = await signIn(test);
     await test.gateway.db.insert(shellEntries).values({
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     return user;
   }
 
-  it('HTTP-07 tell who reads what, with the sound, the story and more by the same creator', async () => {
+  it('HTTP-07 show who reads what, with the sound, the story and more by the same creator', async () => {
     const { body } = await open();
     expect(body).toMatchObject({
       title: '朗读 first',
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await open()).body.playCount).toBe(before + 3);
   });
 
-  it('a play counts five times a day for the guests of one network address', async () => {
+  it('a play counts up to five times a day for the guests of one network address', async () => {
     const before = (await open()).body.playCount;
     test.time += 24 * 3_600_000;
     await Promise.all(
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await open()).body.playCount).toBe(before + 5);
   });
 
-  it('a like counts once for each user, also when it is told 30 times at once, and is taken back by nobody else', async () => {
+  it('a like counts once for each user, even if it is sent 30 times at once, and only its user can remove it', async () => {
     const likers = [await signIn(test), await signIn(test)];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => call(test, contract.likeWork, { params }, likers[index % 2])),
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
   });
 
   describe('tips', () => {
-    it('take shells from the giver and give power to the work', async () => {
+    it('take shells from the giver and add power to the work', async () => {
       const user = await withShells(8);
       const { power } = await marks();
       expect((await tip(user, 5)).body).toEqual({ balance: 3, given: 5, power: power + 5 });
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
       expect((await marks()).power).toBe(power + 5);
     });
 
-    it('HTTP-10 that are told again with the same key are given once', async () => {
+    it('HTTP-10 are given once if they are sent again with the same key', async () => {
       const user = await withShells(8);
       const once = { idempotencyKey: 'a-nervous-finger-and-a-lost-answer' };
       const answers = await Promise.all(Array.from({ length: 12 }, () => tip(user, 5, once)));
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
       expect(await tipping(user)).toEqual({ balance: 3, given: 5 });
     });
 
-    it('never spend more than there is, however many come at the same moment', async () => {
+    it('never exceed the balance, however many arrive at the same moment', async () => {
       const user = await withShells(12);
       const { power } = await marks();
       const answers = await Promise.all(Array.from({ length: 20 }, () => tip(user, 5)));
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
       expect((await marks()).power).toBe(power + 10);
     });
 
-    it('ROLE-03 are for users with an account, in the amounts there are', async () => {
+    it('ROLE-03 require an account and one of the fixed amounts', async () => {
       const user = await withShells(50);
       expect((await call(test, contract.tipWork, { params, body: { amount: 1 } })).status).toBe(401);
       expect((await tip(user, -5 as 5)).status).toBe(400);
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     });
   });
 
-  it('are talked about, apart from the story that is read', async () => {
+  it('have comments, separate from those of their story', async () => {
     const [author, reader] = [await signIn(test), await signIn(test)];
     const written = await call(test, writeWorkComment, { params, body: { text: '念得真好' } }, author);
     expect(written.body.comment).toMatchObject({ text: '念得真好', state: 'pending', isMine: true });
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await call(test, writeWorkComment, nowhere, author)).status).toBe(404);
   });
 
-  it('ROLE-03 of a blocked creator appear nowhere for that user, and come back from the list', async () => {
+  it('ROLE-03 of a blocked creator are hidden everywhere for that user, and return when unblocked', async () => {
     const [user, stranger] = [await signIn(test), await signIn(test)];
     const creator = { params: { kind: 'creator' as const, id: 'xiaoman' } };
     expect((await call(test, block, creator, user)).status).toBe(200);
@@ -177,20 +177,20 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await call(test, block, nobody, user)).status).toBe(404);
   });
 
-  it('ROLE-03 of a blocked story are not shown either', async () => {
+  it('ROLE-03 of a blocked story are hidden too', async () => {
     const user = await signIn(test);
     await call(test, block, { params: { kind: 'story', id: 'star-wink' } }, user);
     expect((await open('first', user)).status).toBe(404);
     expect((await open('second', user)).body.others).toEqual([]);
   });
 
-  it('are hidden once three users have reported them, until an operator has listened', async () => {
+  it('are hidden once three users have reported them, until an operator has reviewed them', async () => {
     const report = (user: User, workId = 'third') =>
       call(test, contract.reportWork, { params: { workId }, body: { reason: 'unkind' } }, user);
     const [one, two, three] = [await signIn(test), await signIn(test), await signIn(test)];
     await Promise.all([one, one, one, one].map((user) => report(user)));
     expect((await open('third')).status).toBe(200);
-    // At the same moment: each must see those before it.
+    // Reported concurrently, and each report must see the earlier ones.
     await Promise.all([two, three].map((user) => report(user)));
     expect((await open('third')).status).toBe(404);
     const operator = workRepository(test.gateway.db);
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await test.gateway.db.select().from(works).where(eq(works.id, 'third')))[0]?.state).toBe('refused');
   });
 
-  it('cannot be downloaded while they are reported, and after an operator has refused them', async () => {
+  it('cannot be downloaded while they are reported, or after an operator has refused them', async () => {
     const { url } = (await open('second')).body.sound;
     const download = (headers = {}) => test.app.inject({ url, headers });
     const first = await download();
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     await test.gateway.db.update(works).set({ isHidden: false }).where(eq(works.id, 'second'));
   });
 
-  it('ROUTE-07 that are not there are not found', async () => {
+  it('ROUTE-07 that do not exist are answered with 404', async () => {
     expect((await open('no-such-work')).status).toBe(404);
     expect((await open('No_Work')).status).toBe(400);
   });

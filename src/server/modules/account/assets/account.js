@@ -10,14 +10,17 @@ const message = document.getElementById('message');
 const { mobile, code, agreed, backUrl, caller } = form.elements;
 const sendLabel = send.textContent;
 let ticking;
-/** Names this browser to the gateway where cookies are refused: a code opens only where it was requested. */
+/**
+ * Identifies this browser to the gateway if cookies are refused, because a code works only in the browser that
+ * requested it.
+ */
 let browserKey = '';
 
 const say = (text) => {
   message.textContent = text;
 };
 
-/** Storage may be refused; the countdown then lives as long as the page. */
+/** Storage may be unavailable; the countdown then lasts as long as the page. */
 const remembered = {
   endsAt: 0,
   read() {
@@ -40,7 +43,7 @@ const remembered = {
 function showCountdown() {
   clearInterval(ticking);
   const tick = () => {
-    // A clock set back must not lock the button for longer than any real wait.
+    // If the clock was set back, the button must not be locked for longer than the longest real wait.
     const seconds = Math.ceil((remembered.read() - Date.now()) / 1000);
     const isWaiting = seconds > 0 && seconds <= 86400;
     send.disabled = isWaiting;
@@ -56,7 +59,10 @@ function waitFor(milliseconds) {
   showCountdown();
 }
 
-/** Keys of what was sent and never answered: it is sent again with the same one, and so done once (HTTP-10). */
+/**
+ * Idempotency keys of requests without an answer. Such a request is sent again with the same key, so it takes effect
+ * once (HTTP-10).
+ */
 const unanswered = new Map();
 
 function keyOf(action) {
@@ -66,7 +72,7 @@ function keyOf(action) {
   return unanswered.get(action);
 }
 
-/** A body that breaks off rejects like an answer that never came; one that is no JSON says nothing. */
+/** A body that breaks off rejects like a missing answer; a body that is not JSON counts as empty. */
 async function bodyOf(response) {
   const text = await response.text();
   try {
@@ -76,7 +82,10 @@ async function bodyOf(response) {
   }
 }
 
-/** The answer's body; rejects with a text for the user, and the seconds to wait where the gateway names them. */
+/**
+ * Returns the answer's body. Rejects with a text for the user and, if the gateway sends it, the number of seconds to
+ * wait.
+ */
 async function post(path, body) {
   if (navigator.onLine === false) throw { text: '无法连接到网络,请检查网络后重试' };
   const text = JSON.stringify(body);
