@@ -11,7 +11,7 @@ export function AppRoot({ app: { store, services, player, router } }: { app: App
     <Provider store={store}>
       <ServicesContext value={services}>
         <PlayerContext value={player}>
-          {/* With its slash: the home screen is at /combine/, not /combine. */}
+          {/* The base path ends with a slash, because the home screen is at /combine/, not /combine. */}
           <BrowserRouter basename={`${BASE_PATH}/`}>
             <Shell router={router} />
           </BrowserRouter>

@@ -9,13 +9,13 @@ import { useLoadingWhile } from '#platform/variable/withLoading.ts';
 import { lazyScreen } from './lazyScreens.ts';
 import { screens } from './screens.ts';
 
-/** The screen, or the login screen in its place until somebody is signed in (GATE-05, GATE-07). */
+/** Shows the screen, or the login screen in its place until the user is signed in (GATE-05, GATE-07). */
 export function Gate({ id }: { id: ScreenId }) {
   const caller = useSelector(selectCaller);
   const isLogining = useSelector(selectIsLogining);
   const isSignedIn = useIsSignedIn();
   const isShut = needsLogin(screens[id], caller) && (!isSignedIn || isLogining);
   useLoadingWhile(isShut && isLogining, 'daidi');
-  // createElement: the component is chosen from the table, not made here.
+  // Uses createElement because the component is chosen from the table and not defined here.
   return createElement(lazyScreen(isShut ? 'login' : id));
 }

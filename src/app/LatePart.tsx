@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 import { logProblem } from '#platform/telemetry/log.ts';
 
 interface LatePartProps<Props> {
-  /** The same function at each render. */
+  /** Must be the same function at each render. */
   load: () => Promise<ComponentType<Props>>;
   with: Props;
 }
 
 /**
- * A part beside the screens whose code comes when it is needed. The screens go on without one that fails, and the next
- * screen asks for it again.
+ * Loads a part that is not needed for the first screen. The app continues without a part that fails to load, and tries
+ * again on the next screen.
  */
 export function LatePart<Props extends object>({ load, with: props }: LatePartProps<Props>) {
   const { key } = useLocation();

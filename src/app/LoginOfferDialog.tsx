@@ -20,7 +20,7 @@ const texts = {
   },
 };
 
-/** Asks before a link logs in (AUTH-20). The safe answer is the main one. */
+/** Asks for confirmation before a link logs in (AUTH-20). The safe answer is the primary button. */
 export function LoginOfferDialog() {
   const dispatch = useDispatch();
   const account = useSelector(selectOfferedAccount);

@@ -7,8 +7,8 @@ const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || error.message.includes('Loading CSS chunk'));
 
 /**
- * Instead of a screen that failed. A chunk that can't be had may belong to a deployment that is gone: loading the page
- * anew lands on the same address in the present one (ROUTE-08).
+ * Shown in place of a screen that failed. A chunk that cannot be loaded may belong to an earlier deployment: reloading
+ * the page opens the same address in the current one (ROUTE-08).
  */
 export function ScreenError({ error, resetErrorBoundary }: FallbackProps) {
   return (

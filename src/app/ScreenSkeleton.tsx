@@ -3,7 +3,9 @@ import { ShelfSkeleton } from '#ui/skeleton/ShelfSkeleton.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ScreenSkeleton.module.css';
 
-/** What stands where the first screen of a visit will: later ones keep the old screen until they are there. */
+/**
+ * The placeholder for the first screen of a visit. Later navigations keep the old screen until the new one is ready.
+ */
 export function ScreenSkeleton({ id }: { id: ScreenId | undefined }) {
   return (
     <main className={styles['page']} aria-busy="true" aria-label="正在打开" data-screen={id}>

@@ -10,9 +10,9 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useScreenId } from './useScreenId.ts';
 
 /**
- * The screen at the present address; one that the table does not have leads home (ROUTE-02). No path has parameters, so
- * the router's own table, which costs a slow phone 25 ms a load, is not needed. One Suspense stands above all routes: with one for each, React would hold a new
- * screen back for 300 ms after its fallback.
+ * Shows the screen of the current address; an unknown address redirects to the home screen (ROUTE-02). The router's own
+ * route matching, which costs a slow phone 25 ms per load, is not used, since no path has parameters. One Suspense
+ * surrounds all screens: with one for each, React would delay a new screen for 300 ms after its fallback.
  */
 export function Screens() {
   const location = useLocation();

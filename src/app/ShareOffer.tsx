@@ -5,7 +5,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { ShareSheet } from './ShareSheet.tsx';
 
-/** The share sheet where it is needed; its code comes with the first need, and is asked for again after a failure. */
+/** Shows the share sheet when it is needed. Its code is loaded on first use, and again after a failure. */
 export function ShareOffer() {
   const dispatch = useDispatch();
   const link = useSelector(selectSharedLink);

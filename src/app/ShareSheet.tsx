@@ -12,7 +12,10 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import styles from './ShareSheet.module.css';
 
-/** What a page can do to share where nothing around it does: the link to copy, and in WeChat the way to its menu. */
+/**
+ * The share sheet for pages whose environment cannot share: it offers the link to copy, and in WeChat points to
+ * WeChat's menu.
+ */
 export function ShareSheet({ link }: { link: SharedLink }) {
   const dispatch = useDispatch();
   const { environment } = useServices();

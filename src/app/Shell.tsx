@@ -39,7 +39,7 @@ const tabs = [
   { id: 'me', label: '我的', href: href('profile'), icon: UserIcon },
 ] as const;
 
-/** Around every screen: tabs, overlay, toast, questions. */
+/** The parts around every screen: tabs, overlay, toasts and dialogs. */
 export function Shell({ router }: { router: App['router'] }) {
   const dispatch = useDispatch<App['store']['dispatch']>();
   const loading = useSelector(selectLoading);

@@ -30,11 +30,11 @@ export interface App {
   store: AppStore;
   services: SessionServices;
   player: Player;
-  /** The router, once mounted. */
+  /** The router, once it has mounted. */
   router: { current: RouterPort | undefined };
 }
 
-/** Puts the app together from the page it runs in, all but what is drawn. */
+/** Creates everything the app needs from the page it runs in, except the rendering. */
 export function createApp(tools?: StoreTools): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();

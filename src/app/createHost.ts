@@ -9,10 +9,10 @@ import { trustedOrigins } from '#platform/environment/build.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 
-/** The simulator shows the app in a frame. */
+/** The simulator shows the app in a frame, so builds other than production allow the bridge in a frame. */
 const mayUseBridge = (): boolean => __APP_ENV__ !== 'production' || window.top === window;
 
-/** What is around the page (ENV-01); it is passed no address but those that pass the one check (AUTH-21). */
+/** Creates the host for the page's environment (ENV-01). It only receives addresses that pass the check (AUTH-21). */
 export function createHost(...[environment, identity, leave, send]: Parameters<typeof hostOf>): Host {
   const host = hostOf(environment, identity, leave, send);
   return {
@@ -24,7 +24,7 @@ export function createHost(...[environment, identity, leave, send]: Parameters<t
   };
 }
 
-/** A page in a frame gets no native powers: who framed it is not known. */
+/** A page in a frame gets no native host, because the page that framed it is unknown. */
 function hostOf(
   { kind, os }: Environment,
   identity: () => { caller: string; version: string },

@@ -1,6 +1,6 @@
 /**
- * The console on the device itself: in builds for developers and QA only, and none of its code elsewhere (ENV-06). Not
- * its panels of calls and storage: they would show tokens as they are (STATE-10).
+ * Starts the on-device console. Only builds for developers and QA contain its code (ENV-06). Its network and storage
+ * panels are left out, because they would show tokens unmasked (STATE-10).
  */
 export function startDebugConsole(): void {
   if (__APP_ENV__ === 'dev' || __APP_ENV__ === 'test') {

@@ -16,7 +16,7 @@ function start() {
 }
 
 describe('a call that the gateway refused because its user is anonymous', () => {
-  it('GATE-04 shows the login, which leads back, and the user no longer counts as signed in', () => {
+  it('GATE-04 opens the login, which leads back, and the user no longer counts as signed in', () => {
     const { store, visited, router, token } = start();
     demandRegistration(store, router, token);
     expect(selectIsAnonymous(store.getState())).toBe(true);
@@ -25,14 +25,14 @@ describe('a call that the gateway refused because its user is anonymous', () => 
     ]);
   });
 
-  it('shows the login once, however many calls of a screen are refused', () => {
+  it('opens the login once, however many calls of a screen are refused', () => {
     const { store, visited, router, token } = start();
     demandRegistration(store, router, token);
     demandRegistration(store, router, token);
     expect(visited).toHaveLength(1);
   });
 
-  it('changes nothing where another session has begun meanwhile', () => {
+  it('changes nothing when another session has started meanwhile', () => {
     const { store, visited, router } = start();
     demandRegistration(store, router, 'an earlier token');
     expect(selectIsAnonymous(store.getState())).toBe(false);

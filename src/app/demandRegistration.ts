@@ -5,8 +5,9 @@ import { setUser } from '#platform/session/userSlice.ts';
 import type { AppStore } from './store.ts';
 
 /**
- * Shows the login after the gateway has refused a call because its user is anonymous. The state learns it first: the login
- * screen would send a user back at once who seems to be signed in. A refusal of an earlier session's token changes nothing.
+ * Opens the login after the gateway has refused a call because its user is anonymous. The state is updated first,
+ * because the login screen would immediately send back a user who seems to be signed in. The refusal of an earlier
+ * session's token changes nothing.
  */
 export function demandRegistration(
   store: Pick<AppStore, 'dispatch' | 'getState'>,

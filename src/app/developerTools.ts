@@ -3,7 +3,9 @@ import { recorderTools } from './recorderTools.ts';
 import type { StoreTools } from './store.ts';
 import { traceTools } from './traceTools.ts';
 
-/** The recorder, where this page is to be recorded, and what Redux DevTools are told. */
+/**
+ * Returns the flow recorder's tools when this page is being recorded, and otherwise the settings for Redux DevTools.
+ */
 export function developerTools(): StoreTools {
   const trace = traceTools();
   const recorder = openFlowDoor();

@@ -1,4 +1,4 @@
-/** Every feature's calls: the reducers of RTK Query know only the calls whose code has come. */
+/** Imports the endpoints of every feature: RTK Query knows an endpoint only once its module is loaded. */
 import '#features/books/api.ts';
 import '#features/books/shelfApi.ts';
 import '#features/catalogue/api.ts';

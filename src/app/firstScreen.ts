@@ -8,13 +8,13 @@ import type { App } from './createApp.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from './screens.ts';
 
-/** Longer nobody waits: what is there by then is drawn. */
+/** The first rendering waits at most this long. */
 const PATIENCE_MS = 300;
 const IDLE_BY_MS = 2_000;
 
 /**
- * Lets the code and the data of the first screen come before the first drawing, so that it is drawn once and whole:
- * on a slow phone a skeleton costs more time than it fills.
+ * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,
+ * rendering a skeleton costs more time than it bridges.
  */
 export async function firstScreenReady({ store, services }: App): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
@@ -23,7 +23,7 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
   const isShut = needsLogin(screens[id], app.caller) && !auth.isLogin;
   await Promise.race([
     isShut ? loadFirstScreen('login') : screenWithData(id, { store, services }),
-    // The host may open the gate in a moment.
+    // The host may sign the user in shortly, which opens the gate.
     ...(isShut && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
@@ -46,17 +46,17 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
       resolve();
     });
   });
-  // One that fails is asked for again when it is drawn.
+  // A screen that fails to load is requested again when it is rendered.
   await Promise.all([loadScreen(id).catch(() => undefined), opened]);
 }
 
-/** What most visits need next comes when the first screen has settled: the one client, and the story screen. */
+/** Loads what most visits need next once the first screen is idle: the API client and the story screen. */
 export function fetchNextWhenIdle(): void {
   const fetchNext = () => {
     import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
     loadScreen('story').catch(() => undefined);
   };
-  // Safari knows no idle callbacks.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });
   else setTimeout(fetchNext, IDLE_BY_MS);
 }

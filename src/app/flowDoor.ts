@@ -13,7 +13,7 @@ const problems: Readonly<Record<KeepProblem, string>> = {
   unsaved: '浏览器没地方保存，这段录制关掉页面就没了。请马上下载或复制。',
 };
 
-/** Opens `window.__flowRecorder__`; answers the recorder where this page is to be recorded. */
+/** Opens `window.__flowRecorder__`. Returns the recorder when this page is being recorded. */
 export function openFlowDoor(reload: () => void = () => location.reload()): FlowRecorder | undefined {
   const kept = createKeptTapes(() => sessionStorage);
   const name = kept.recording();
@@ -27,7 +27,7 @@ export function openFlowDoor(reload: () => void = () => location.reload()): Flow
           onFull: () => void dispatchEvent(new Event(FLOW_DOOR_CHANGED)),
         });
 
-  // A logout leaves the page, a login comes back to another one: each page's tape is kept.
+  // A logout leaves the page and a login may return to another one, so each page's tape is stored.
   addEventListener('pagehide', () => {
     if (recorder) kept.keep(recorder.tape());
   });

@@ -8,8 +8,8 @@ const components = new Map<ScreenId, ComponentType | LazyExoticComponent<Compone
 const underWay = new Map<ScreenId, Promise<{ default: ComponentType }>>();
 
 /**
- * Fetches the code of a screen, once for all who ask meanwhile. A screen that is there before it is drawn for the first
- * time is drawn without suspending.
+ * Loads the code of a screen; concurrent callers share one request. A screen that is loaded before its first rendering
+ * does not suspend.
  */
 export function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {
   const present = underWay.get(id);
@@ -20,13 +20,16 @@ export function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {
 }
 
 async function fetchScreen(id: ScreenId): Promise<{ default: ComponentType }> {
-  // webpack forgets a failed chunk, so asking again really asks again (ROUTE-08).
+  // webpack discards a failed chunk, so a second call sends a new request (ROUTE-08).
   const screen = await screens[id].load().catch(() => screens[id].load());
   if (!components.has(id)) components.set(id, screen.default);
   return screen;
 }
 
-/** Fetches the screen that will be drawn next; a failure, too, is what drawing finds, and is not asked for again. */
+/**
+ * Loads the screen that is rendered next. A failure is kept, so that the rendering shows it instead of sending another
+ * request.
+ */
 export async function loadFirstScreen(id: ScreenId): Promise<void> {
   const loading = loadScreen(id);
   try {
@@ -40,7 +43,9 @@ export async function loadFirstScreen(id: ScreenId): Promise<void> {
   }
 }
 
-/** The screen as a component, for good: another one for the same screen would lose what is on it. */
+/**
+ * Returns the screen's component. It is always the same one, because a new component would discard the screen's state.
+ */
 export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<ComponentType> {
   const known = components.get(id);
   if (known) return known;
@@ -49,7 +54,7 @@ export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<Co
   return made;
 }
 
-/** lazy() remembers a failure for ever; a screen that failed is made anew when it is tried again. */
+/** Discards a failed screen, because lazy() keeps a failure for ever; the next attempt creates a new component. */
 export function forgetLazyScreen(id: ScreenId): void {
   components.delete(id);
 }

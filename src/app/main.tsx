@@ -13,7 +13,7 @@ import type { StoreTools } from './store.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-/** `tools`: of developers and QA. */
+/** `tools` are given in builds for developers and QA only. */
 function start(root: Element, tools?: StoreTools): void {
   const app = createApp(tools);
   startTheme(app.services.localStore);
@@ -29,7 +29,7 @@ if (__APP_ENV__ === 'production') {
 } else {
   const tools = import('./developerTools.ts').then(({ developerTools }) => developerTools());
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
-  // Only who looks on from the first action waits for the tools.
+  // The start waits for the tools only when somebody records or inspects the app from its first action.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
     void tools.then(
       (ready) => start(container, ready),

@@ -1,7 +1,10 @@
 /* eslint-disable @typescript-eslint/no-unnecessary-condition, @typescript-eslint/unbound-method --
    the types describe newer engines than Chrome 70 and iOS 12 */
 
-/** What our libraries use and the oldest webviews lack; half a kilobyte where core-js would take twenty-five. */
+/**
+ * Polyfills for what our libraries use and the oldest webviews lack. They take half a kilobyte, where core-js would
+ * take 25.
+ */
 
 if (typeof globalThis === 'undefined') Object.defineProperty(window, 'globalThis', { value: window });
 
@@ -13,7 +16,7 @@ Object.fromEntries ??= ((entries: Iterable<readonly [PropertyKey, unknown]>) => 
 
 Object.hasOwn ??= (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key);
 
-// jose copies plain claims with it, nothing that JSON can't carry.
+// jose copies plain claims with it, which contain only JSON values.
 window.structuredClone ??= <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 Array.prototype.at ??= function at<T>(this: T[], index: number): T | undefined {

@@ -3,7 +3,9 @@ import { loadScreen } from './lazyScreens.ts';
 import { screens } from './screens.ts';
 import type { AppStore } from './store.ts';
 
-/** Fetches the chunk and the first data behind an address below the base path; a failure shows when it is opened. */
+/**
+ * Loads the chunk and the first data of an address below the base path. A failure is shown when the address is opened.
+ */
 export function prefetchScreen(path: string, dispatch: AppStore['dispatch']): void {
   const { pathname, searchParams } = new URL(path, location.origin);
   const id = screenIdAt(pathname);

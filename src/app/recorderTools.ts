@@ -1,7 +1,10 @@
 import type { FlowRecorder } from '#platform/flow/recorder.ts';
 import type { StoreTools } from './store.ts';
 
-/** The recorder around the store: the flows get services that it watches, and everybody else the services themselves. */
+/**
+ * Returns store tools that contain the recorder. While it records, the sagas get services that the recorder watches;
+ * otherwise they get the services unchanged.
+ */
 export const recorderTools = ({ outer, inner, effectMiddleware, begin, watch }: FlowRecorder): StoreTools => ({
   outer: [outer],
   inner: [inner],

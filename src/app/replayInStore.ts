@@ -11,14 +11,14 @@ import './everyEndpoint.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
 import { rootSaga } from './rootSaga.ts';
 
-/** Longer waits are cut short, whatever the pace. */
+/** Longer waits of the tape are shortened to this, at any pace. */
 const LONGEST_WAIT_MS = 5_000;
-/** How many steps are told of before the present one, and from it on. */
+/** How many steps are described before the current one, and from it on. */
 const NEAR = { before: 4, after: 3 };
 
 /**
- * The flows of a tape, run again beside the app: a store of their own, and no service but the tape. Nothing is sent,
- * paid, shared or closed, and no cookie is touched.
+ * Replays the flows of a tape beside the app, with a store of its own and the tape as the only service. Nothing is
+ * sent, paid, shared or closed, and no cookie changes.
  */
 export function replayInStore(tape: Tape, firstPace: Pace): RunningReplay {
   const replay = createReplay(tape, flowErrors);
@@ -101,7 +101,7 @@ function inWords(done: number, count: number, end: ReplayProgress['end']): strin
   return `第 ${end.index} 步开始不一致`;
 }
 
-/** After everything that waits for a promise now. Not by a timer: browsers slow those down. */
+/** Resolves after everything that awaits a promise now. It does not use a timer, because browsers throttle those. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof MessageChannel === 'undefined') {

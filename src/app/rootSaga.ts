@@ -15,8 +15,8 @@ import { loadingSaga } from '#platform/variable/loadingSaga.ts';
 import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
 /**
- * Every long-lived flow: none takes another down, and all end with this one. The session comes first: the others put
- * events that it must take.
+ * Runs every long-lived saga. A failure of one does not stop the others, and all end with this one. The session starts
+ * first, because the others put actions that it must take.
  */
 export function* rootSaga(services: SessionServices, playerServices: PlayerServices) {
   yield* fork(keepAlive, sessionSaga, services);

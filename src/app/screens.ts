@@ -8,14 +8,17 @@ import type { ScreenId } from '#platform/navigation/paths.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 export type Screen = Access & {
-  /** The document title, too. */
+  /** Also the document title. */
   title: string;
   load: Load;
-  /** The bottom tab that this screen is the root of. */
+  /** The bottom tab whose root is this screen. */
   tab?: 'stories' | 'learning' | 'mall' | 'me';
-  /** Without the mini player: nobody listens to a story here, or the screen has a voice of its own. */
+  /**
+   * True for screens without the mini player, because stories are not played there or the screen plays a sound of its
+   * own.
+   */
   isQuiet?: true;
-  /** Asks for its first data, given the parameters of its address; may be called at every touch of a link. */
+  /** Requests the screen's first data with the parameters of its address. It may be called at every touch of a link. */
   prefetch?: (params: Record<string, string>, dispatch: Prefetch) => void;
 };
 
@@ -73,7 +76,7 @@ const videoAd: Load = () => import(/* webpackChunkName: "videoAd" */ '#features/
 const videoPlayList: Load = () => import(/* webpackChunkName: "videoPlayList" */ '#features/videos/PlayListScreen.tsx');
 const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
 
-/** Its calls are fetched with its screen: no first load carries them. */
+/** The endpoints are loaded with the screen's chunk, so that the first load does not contain them. */
 const prefetchBooks: Screen['prefetch'] = (params, dispatch) => {
   import(/* webpackChunkName: "book" */ '#features/books/api.ts').then(
     (books) => books.prefetchBooks(params, dispatch),
@@ -88,7 +91,7 @@ const prefetchKnowledge: Screen['prefetch'] = (params, dispatch) => {
   );
 };
 
-/** Screens of developers and QA: no code of theirs is in a production bundle. */
+/** Screens for developers and QA are not in a production bundle. */
 const isProduction = __APP_ENV__ === 'production';
 const debug: Load = isProduction ? notFound : () => import('#features/debug/DebugScreen.tsx');
 const debugTools: Load = isProduction ? notFound : () => import('#features/debug/DebugToolsScreen.tsx');
@@ -98,7 +101,7 @@ const testComponents: Load = isProduction ? notFound : () => import('#features/g
 const testPlayer: Load = isProduction ? notFound : () => import('#features/stories/PlayerGalleryScreen.tsx');
 const testErrors: Load = isProduction ? notFound : () => import('#features/gallery/ErrorGalleryScreen.tsx');
 
-/** Every screen: what it is called, who may see it, and where its code is (ROUTE-01). Paths: platform/navigation. */
+/** The table of all screens: title, access and module (ROUTE-01). Their paths are in platform/navigation. */
 export const screens: Record<ScreenId, Screen> = {
   home: { title: '首页', load: home, tab: 'stories' },
   layout: { title: '首页', load: home, tab: 'stories' },

@@ -23,7 +23,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('Redux DevTools', () => {
-  it('STATE-10 show readable actions, tokens and numbers masked', () => {
+  it('STATE-10 shows readable actions, with tokens and mobile numbers masked', () => {
     const { actionSanitizer } = devToolsOptions;
     expect(actionSanitizer(setToken({ token: TOKEN, expireAt: 5 }))).toEqual({
       type: 'auth/setToken',
@@ -35,7 +35,7 @@ describe('Redux DevTools', () => {
     });
   });
 
-  it('STATE-10 show the whole state without a token or a number in it', () => {
+  it('STATE-10 shows the whole state without a token or mobile number', () => {
     const { store, dispatch } = startSession();
     dispatch(setToken({ token: TOKEN }));
     dispatch(setUser({ mobile: MOBILE }));
@@ -45,7 +45,7 @@ describe('Redux DevTools', () => {
     expect(shown).not.toContain(MOBILE);
   });
 
-  /** A host's user comes, is swapped, logs in by another means, fails, and logs out. */
+  /** Runs a session in which a host's user arrives, is swapped, logs in by another way, fails, and logs out. */
   async function wholeSession() {
     const trace = createSagaTrace();
     const { devTools, ...tools } = traceTools(trace);
@@ -86,7 +86,7 @@ describe('Redux DevTools', () => {
     return { trace, seen, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
   }
 
-  it('show which saga put an action and after which answer, and leave the action as it is', async () => {
+  it('shows which saga put an action and after which reply, and does not change the action', async () => {
     const { seen, shown } = await wholeSession();
     expect(shown).toContainEqual({
       type: 'auth/setToken',
@@ -110,7 +110,7 @@ describe('Redux DevTools', () => {
     expect(seen.find(openIdKnown.match)).toEqual(openIdKnown('open-id-of-somebody'));
   });
 
-  it('show of every action that a flow put which flow it was, and forget what is over', async () => {
+  it('shows for every action the saga that put it, and forgets sagas that have ended', async () => {
     const { trace, seen, shown } = await wholeSession();
     const put = seen.flatMap((action, index) => (Object.hasOwn(action, SAGA_ACTION) ? [shown[index]] : []));
     expect(put.length).toBeGreaterThan(15);
@@ -125,7 +125,7 @@ describe('Redux DevTools', () => {
     expect(trace.size()).toBe(followed);
   });
 
-  it('STATE-10 show no secret of a whole session, in any action or state', async () => {
+  it('STATE-10 shows no secret in any action or state of a whole session', async () => {
     const { shown, store } = await wholeSession();
     const text = JSON.stringify([shown, devToolsOptions.stateSanitizer(store.getState())]);
     const secrets = [TOKEN, MOBILE, HOST_TOKEN, 'one-time', 'open-id-of-somebody'];

@@ -8,31 +8,31 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
 import { rootSaga } from './rootSaga.ts';
 
-/** DevTools see every action and the state with secrets and personal data masked (STATE-10). */
+/** Redux DevTools settings: actions and state are shown with secrets and personal data masked (STATE-10). */
 export const devToolsOptions = {
   name: '呆迪听故事',
   actionSanitizer: <A extends Action>(action: A): A => {
-    // A token that is all the payload has no name of its own.
+    // A token that is the whole payload has no property name by which it could be masked.
     const isBare = 'payload' in action && typeof action.payload === 'string' && /login|openId|token/i.test(action.type);
     return { ...(masked(action) as A), ...(isBare && { payload: '***' }) };
   },
   stateSanitizer: <S>(state: S): S => masked(state) as S,
 };
 
-/** What developers' tools put around the store and the flows: nothing of it is in a production bundle. */
+/** What developer tools add to the store and the sagas. None of it is in a production bundle. */
 export interface StoreTools {
   devTools?: typeof devToolsOptions;
-  /** Before every other middleware, and right before that of the sagas. */
+  /** `outer` runs before every other middleware, `inner` right before the saga middleware. */
   outer?: Middleware[];
   inner?: Middleware[];
   saga?: SagaMiddlewareOptions;
-  /** The flows begin; answers what they get for their services. */
+  /** Called when the sagas start. Returns the services that they receive. */
   begin?: (services: SessionServices, player: PlayerServices) => [SessionServices, PlayerServices];
 }
 
 export type AppStore = ReturnType<typeof createStore>['store'];
 
-/** The store, and a function that starts the flows once everything they touch is there. */
+/** Returns the store, and a function that starts the sagas once everything they use exists. */
 export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState>, tools: StoreTools = {}) {
   const { devTools = devToolsOptions, outer = [], inner = [] } = tools;
   const saga = createSagaMiddleware({ onError: (error) => logProblem('root saga', error), ...tools.saga });

@@ -1,7 +1,7 @@
 import type { Toasts } from '#platform/session/services.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** What the flows have to tell the user; it does not keep anybody from going on. */
+/** The toasts that sagas show. They do not block the user. */
 export const toasts: Toasts = {
   fail: (text, durationMs) =>
     showToast({ kind: 'fail', text, mask: false, ...(durationMs !== undefined && { durationMs }) }),

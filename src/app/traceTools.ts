@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { createSagaTrace } from '#platform/telemetry/sagaTrace.ts';
 import { devToolsOptions, type StoreTools } from './store.ts';
 
-/** Redux DevTools show of each action which saga put it, and after what. */
+/** Shows in Redux DevTools which saga put each action, and after which effect. */
 export function traceTools(trace = createSagaTrace()) {
   return {
     devTools: {

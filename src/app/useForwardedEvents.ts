@@ -6,19 +6,19 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
-/** What of the server's data each event makes old; screens that show it ask anew, others when they are opened. */
+/** The cache tags that each event invalidates. Visible screens reload the data at once, others when they are opened. */
 const madeOld: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'Listening', 'History', 'Subscriptions'],
   UserHonorUpdated: ['Books'],
-  // It earns shells.
+  // Signing in for the day earns shells.
   UserSigned: ['Shells'],
   UserLaunchAudioUpdated: ['Works'],
-  // No screen shows these yet.
+  // No screen shows these data yet.
   UserHealthRecordUpdated: [],
   UserAimUpdated: [],
 };
 
-/** Follows what was changed elsewhere in the host, in its own pages or in another web view (BRIDGE-07). */
+/** Follows changes made elsewhere in the host, on its own pages or in another webview (BRIDGE-07). */
 export function useForwardedEvents(): void {
   const { events } = useServices();
   const dispatch = useDispatch();

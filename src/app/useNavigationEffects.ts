@@ -8,10 +8,10 @@ import type { App } from './createApp.ts';
 import { screens } from './screens.ts';
 import { useScreenId } from './useScreenId.ts';
 
-/** By history entry, CSS pixels from the top. */
+/** In CSS pixels from the top, by the key of the history entry. */
 const scrollPositions = new Map<string, number>();
 
-/** What every navigation brings about: the title (ROUTE-03), the scroll position, and an event for the flows. */
+/** The effects of every navigation: the document title (ROUTE-03), the scroll position, and an event for the sagas. */
 export function useNavigationEffects(router: App['router']): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useNavigationEffects(router: App['router']): void {
 
   useLayoutEffect(() => {
     scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
-    // Noted as it happens: when the screen goes, the next one has already changed the height of the page.
+    // Stored during scrolling, because the next screen has already changed the page height when this one unmounts.
     const note = () => void scrollPositions.set(location.key, scrollY);
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);

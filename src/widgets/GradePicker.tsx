@@ -10,7 +10,7 @@ interface GradePickerProps {
 const gradeNames = ['一年级', '二年级', '三年级', '四年级', '五年级', '六年级'];
 const termNames = { 1: '上册', 2: '下册' } as const;
 
-/** Which school book: a grade and one of its two terms, all in sight. */
+/** Chooses a school book by its grade and term. */
 export const GradePicker = ({ grade, term, onChoose }: GradePickerProps) => (
   <>
     <div className={styles['grades']} role="group" aria-label="年级">

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('/about', () => {
-  it('tells what this is, in which version, and what it promises', async () => {
+  it('shows what the product is, its version and its principles', async () => {
     await renderApp('/about');
     expect(screen.getByText('呆迪听故事')).toBeInTheDocument();
     expect(screen.getByText(/^版本 \d+\.\d+\.\d+（local）$/)).toBeInTheDocument();
@@ -20,7 +20,7 @@ describe('/about', () => {
     expect(screen.getByText('Arphic Public License')).toBeInTheDocument();
   });
 
-  it('holds the agreement, and the privacy policy with a chapter on children', async () => {
+  it('contains the agreement, and the privacy policy with a chapter on children', async () => {
     await renderApp('/about');
     expect(
       within(screen.getByRole('region', { name: '用户协议' })).getAllByRole('heading', { level: 3 }).length,
@@ -33,19 +33,19 @@ describe('/about', () => {
   it.each([
     ['agreement', '用户协议'],
     ['privacy', '隐私政策'],
-  ])('brings section=%s into view, and the reading begins there', async (section, title) => {
+  ])('scrolls to section=%s, and moves the reading position of screen readers there', async (section, title) => {
     await renderApp(`/about?section=${section}`);
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
     expect(screen.getByRole('heading', { name: title })).toHaveFocus();
   });
 
-  it.each([['/about'], ['/about?section=__proto__']])('ROUTE-07 begins at the top for %s', async (path) => {
+  it.each([['/about'], ['/about?section=__proto__']])('ROUTE-07 starts at the top for %s', async (path) => {
     await renderApp(path);
     expect(window.scrollTo).not.toHaveBeenCalledWith(0, TOP_OF_SECTION);
     expect(screen.getByRole('heading', { level: 1, name: '关于我们' })).toBeInTheDocument();
   });
 
-  it('brings the same text into view again when it is asked for again', async () => {
+  it('scrolls to the same text again when it is requested again', async () => {
     await renderApp('/about?section=privacy');
     const link = () => screen.getByRole('link', { name: '隐私政策' });
     (window.scrollTo as jest.Mock).mockClear();
@@ -53,7 +53,7 @@ describe('/about', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
   });
 
-  it('goes home by the back button where the visit began here, else back', async () => {
+  it('goes home by the back button when the visit started here, otherwise back', async () => {
     const first = await renderApp('/about');
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
     expect(presentPath()).toBe('/');

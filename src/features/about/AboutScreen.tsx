@@ -15,7 +15,7 @@ const sections = [
   { id: 'privacy', text: privacyPolicy },
 ] as const;
 
-/** The product, what it promises, and what one agrees to; `section` names the text that is asked for. */
+/** The product, its principles and the legal texts; `section` names the text to scroll to. */
 export default function AboutScreen() {
   const { key } = useLocation();
   const { goBack } = useGoBack();
@@ -35,7 +35,7 @@ export default function AboutScreen() {
           ))}
         </nav>
         {sections.map(({ id, text }) => (
-          // The key of the visit: asking again for the text one is in brings it into view again.
+          // The key changes with each visit, so that requesting the same text again scrolls to it again.
           <LegalSection key={asked === id ? key : id} text={text} isAskedFor={asked === id} />
         ))}
         <Licences />

@@ -4,7 +4,7 @@ import styles from './LegalSection.module.css';
 
 interface LegalSectionProps {
   text: LegalText;
-  /** The address asks for it: it is brought into view, and the reading begins there. */
+  /** True when the address names this text: it is scrolled into view and focused. */
   isAskedFor: boolean;
 }
 

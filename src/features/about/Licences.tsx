@@ -1,6 +1,6 @@
 import styles from './Licences.module.css';
 
-/** What is shipped to the browser; the whole list with texts is docs/THIRD_PARTY_NOTICES.md. */
+/** The packages shipped to the browser. The complete list with licence texts is docs/THIRD_PARTY_NOTICES.md. */
 const packages = [
   'React',
   'React Router',

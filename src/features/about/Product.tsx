@@ -8,7 +8,7 @@ const promises = [
   { to: '对声音', text: '内置故事由语音合成朗读，我们如实标出来，运营方可以换成真人录音。' },
 ] as const;
 
-/** What this is, which version, and what it promises. */
+/** The product's description, version and principles. */
 export function Product() {
   return (
     <>

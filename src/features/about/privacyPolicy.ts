@@ -1,6 +1,6 @@
 import type { LegalText } from './legalText.ts';
 
-/** What it says is what the client and the gateway do: a change of either may need a change here. */
+/** The policy describes what the client and the gateway do, so a change to either may require a change here. */
 export const privacyPolicy: LegalText = {
   title: '隐私政策',
   edition: '第 1 版，2026 年 11 月',

@@ -7,7 +7,7 @@ import { Buttons } from './Buttons.tsx';
 import { DebugSection } from './DebugSection.tsx';
 import styles from './BridgeTester.module.css';
 
-/** By the names of the bridge's handlers, with the least that each takes. */
+/** The calls by the names of the bridge's handlers, with the minimal arguments of each. */
 const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
   app: () => host.appInfo(),
   user: () => host.user(),
@@ -33,7 +33,7 @@ async function outcomeOf(name: string, call: () => Promise<unknown>): Promise<st
   return `${name} → ${outcome}（${Date.now() - startedAt} ms）`;
 }
 
-/** Calls the host as the screens do, and shows what comes back. */
+/** Calls the host as the screens do, and shows the result. */
 export function BridgeTester() {
   const { host } = useServices();
   const [answers, setAnswers] = useState<readonly string[]>([]);

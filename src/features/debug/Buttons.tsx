@@ -2,9 +2,9 @@ import { Button } from '#ui/action/Button.tsx';
 import styles from './Buttons.module.css';
 
 interface ButtonsProps {
-  /** What each does, by its label; one without anything to do now is disabled. */
+  /** What each button does, by its label; undefined disables it. */
   actions: Readonly<Record<string, (() => void) | undefined>>;
-  /** What they are about, where the same labels stand on one screen many times. */
+  /** What the buttons refer to, on screens that repeat the same labels. */
   about?: string;
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('/cydebug', () => {
-  it('ENV-01 tells where the app runs and what was built', async () => {
+  it('ENV-01 shows the environment and the build', async () => {
     await renderApp('/cydebug?channel=qa', { userAgent: HOST_AGENT });
     const environment = section('环境');
     for (const text of ['host', 'android', '1002', '12.0', 'qa（启动时 huawei）']) {
@@ -45,7 +45,7 @@ describe('/cydebug', () => {
     expect(state.queryByText(/"isLogin"/)).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-05 calls the host and shows its answers, refusals too', async () => {
+  it('BRIDGE-05 calls the host and shows its replies, including refusals', async () => {
     const setting = jest.fn<Promise<void>, Parameters<Host['setting']>>(() => Promise.resolve());
     const closePage = () => Promise.reject(new Error('bridge time-out'));
     await renderApp('/cydebug', { host: { ...noHost, setting, closePage } });
@@ -59,7 +59,7 @@ describe('/cydebug', () => {
     expect(last).toHaveTextContent(/^page.close → 失败：.*bridge time-out/);
   });
 
-  it('STATE-07 overrides the time by the cookie debug_time, and gives the real one back', async () => {
+  it('STATE-07 overrides the time by the cookie debug_time, and restores the real time', async () => {
     const { store, services } = await renderApp('/cydebug');
     const wanted = new Date('2026-06-01T08:30').getTime();
     expect(screen.getByRole('button', { name: '设定时间' })).toBeDisabled();
@@ -73,7 +73,7 @@ describe('/cydebug', () => {
     expect(services.cookies.read('debug_time')).toBeUndefined();
   });
 
-  it('AUTH-02 sets off what a session does', async () => {
+  it('AUTH-02 triggers the actions of a session', async () => {
     const { store, network, dispatch, left } = await renderApp('/cydebug');
     await act(async () => dispatch(setToken({ token: 'a-token' })));
     press('刷新令牌');
@@ -90,7 +90,7 @@ describe('/cydebug', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('leads to the tools', async () => {
+  it('links to the tools', async () => {
     await renderApp('/cydebug');
     expect(screen.getByRole('link', { name: '调试工具' })).toHaveAttribute('href', '/combine/cydebug/page2');
     expect(screen.getByRole('link', { name: '调试' })).toHaveAttribute('aria-current', 'page');

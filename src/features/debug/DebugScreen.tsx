@@ -6,7 +6,7 @@ import { SessionButtons } from './SessionButtons.tsx';
 import { StateViewer } from './StateViewer.tsx';
 import { TimeOverride } from './TimeOverride.tsx';
 
-/** Where developers and QA see what the app believes, and push it about. */
+/** Shows the app's state to developers and QA, and lets them change it. */
 export default function DebugScreen() {
   return (
     <DebugPage id="debug">

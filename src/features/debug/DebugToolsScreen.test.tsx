@@ -7,7 +7,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 const SECRET = 'c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0';
 
-/** jsdom has no resource timing. */
+/** jsdom does not implement resource timing. */
 function fakeTiming(names: string[]) {
   const entryOf = (name: string) => ({ name, initiatorType: 'fetch', startTime: 1, duration: 41.6, transferSize: 512 });
   let report: (names: string[]) => void = () => undefined;
@@ -16,7 +16,7 @@ function fakeTiming(names: string[]) {
       report = (more) => callback({ getEntries: () => more.map(entryOf) });
     }
     observe(): void {
-      // The test reports by hand.
+      // The test triggers the observer itself.
     }
     disconnect(): void {
       report = () => undefined;
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the storage', () => {
-  it('STATE-10 is listed with secrets masked, and what is masked is not revealed by editing', async () => {
+  it('STATE-10 is listed with secrets masked, and editing does not reveal them', async () => {
     localStorage.setItem('theme', 'bedtime');
     localStorage.setItem('used_auth_token', SECRET);
     await renderApp('/cydebug/page2');
@@ -53,7 +53,7 @@ describe('the storage', () => {
     expect(document.body).not.toHaveTextContent(SECRET);
   });
 
-  it('is edited, left alone and deleted', async () => {
+  it('can be edited, left unchanged and deleted', async () => {
     sessionStorage.setItem('draft', 'one');
     await renderApp('/cydebug/page2');
     press('编辑 draft');
@@ -70,13 +70,13 @@ describe('the storage', () => {
     expect(section('会话存储').getByText('这里什么也没有')).toBeInTheDocument();
   });
 
-  it('shows the beginning of a long text', async () => {
+  it('shows the start of a long text', async () => {
     localStorage.setItem('home_cache', '故事'.repeat(400));
     await renderApp('/cydebug/page2');
     expect(section('本地存储').getByText(/…（共 800 字）$/)).toBeInTheDocument();
   });
 
-  it('is empty where the browser refuses it', async () => {
+  it('is empty where the browser refuses access', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
@@ -87,7 +87,7 @@ describe('the storage', () => {
 });
 
 describe('the cookies', () => {
-  it('STATE-10 are listed by name, their secrets masked', async () => {
+  it('STATE-10 are listed by name, with secrets masked', async () => {
     document.cookie = 'token=the-secret; path=/';
     document.cookie = 'anonymous=0; path=/';
     await renderApp('/cydebug/page2');
@@ -104,7 +104,7 @@ describe('the cookies', () => {
 describe('the network log', () => {
   const log = () => within(screen.getByRole('list', { name: '网络记录' }));
 
-  it('STATE-10 shows addresses without the values of their parameters, the newest first', async () => {
+  it('STATE-10 shows addresses without parameter values, newest first', async () => {
     await renderApp('/cydebug/page2');
     act(() => timing.report(['http://localhost:8080/cdn/later.webp']));
     const [newest, second, third] = log().getAllByRole('listitem');
@@ -115,7 +115,7 @@ describe('the network log', () => {
     expect(document.body).not.toHaveTextContent('secret');
   });
 
-  it('is cleared', async () => {
+  it('can be cleared', async () => {
     await renderApp('/cydebug/page2');
     press('清空记录');
     expect(log().queryAllByRole('listitem')).toHaveLength(0);
@@ -124,7 +124,7 @@ describe('the network log', () => {
 });
 
 describe('the crypto tool', () => {
-  it('UTIL-02 encrypts to upper-case hex and back', async () => {
+  it('UTIL-02 encrypts to upper-case hexadecimal text and decrypts it', async () => {
     await renderApp('/cydebug/page2');
     type('原文或密文', '呆迪听故事');
     type('key', '0123456789abcdef');
@@ -152,14 +152,14 @@ describe('the address tool', () => {
     ['http://localhost:8080/combine/about?token=abc&id=3', '是', 'http://localhost:8080/combine/about?id=3'],
     ['https://evil.example/', '是', '拒绝'],
     ['not an address', '否', '拒绝'],
-  ])('UTIL-01, AUTH-21 says what the app makes of %s', async (address, isUrl, checked) => {
+  ])('UTIL-01, AUTH-21 shows how the app interprets %s', async (address, isUrl, checked) => {
     await renderApp('/cydebug/page2');
     type('地址', address);
     expect(factOf('像网址')).toHaveTextContent(isUrl);
     expect(factOf('检查结果')).toHaveTextContent(checked);
   });
 
-  it('STATE-10 takes an address apart, its secrets masked', async () => {
+  it('STATE-10 splits an address into its parts, with secrets masked', async () => {
     await renderApp('/cydebug/page2');
     type('地址', 'https://example.com/a/b?token=abc&id=3#end');
     expect(factOf('来源')).toHaveTextContent('https://example.com');

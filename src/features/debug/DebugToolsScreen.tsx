@@ -5,7 +5,7 @@ import { NetworkLog } from './tools/NetworkLog.tsx';
 import { StorageTool } from './tools/StorageTool.tsx';
 import { UrlTool } from './tools/UrlTool.tsx';
 
-/** What lies in the browser, what went over the wire, and two tools for what one finds there. */
+/** Shows the browser's storage and the network log, with two tools to decode what they contain. */
 export default function DebugToolsScreen() {
   return (
     <DebugPage id="debugTools">

@@ -1,6 +1,6 @@
 import styles from './Facts.module.css';
 
-/** Names and values, one below the other. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return (
     <dl className={styles['facts']}>

@@ -8,7 +8,7 @@ import { DebugSection } from './DebugSection.tsx';
 
 export function SessionButtons() {
   const dispatch = useDispatch();
-  // An answer that brings nothing new shows nowhere.
+  // A reply that changes nothing would not be visible otherwise.
   const ask = (request: () => UnknownAction) => () => {
     dispatch(request());
     showToast({ kind: 'info', text: '已经去问了', mask: false });

@@ -5,10 +5,10 @@ import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
 import { DebugSection } from './DebugSection.tsx';
 import styles from './StateViewer.module.css';
 
-/** Every slice as it is now, secrets and personal data masked (STATE-10). */
+/** Shows the current state of every slice, with secrets and personal data masked (STATE-10). */
 export function StateViewer() {
   const store = useStore();
-  // Not useSelector: it warns of selectors that take the whole state.
+  // Not useSelector, because it warns about selectors that return the whole state.
   const state = useSyncExternalStore(
     (onChange) => store.subscribe(onChange),
     () => store.getState(),

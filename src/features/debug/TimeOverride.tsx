@@ -7,7 +7,7 @@ import { DebugField } from './DebugField.tsx';
 import { DebugSection } from './DebugSection.tsx';
 import { Facts } from './Facts.tsx';
 
-/** STATE-07: the time the app takes for the present one, until it is cleared or the browser is closed. */
+/** Sets the time that the app uses, until it is cleared or the browser is closed (STATE-07). */
 export function TimeOverride() {
   const { cookies } = useServices();
   const dispatch = useDispatch();

@@ -14,7 +14,7 @@ async function exitIn(host: Host) {
 }
 
 describe('/exitInWebView', () => {
-  it('ROUTE-05 closes the webview inside the host and stays where it is meanwhile', async () => {
+  it('ROUTE-05 closes the webview inside the host and stays on the screen meanwhile', async () => {
     const closePage = jest.fn(() => Promise.resolve(true));
     await exitIn({ ...noHost, closePage });
     expect(closePage).toHaveBeenCalledTimes(1);
@@ -23,20 +23,20 @@ describe('/exitInWebView', () => {
     expect(screen.getByRole('link', { name: '还想听，回首页' })).toHaveAttribute('href', '/combine/');
   });
 
-  it('ROUTE-05 goes home outside the host, in place of the present entry', async () => {
+  it('ROUTE-05 goes home outside the host, replacing the current history entry', async () => {
     const entries = history.length + 1;
     await exitIn(noHost);
     expect(presentPath()).toBe('/');
     expect(history.length).toBe(entries);
   });
 
-  it('ROUTE-05 goes home where the host fails to close', async () => {
+  it('ROUTE-05 goes home when the host fails to close the webview', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     await exitIn({ ...noHost, closePage: () => Promise.reject(new Error('bridge time-out')) });
     expect(presentPath()).toBe('/');
   });
 
-  it('ROUTE-05 takes nobody home who has gone elsewhere before the host answers', async () => {
+  it('ROUTE-05 stays on another screen that the user has opened before the host replies', async () => {
     let answer: (isClosed: boolean) => void = () => undefined;
     const app = await exitIn({ ...noHost, closePage: () => new Promise((resolve) => (answer = resolve)) });
     await act(async () => app.services.navigator.replace(new URL('/combine/about', location.origin)));

@@ -9,7 +9,7 @@ import { asleep } from '#ui/mascot/asleep.tsx';
 import { MascotMessage } from '#ui/state/MascotMessage.tsx';
 import styles from './ExitScreen.module.css';
 
-/** Where the Android back key leads: the host closes the webview, elsewhere one is brought home (ROUTE-05). */
+/** The target of the Android back key: the host closes the webview, and elsewhere the user is sent home (ROUTE-05). */
 export default function ExitScreen() {
   const navigate = useNavigate();
   const { host } = useServices();

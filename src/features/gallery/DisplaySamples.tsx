@@ -18,7 +18,7 @@ import styles from './DisplaySamples.module.css';
 import { GallerySection } from './GallerySection.tsx';
 
 const moods = { 听: listening, 睡: asleep, 欢呼: cheering, 迷路: lost, 读: reading, 数贝壳: counting };
-/** The widths a Cover appends end up in the query: each sample picture has one width only. */
+/** A Cover appends the width to this query, so each sample picture exists in one width only. */
 const samplePicture = `${roots.imageCdn}/sample/test7.jpg?width`;
 const avatarSizes = [32, 48, 72];
 

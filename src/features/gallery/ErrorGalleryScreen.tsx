@@ -41,7 +41,7 @@ const looks = {
   没有开放: <NotOpenView action={home} />,
 };
 
-/** Errors on demand. */
+/** Buttons that cause errors. */
 export default function ErrorGalleryScreen() {
   const [broken, setBroken] = useState<Broken>('nothing');
   const [look, setLook] = useState<keyof typeof looks>('可以重试');

@@ -18,7 +18,7 @@ interface GalleryPageProps {
   children: ReactNode;
 }
 
-/** The frame all gallery pages share, with the way from one to the next. */
+/** The shared frame of all gallery pages, with links between them. */
 export function GalleryPage({ id, title, children }: GalleryPageProps) {
   return (
     <>

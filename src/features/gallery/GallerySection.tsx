@@ -4,7 +4,7 @@ import styles from './GallerySection.module.css';
 interface GallerySectionProps {
   title: string;
   children: ReactNode;
-  /** One under the other instead of side by side. */
+  /** Places the samples below each other instead of side by side. */
   stacked?: boolean;
 }
 

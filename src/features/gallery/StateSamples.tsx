@@ -46,7 +46,7 @@ export function StateSamples() {
           onBack={tellPressed}
           right={<IconButton label="收藏" icon={<HeartIcon />} onClick={tellPressed} />}
         />
-        {/* The transform makes this box, not the window, what the fixed bar stands in. */}
+        {/* The transform makes this box, instead of the window, the containing block of the fixed bar. */}
         <div className={styles['tabsBox']}>
           <BottomTabs
             items={tabs}

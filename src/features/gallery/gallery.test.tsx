@@ -13,7 +13,7 @@ import GalleryScreen from './GalleryScreen.tsx';
 import SamplePicturesScreen from './SamplePicturesScreen.tsx';
 import ToastGalleryScreen from './ToastGalleryScreen.tsx';
 
-/** What the gallery imports not itself, and why. */
+/** The components that the gallery does not import itself, with the reason. */
 const shownOtherwise = {
   'VisuallyHidden.tsx': 'nothing of it can be seen',
   'icons/Icon.tsx': 'the frame of every icon',
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('/test_page1', () => {
-  it('shows every component by day, by bedtime, or both', () => {
+  it('shows every component in the day theme, the bedtime theme, or both', () => {
     open(<GalleryScreen />);
     expect(document.querySelectorAll('[data-theme="day"]')).toHaveLength(1);
     tap('对照');
@@ -66,7 +66,7 @@ describe('/test_page1', () => {
     expect(document.querySelectorAll('[data-theme="bedtime"]')).toHaveLength(1);
   });
 
-  it('leaves out no component and no icon of the design system', () => {
+  it('contains every component and icon of the design system', () => {
     const filesIn = (folder: string) =>
       fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
     const samples = filesIn(__dirname).filter((file) => !file.includes('test'));
@@ -76,7 +76,7 @@ describe('/test_page1', () => {
   });
 
   it.each(['听故事', '换一批', '从头听起', '后退 15 秒', '去听故事', '再试一次', '收藏', '返回'])(
-    'answers a press of the sample %s',
+    'responds to a press of the sample %s',
     (name) => {
       expect.hasAssertions();
       open(<GalleryScreen />);
@@ -115,7 +115,7 @@ describe('/test', () => {
     tap('隐藏');
   });
 
-  it('TOAST-04 shows what a pending hide cancels and what it lets through', () => {
+  it('TOAST-04 shows which toasts a pending hide cancels and which it does not', () => {
     open(<ToastGalleryScreen />);
     tap('先隐藏再显示：被取消，看不到');
     expect(screen.queryByText('不该看到这句话')).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('/test', () => {
   it.each([
     ['三条 normal', { type: 'normal', mask: true }],
     ['呆迪 daidi', { type: 'daidi', mask: true }],
-  ])('LOAD-01 asks for the overlay %s and hides it again', (button, payload) => {
+  ])('LOAD-01 shows the overlay %s and hides it again', (button, payload) => {
     const asked = open(<ToastGalleryScreen />);
     tap(button);
     expect(asked).toContainEqual({ type: 'variable/showLoading', payload });
@@ -154,7 +154,7 @@ describe('/test_page3', () => {
     jest.spyOn(console, 'error').mockImplementation();
   });
 
-  it.each(['一部分渲染出错', '代码块取不到'])('contains «%s» and recovers by a retry', async (button) => {
+  it.each(['一部分渲染出错', '代码块取不到'])('contains the error «%s» and recovers by a retry', async (button) => {
     open(<ErrorGalleryScreen />);
     tap(button);
     await act(async () => jest.advanceTimersByTime(0));
@@ -163,13 +163,13 @@ describe('/test_page3', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('hands an error of the whole page up', () => {
+  it('passes an error of the whole page to its parent', () => {
     open(<ErrorGalleryScreen />);
     tap('整页渲染出错');
     expect(screen.getByText('整页出错')).toBeInTheDocument();
   });
 
-  it('shows each look of an error', () => {
+  it('shows every appearance of an error', () => {
     open(<ErrorGalleryScreen />);
     tap('没有开放');
     expect(screen.getByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
 import { showToast } from '#ui/toast/toast.ts';
 
-/** What a sample does when it is pressed. */
+/** Shows a toast that confirms the press of a sample. */
 export const tellPressed = (): void => showToast({ kind: 'info', text: '按到了' });

@@ -9,7 +9,7 @@ import { useCreateBindingCodeMutation } from './api.ts';
 import styles from './BindingCard.module.css';
 import { LivingCode } from './LivingCode.tsx';
 
-/** Binds a terminal to the user: the gateway makes a code, the terminal asks for it. */
+/** Binds a terminal to the user: the gateway creates a code, and the user enters it on the terminal. */
 export function BindingCard({ kind, title }: { kind: TerminalKind; title: string }) {
   const isSignedIn = useIsSignedIn();
   return (

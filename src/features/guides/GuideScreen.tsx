@@ -10,7 +10,7 @@ import styles from './GuideScreen.module.css';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
 import { GuideView } from './GuideView.tsx';
 
-/** One screen for all pages of help; the address says which. */
+/** One screen for all help pages; the path determines which. */
 export default function GuideScreen() {
   const screenId = screenIdAt(useLocation().pathname);
   const { goBack } = useGoBack();

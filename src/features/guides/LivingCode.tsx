@@ -19,7 +19,7 @@ interface LivingCodeProps {
   onRenew: () => void;
 }
 
-/** A code while it waits, and what became of it. */
+/** A binding code while it is valid, and its result. */
 export function LivingCode({ code, isRenewing, onRenew }: LivingCodeProps) {
   const leftSeconds = useSecondsUntil(code.endsAt);
   const [isOver, setIsOver] = useState(false);
@@ -74,7 +74,7 @@ const grouped = (code: string): string => [code.slice(0, 3), code.slice(3, 6), c
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** By the server's clock, second by second, down to 0. */
+/** Returns the seconds until `endsAt` by the server's clock, down to 0. */
 function useSecondsUntil(endsAt: number): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());

@@ -4,7 +4,7 @@ import { Chip } from '#ui/action/Chip.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './Ways.module.css';
 
-/** One way at a time, chosen by the device at hand. */
+/** Instructions for one device at a time, which the user chooses. */
 export function Ways({ ways }: Pick<Guide, 'ways'>) {
   const [chosenId, setChosenId] = useState('');
   const way = ways.find(({ id }) => id === chosenId) ?? ways[0];

@@ -35,7 +35,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 
-it('shows one way at a time, what it works with, and answers', async () => {
+it('shows the instructions of one device at a time, the supported devices, and answers', async () => {
   await open('/terminal/car');
   expect(await screen.findByText('在车机上输入')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '用蓝牙播放' }));
@@ -45,7 +45,7 @@ it('shows one way at a time, what it works with, and answers', async () => {
   expect(within(screen.getByRole('navigation', { name: '还能在哪里听' })).queryByText('车载')).not.toBeInTheDocument();
 });
 
-it('a guest is led to the login and back', async () => {
+it('sends a guest to the login and back', async () => {
   const { network } = await open('/terminal/car');
   await userEvent.click(await screen.findByRole('link', { name: '登录领取绑定码' }));
   expect(presentPath()).toBe(
@@ -70,7 +70,7 @@ describe('a binding code', () => {
     return app;
   }
 
-  it('is shown in groups while it lives, and counts down', async () => {
+  it('is shown in groups while it is valid, and counts down', async () => {
     const { network } = await openWithCode();
     expect(network.callsTo(createBindingCode)[0]?.request).toEqual({ body: { kind: 'watch' } });
     expect(screen.getByText('482 913 7504')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('a binding code', () => {
     expect(screen.getByText('8:59')).toBeInTheDocument();
   });
 
-  it('tells that the terminal has taken it, and asks no more', async () => {
+  it('shows that the terminal has used it, and stops polling', async () => {
     const { network } = await openWithCode();
     network.answer(getBindingCode, { state: 'bound', deviceName: '小明的手表' });
     await act(() => pass(3_100));
@@ -90,7 +90,7 @@ describe('a binding code', () => {
     expect(network.callsTo(getBindingCode)).toHaveLength(asked);
   });
 
-  it('gives way to a new one when its time is over', async () => {
+  it('is replaced by a new one when it expires', async () => {
     const { network } = await openWithCode();
     await act(() => pass(600_500));
     expect(screen.queryByText('482 913 7504')).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('a binding code', () => {
     expect(screen.getByText('111 111 1111')).toBeInTheDocument();
   });
 
-  it('a refusal is told, and it can be tried again', async () => {
+  it('shows a refusal, and can be requested again', async () => {
     const { network } = await open('/terminal/car', aGuide(), true);
     network.answer(createBindingCode, new ApiError('status', '操作太频繁，请 60 秒后再试', 429));
     await userEvent.click(await screen.findByRole('button', { name: '获取绑定码' }));
@@ -109,7 +109,7 @@ describe('a binding code', () => {
   });
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows the error and retries', async () => {
   const { network } = await open('/terminal/car', new ApiError('timeout'));
   expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
   network.answer(getGuide, aGuide());
@@ -117,7 +117,7 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findByText('路上接着听。')).toBeInTheDocument();
 });
 
-it('has a friendly word where the page is not in the pack', async () => {
+it('shows a friendly text when the page is not in the content pack', async () => {
   await open('/document/copyright', new ApiError('status', '内容不存在', 404));
   expect(await screen.findByText('说明还在写')).toBeInTheDocument();
 });

@@ -1,12 +1,12 @@
 import type { ScreenId } from '#platform/navigation/paths.ts';
 
 interface GuidePage {
-  /** In the content pack. */
+  /** The page's id in the content pack. */
   id: string;
   title: string;
 }
 
-/** Which page of the content pack each screen shows. */
+/** The page of the content pack that each screen shows. */
 export const guides: Readonly<Partial<Record<string, GuidePage>>> = {
   copyright: { id: 'copyright', title: '版权声明' },
   projectionHelp: { id: 'projection', title: '投屏帮助' },

@@ -6,7 +6,7 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
 import styles from './GuestPlan.module.css';
 
-/** Who is nobody yet may learn all the same; only what was learnt is not kept. */
+/** The plan for guests, who may learn but whose progress is not stored. */
 export function GuestPlan() {
   return (
     <Card tone="teal">

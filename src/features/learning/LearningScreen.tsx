@@ -9,7 +9,7 @@ import { StreakCard } from './StreakCard.tsx';
 import { TodayPlan } from './TodayPlan.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
-/** The root of the tab 学习: what there is to do today, and how far one has come. */
+/** The root of the tab 学习: today's tasks, and the learner's progress. */
 export default function LearningScreen() {
   const isSignedIn = useIsSignedIn();
   return (

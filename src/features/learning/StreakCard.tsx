@@ -2,7 +2,7 @@ import type { Today } from '#contract/learning.ts';
 import { Card } from '#ui/Card.tsx';
 import styles from './StreakCard.module.css';
 
-/** How long it goes so far, told apart from whether today is done. */
+/** The length of the streak so far, and separately whether today is done. */
 export function StreakCard({ streak: { days, isTodayDone } }: { streak: Today['streak'] }) {
   return (
     <Card>

@@ -10,7 +10,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { CapPicker } from './CapPicker.tsx';
 import styles from './TodayPlan.module.css';
 
-/** How much of today is done, what is due, and the one next step. */
+/** The progress of today, what is due, and the next step. */
 export function TodayPlan({ today }: { today: Today }) {
   const { doneToday, left, settings, due } = today;
   const isDone = left === 0;

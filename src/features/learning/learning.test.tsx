@@ -19,7 +19,7 @@ async function open(today?: Today | ApiError) {
   return app;
 }
 
-it('the tab 学习 is marked, and leads to everything there is to learn', async () => {
+it('marks the tab 学习 and links to everything there is to learn', async () => {
   await open(aToday());
   expect(screen.getByRole('link', { name: '学习' })).toHaveAttribute('aria-current', 'page');
   const links = within(await screen.findByRole('navigation', { name: '学习' }));
@@ -41,7 +41,7 @@ it('shows how much is done and due today', async () => {
   expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1', '4']);
 });
 
-it('words due for dictation lead there, and are not spoken of when there are none', async () => {
+it('links to the words due for dictation, and hides the link when there are none', async () => {
   await open(aToday());
   expect(await screen.findByRole('link', { name: '听写 4 个该复习的词' })).toHaveAttribute(
     'href',
@@ -71,21 +71,21 @@ it.each([
   [{ days: 5, isTodayDone: true }, '今天学过啦'],
   [{ days: 5, isTodayDone: false }, '今天还没学，学一个字就能接上'],
   [{ days: 0, isTodayDone: false }, '今天还没学'],
-])('a streak of %j tells so far from not yet today', async (streak, words) => {
+])('a streak of %j shows the days so far and whether today is done', async (streak, words) => {
   await open(aToday({ streak }));
   const card = within(await screen.findByRole('region', { name: '连续学习' }));
   expect(card.getByText(String(streak.days))).toBeInTheDocument();
   expect(card.getByText(words)).toBeInTheDocument();
 });
 
-it('the week is told day by day', async () => {
+it('shows the week by day', async () => {
   await open(aToday());
   const week = within(await screen.findByRole('region', { name: '最近七天' }));
   expect(week.getAllByRole('listitem').at(-1)).toHaveAccessibleName('周六：练了 6 次，对 6 次');
   expect(week.getByText('一共练了 21 次')).toBeInTheDocument();
 });
 
-it('changes how much a day, and says so when it fails', async () => {
+it('changes the number of characters per day, and reports a failure', async () => {
   const { network } = await open(aToday());
   network.answer(saveLearningSettings, ({ body }) => {
     network.answer(getToday, aToday({ settings: body }));
@@ -98,7 +98,7 @@ it('changes how much a day, and says so when it fails', async () => {
   expect(await screen.findByText('没有改成，请再试一次')).toBeInTheDocument();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows the error and retries', async () => {
   const { network } = await open(new ApiError('network'));
   await screen.findByText('无法连接到网络,请检查网络后重试');
   network.answer(getToday, aToday());
@@ -106,7 +106,7 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findByText('已学 3 个字，目标 10 个')).toBeInTheDocument();
 });
 
-it('GATE-08 who is nobody yet may begin, and nothing of a user is asked for', async () => {
+it('GATE-08 lets a guest start learning without a request for user data', async () => {
   const { network } = await open();
   expect(await screen.findByRole('link', { name: '开始学生字' })).toHaveAttribute('href', '/combine/new_word');
   expect(network.callsTo(getToday)).toEqual([]);

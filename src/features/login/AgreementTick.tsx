@@ -6,7 +6,7 @@ import styles from './AgreementTick.module.css';
 interface AgreementTickProps {
   ref: Ref<HTMLInputElement>;
   isAgreed: boolean;
-  /** A login was tried without it. */
+  /** True after a login attempt without the agreement. */
   isMissed: boolean;
   onChange: (isAgreed: boolean) => void;
 }

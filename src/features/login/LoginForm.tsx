@@ -7,11 +7,11 @@ interface LoginFormProps {
   label: string;
   isLogining: boolean;
   onLogin: () => void;
-  /** By mobile number instead, where that is not the way anyhow. */
+  /** Offers the login by mobile number, unless that is the main one. */
   onOtherWay?: () => void;
 }
 
-/** Nobody is sent to the account page who has not agreed first. */
+/** Asks for the agreement before the user is sent to the account page. */
 export function LoginForm({ label, isLogining, onLogin, onOtherWay }: LoginFormProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isReminded, setIsReminded] = useState(false);

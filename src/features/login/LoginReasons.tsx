@@ -9,7 +9,7 @@ const reasons = [
   { icon: UserIcon, title: '家长放心', text: '只要一个手机号，只用来登录' },
 ] as const;
 
-/** What a login is good for, to the parent who is asked for a number. */
+/** Explains to the parent what a login is good for. */
 export function LoginReasons() {
   return (
     <ul className={styles['reasons']}>

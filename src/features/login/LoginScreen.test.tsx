@@ -44,13 +44,13 @@ describe('the account page', () => {
     expect(target.searchParams.get('caller')).toBe('3003');
   });
 
-  it('AUTH-14 is told to lead back to the protected screen that was wanted', async () => {
+  it('AUTH-14 receives the protected screen to return to', async () => {
     const { left } = await renderApp('/profile?from=tab');
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
   });
 
-  it('AUTH-21 is not told the secrets of the present address', async () => {
+  it('AUTH-21 receives no secrets of the current address', async () => {
     const { left } = await renderApp('/profile?access_token=secret&from=tab');
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
@@ -68,7 +68,7 @@ describe('the account page', () => {
     ['a script is asked for', loginPath('javascript:alert(1)'), HOME],
     ['the address is too long', loginPath(`${ORIGIN}/combine/?q=${'x'.repeat(2048)}`), HOME],
     ['it would lead back to the login', loginPath(`${ORIGIN}/combine/login/?a=1`), HOME],
-  ])('AUTH-21 leads back from /login where it may when %s', async (_case, path, expected) => {
+  ])('AUTH-21 leads back from /login to an allowed address when %s', async (_case, path, expected) => {
     const { left } = await renderApp(path);
     logIn();
     expect(backUrlOf(left[0])).toBe(expected);
@@ -76,7 +76,7 @@ describe('the account page', () => {
 });
 
 describe('the agreement', () => {
-  it('AUTH-14 must be ticked before anybody is sent to the account page', async () => {
+  it('AUTH-14 must be accepted before the user is sent to the account page', async () => {
     const { left } = await renderApp('/login');
     expect(tick()).not.toBeChecked();
     fireEvent.click(loginButton());
@@ -91,7 +91,7 @@ describe('the agreement', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('shakes each time it is missed', async () => {
+  it('shakes each time it is missing', async () => {
     await renderApp('/login');
     const isShaken = () => tick().closest('.shaking') !== null;
     fireEvent.click(loginButton());
@@ -116,7 +116,7 @@ describe('the agreement', () => {
 });
 
 describe('the login screen', () => {
-  it('START-05 keeps the host from being asked for 60 s', async () => {
+  it('START-05 prevents the host from being asked for 60 s', async () => {
     const setCookie = jest.spyOn(document, 'cookie', 'set');
     const shownAt = Date.now();
     await renderApp('/play_history');
@@ -129,7 +129,7 @@ describe('the login screen', () => {
     expect(Math.abs(expires - shownAt - 60_000)).toBeLessThan(2_000);
   });
 
-  it('START-05 sets no such cookie for somebody who comes signed in', async () => {
+  it('START-05 sets no such cookie for a user who arrives signed in', async () => {
     document.cookie = 'token=a-token; path=/';
     document.cookie = `token_expire=${Date.now() + 86_400_000}; path=/`;
     const { services } = await renderApp('/login');
@@ -138,7 +138,7 @@ describe('the login screen', () => {
     expect(services.cookies.read('app_auth_skip')).toBeUndefined();
   });
 
-  it('GATE-05 stays while a login is in progress, and sends nobody off a second time', async () => {
+  it('GATE-05 stays while a login is in progress, and starts no second login', async () => {
     const { dispatch, left } = await renderApp('/profile');
     fireEvent.click(tick());
     await act(async () => dispatch(setLogining(true)));
@@ -147,7 +147,7 @@ describe('the login screen', () => {
     expect(loginButton()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('offers a way home', async () => {
+  it('offers a link home', async () => {
     await renderApp('/profile');
     expect(screen.getByRole('link', { name: '先逛逛' })).toHaveAttribute('href', '/combine/');
   });
@@ -168,7 +168,7 @@ describe('at /login, once somebody is signed in', () => {
     [loginPath('https://evil.example/'), '/'],
     [loginPath(`${ORIGIN}/combine/login`), '/'],
     ['/login', '/'],
-  ])('AUTH-21 %s goes on to %s, in place of the present entry', async (path, expected) => {
+  ])('AUTH-21 %s redirects to %s, replacing the current history entry', async (path, expected) => {
     const { left, newEntries } = await signIn(path);
     expect(presentPath()).toBe(expected);
     expect(newEntries).toBe(0);

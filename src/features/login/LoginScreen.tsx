@@ -18,12 +18,12 @@ import { LoginReasons } from './LoginReasons.tsx';
 import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './LoginScreen.module.css';
 
-/** START-05 */
+/** After it was shown, the host is not asked to log in for this long (START-05). */
 const HOST_LOGIN_PAUSE_MS = 60_000;
 
 const labels = { host: '一键登录', wechat: '微信登录', alipay: '手机号登录', browser: '手机号登录' };
 
-/** `/login`, and what the gate shows in place of a screen that needs a signed-in user. */
+/** `/login`, and the screen that the gate shows in place of one that needs a signed-in user. */
 export default function LoginScreen() {
   const { cookies, environment, navigator } = useServices();
   const dispatch = useDispatch();

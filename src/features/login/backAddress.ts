@@ -5,10 +5,10 @@ import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 
-/** Screens that only send one on: leading back to them would go round in circles. */
+/** Screens that only redirect. Returning to them would cause a loop. */
 const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
 
-/** Where a query string's `back_url` leads if it passes the one check (AUTH-21), else home. */
+/** Returns the address in the query's `back_url` if it passes the check (AUTH-21), otherwise home. */
 export function backAddress(search: string): URL {
   const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins);
   return asked && !isPassage(asked) ? asked : new URL(`${BASE_PATH}/`, location.origin);

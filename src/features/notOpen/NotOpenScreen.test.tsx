@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 
-describe('a screen that is still to be built', () => {
-  it('ROUTE-01 says so under its own title, and leads home', async () => {
+describe('a screen that is not built yet', () => {
+  it('ROUTE-01 says so under its own title, and links home', async () => {
     await renderApp('/vippage/index');
     expect(await screen.findByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
     expect(document.title).toBe('会员中心');
@@ -10,7 +10,7 @@ describe('a screen that is still to be built', () => {
     expect(screen.queryByRole('button', { name: '返回上一页' })).not.toBeInTheDocument();
   });
 
-  it('leads back to where one came from', async () => {
+  it('leads back to the previous screen', async () => {
     const app = await renderApp('/about');
     await screen.findByRole('heading', { name: '关于我们' });
     fireEvent.click(screen.getByRole('link', { name: '隐私政策' }));

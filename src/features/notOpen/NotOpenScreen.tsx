@@ -5,7 +5,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotOpenView } from '#ui/state/NotOpenView.tsx';
 
-/** Stands in for every screen that is still to be built. */
+/** Stands in for every screen that is not built yet. */
 export default function NotOpenScreen() {
   const { canGoBack, goBack } = useGoBack();
 

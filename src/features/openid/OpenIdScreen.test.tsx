@@ -18,7 +18,7 @@ async function openInWechat(path: string) {
 }
 
 describe('/openid without an open id', () => {
-  it('STATE-06 asks WeChat for it, and to be led back here', async () => {
+  it('STATE-06 requests it from WeChat, with this screen as the return address', async () => {
     const { left } = await openInWechat(query({ back: `${ORIGIN}/combine/profile` }));
     expect(left).toHaveLength(1);
     const target = new URL(left[0]!);
@@ -29,7 +29,7 @@ describe('/openid without an open id', () => {
     expect(screen.getByRole('heading', { name: '正在连接微信' })).toBeInTheDocument();
   });
 
-  it('AUTH-21 tells WeChat neither secrets nor places outside', async () => {
+  it('AUTH-21 sends WeChat neither secrets nor addresses outside the app', async () => {
     const secret = await openInWechat(
       query({ back: `${ORIGIN}/combine/profile?token=secret`, access_token: 'secret' }),
     );
@@ -49,7 +49,7 @@ describe('/openid without an open id', () => {
 });
 
 describe('/openid, back from WeChat', () => {
-  it('STATE-06 keeps the open id in session storage and leads on, leaving nothing of it in the address', async () => {
+  it('STATE-06 stores the open id in session storage and redirects, without leaving it in the address', async () => {
     const entries = history.length + 1;
     const { store, left } = await openInWechat(query({ asked: '1', openid: OPEN_ID, back: `${ORIGIN}/combine/about` }));
     expect(kept()).toBe(OPEN_ID);
@@ -59,14 +59,14 @@ describe('/openid, back from WeChat', () => {
     expect(left).toEqual([]);
   });
 
-  it('STATE-06 cleans the address it leaves for another one outside the app', async () => {
+  it('STATE-06 cleans its own address before it redirects outside the app', async () => {
     const { left } = await openInWechat(query({ openid: OPEN_ID, asked: '1', back: `${ORIGIN}/activity/1` }));
     expect(left).toEqual([`${ORIGIN}/activity/1`]);
     expect(presentPath()).toBe(query({ back: `${ORIGIN}/activity/1` }));
   });
 
   it.each([['https://evil.example/'], ['javascript:alert(1)'], ['/profile']])(
-    'AUTH-21 leads home instead of to %s',
+    'AUTH-21 redirects home instead of to %s',
     async (back) => {
       const { left } = await openInWechat(query({ openid: OPEN_ID, back }));
       expect(presentPath()).toBe('/');
@@ -74,7 +74,7 @@ describe('/openid, back from WeChat', () => {
     },
   );
 
-  it('STATE-06 leads on at once where the open id is known, and takes no other one from an address', async () => {
+  it('STATE-06 redirects at once when the open id is known, and ignores one in the address', async () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
     expect(presentPath()).toBe('/about');
@@ -85,7 +85,7 @@ describe('/openid, back from WeChat', () => {
     ['an error', { error: 'access_denied' }],
     ['a malformed open id', { openid: '<script>' }],
     ['nothing', { asked: '1' }],
-  ])('STATE-06 offers a retry after %s, instead of going round in circles', async (_what, answer) => {
+  ])('STATE-06 offers a retry after %s, instead of redirecting in a loop', async (_what, answer) => {
     const { left } = await openInWechat(query({ ...answer, back: `${ORIGIN}/combine/about` }));
     expect(left).toEqual([]);
     expect(kept()).toBeNull();
@@ -96,7 +96,7 @@ describe('/openid, back from WeChat', () => {
     expect(left[0]).not.toContain('error');
   });
 
-  it('STATE-06 lets one go on without it', async () => {
+  it('STATE-06 lets the user continue without it', async () => {
     await openInWechat(query({ error: 'access_denied', back: `${ORIGIN}/combine/about` }));
     fireEvent.click(screen.getByRole('button', { name: '先不授权，继续听故事' }));
     await act(() => jest.advanceTimersByTimeAsync(0));

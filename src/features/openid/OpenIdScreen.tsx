@@ -14,7 +14,7 @@ import { answerParameters, onwardAddress, openIdStep, wechatAddress } from './op
 import { OpenIdFailed } from './OpenIdFailed.tsx';
 import styles from './OpenIdScreen.module.css';
 
-/** Fetches the WeChat open id, keeps it, and leads on (STATE-06). */
+/** Requests the WeChat open id, stores it, and redirects (STATE-06). */
 export default function OpenIdScreen() {
   const { environment, navigator } = useServices();
   const dispatch = useDispatch();
@@ -30,7 +30,7 @@ export default function OpenIdScreen() {
     if (step.kind === 'known') goOn(navigator, new URL(onward));
     if (step.kind !== 'arrived') return;
     sessionStore.write(storageKeys.wechatOpenId, arrived);
-    // Out of the address before it leads on: an address that is left stays in the history.
+    // Removed from the address before redirecting, because an address that is left stays in the history.
     navigator.replace(withoutParameters(navigator.address(), answerParameters));
     dispatch(openIdKnown(arrived));
   }, [step.kind, arrived, onward, navigator, dispatch]);

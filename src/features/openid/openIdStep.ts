@@ -4,15 +4,18 @@ import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { OPEN_ID } from '#platform/wechat/restoreWechat.ts';
 
-/** Marks an address that WeChat was asked to lead back to: back without an open id is a failure, not a beginning. */
+/** Marks the return address given to WeChat: returning without an open id is a failure and not a first visit. */
 const ASKED = 'asked';
 
-/** What WeChat's answer leaves in the address; none of it is to be shared. */
+/** The parameters that WeChat's reply adds to the address. None of them may be shared. */
 export const answerParameters = ['openid', 'error', ASKED] as const;
 
 type Step = { kind: 'elsewhere' | 'ask' | 'failed' | 'known' } | { kind: 'arrived'; openId: string };
 
-/** What is to be done at `/openid`. `known`: the open id the app holds, or ''; one from an address never replaces it. */
+/**
+ * Returns the next step at `/openid`. `known` is the open id that the app holds, or ''; one in the address never
+ * replaces it.
+ */
 export function openIdStep(search: string, isWechat: boolean, known: string): Step {
   const query = new URLSearchParams(search);
   const openId = query.get('openid') ?? '';
@@ -22,13 +25,13 @@ export function openIdStep(search: string, isWechat: boolean, known: string): St
   return { kind: answerParameters.some((name) => query.has(name)) ? 'failed' : 'ask' };
 }
 
-/** Where the screen leads on to: `back` if it passes the one check (AUTH-21), else home. */
+/** Returns the address to redirect to: `back` if it passes the check (AUTH-21), otherwise home. */
 export function onwardAddress(search: string): URL {
   const asked = checkAddress(new URLSearchParams(search).get('back'), trustedOrigins);
   return asked ?? new URL(`${BASE_PATH}/`, location.origin);
 }
 
-/** Where WeChat is asked for the open id, to lead back to this screen and from there to `onward`. */
+/** Returns the WeChat address that provides the open id, returns to this screen, and then leads to `onward`. */
 export function wechatAddress(onward: string): string {
   const back = new URL(`${BASE_PATH}${href('openid', { [ASKED]: '1', back: onward })}`, location.origin);
   const url = new URL(roots.wechatOpenId, location.href);

@@ -9,7 +9,7 @@ import { useForgetArticleMutation, useListSavedArticlesQuery, useSaveArticleMuta
 import styles from './ArticlePage.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
-/** Guests are asked to log in, and come back to the article. */
+/** A guest is asked to log in, and returns to the article. */
 export function SaveButton({ articleId }: { articleId: string }) {
   const { navigator } = useServices();
   const isSignedIn = useIsSignedIn();

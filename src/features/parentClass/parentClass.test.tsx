@@ -23,7 +23,7 @@ async function open(path: string, prepare: (network: App['network']) => void = (
 }
 
 describe('the list', () => {
-  it('shows what there is, where it ends, and leads to an article', async () => {
+  it('shows the articles and their end, and links to one', async () => {
     await open('/parent_class');
     expect(await screen.findByRole('link', { name: /文章 dark.*可以听/ })).toBeInTheDocument();
     expect(screen.getByText('看到底啦，共 2 篇')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(await screen.findByText('等他平静下来。')).toBeInTheDocument();
   });
 
-  it('asks for an age and a theme, and keeps both in the address', async () => {
+  it('filters by age and theme, and keeps both in the address', async () => {
     const { network } = await open('/parent_class');
     await userEvent.click(screen.getByRole('button', { name: '5–6 岁' }));
     await userEvent.click(screen.getByRole('button', { name: '情绪' }));
@@ -42,18 +42,18 @@ describe('the list', () => {
     expect(presentPath()).toBe('/parent_class?theme=feelings');
   });
 
-  it('ROUTE-07 is the whole list where the address makes no sense', async () => {
+  it('ROUTE-07 ignores invalid parameters of the address', async () => {
     const { network } = await open('/parent_class?theme=nonsense&age=900');
     expect(network.callsTo(listArticles)[0]?.request).toEqual({ query: {} });
   });
 
-  it('offers all articles where none is for the choice', async () => {
+  it('offers all articles when none match', async () => {
     await open('/parent_class?theme=school', (network) => network.answer(listArticles, { items: [] }));
     await userEvent.click(await screen.findByRole('button', { name: '看全部文章' }));
     expect(presentPath()).toBe('/parent_class');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and retries', async () => {
     const { network } = await open('/parent_class', (one) => one.answer(listArticles, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     network.answer(listArticles, { items: [anArticleCard('calm')] });
@@ -63,19 +63,22 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  it.each(['/parent_class?article=', '/parent_class?article=../x'])('ROUTE-07 %s is not to be found', async (path) => {
-    await open(path);
-    expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
-  });
+  it.each(['/parent_class?article=', '/parent_class?article=../x'])(
+    'ROUTE-07 %s shows the not-found page',
+    async (path) => {
+      await open(path);
+      expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
+    },
+  );
 
-  it('ROUTE-04 that does not exist is not to be found', async () => {
+  it('ROUTE-04 shows the not-found page when it does not exist', async () => {
     await open('/parent_class?article=gone', (network) =>
       network.answer(getArticle, new ApiError('status', '内容不存在', 404)),
     );
     expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
   });
 
-  it('tells what to try and what it rests on', async () => {
+  it('shows what to try and the sources', async () => {
     await open('/parent_class?article=calm');
     expect(await screen.findByText('今晚少说一句')).toBeInTheDocument();
     expect(screen.getByText('来自多项研究。')).toBeInTheDocument();
@@ -87,7 +90,7 @@ describe('an article', () => {
     expect(presentPath()).toContain(encodeURIComponent('/combine/parent_class?article=calm'));
   });
 
-  it('is saved, and forgotten again, on the server', async () => {
+  it('is saved on the server, and removed again', async () => {
     const { network } = await open('/parent_class?article=calm', () => undefined, true);
     network.answer(saveArticle, {});
     network.answer(forgetArticle, {});
@@ -136,7 +139,7 @@ describe('the sound of an article', () => {
     return app;
   }
 
-  it('plays, tells where it is, and rests', async () => {
+  it('plays, shows its position, and pauses', async () => {
     await openWithSound();
     expect(screen.getByText('0:00 / 1:30 · 合成示范音')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '播放：文章 calm' }));
@@ -147,7 +150,7 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('has the story rest, and rests itself when a story begins', async () => {
+  it('pauses the story, and is paused when a story starts', async () => {
     const { network, dispatch, store, audio } = await openWithSound();
     network.answer(getStory, ({ params }) => aStory(params.storyId));
     act(() => void dispatch(playRequested({ story: aStory() })));
@@ -160,7 +163,7 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('that does not come can be asked for again', async () => {
+  it('can be requested again when it fails to load', async () => {
     await openWithSound();
     fireEvent.error(element);
     expect(screen.getByText('声音没有来，点播放再试一次')).toHaveAttribute('role', 'alert');

@@ -10,7 +10,7 @@ export const themeNames: Readonly<Record<ArticleTheme, string>> = {
   school: '上学',
 };
 
-/** An age stands for those around it: articles are found by the ages they are written for. */
+/** Articles are found by the ages they are written for, so each group is represented by one age. */
 export const ageGroups = [
   { age: 3, name: '3–4 岁' },
   { age: 5, name: '5–6 岁' },

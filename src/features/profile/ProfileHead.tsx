@@ -12,10 +12,10 @@ import { maskedMobile } from './maskedMobile.ts';
 import styles from './ProfileHead.module.css';
 import { useOverdue } from './useOverdue.ts';
 
-/** The 3 s that the question is held back (AUTH-10) and a slow answer. */
+/** The 3 s by which the request is delayed (AUTH-10), plus time for a slow reply. */
 const PATIENCE_MS = 8_000;
 
-/** Who one is, as far as is known; what a reload keeps in cookies is there at once, the rest comes with the answer. */
+/** The user's profile as far as it is known. What cookies store is shown at once; the rest follows with the reply. */
 export function ProfileHead() {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
@@ -24,7 +24,8 @@ export function ProfileHead() {
   const membership = useSelector(selectMembership);
   const hidesNickname = useSelector(selectHidesNickname);
   const [firstKnown] = useState(user);
-  // Cookies keep no mobile number, so one tells that the server has answered; and every answer makes a new object.
+  // Cookies store no mobile number, so having one means that the server has replied. A reply also always creates a new
+  // object.
   const isWaiting = user.mobile === '' && user === firstKnown;
   const [isOverdue, waitAgain] = useOverdue(isWaiting, PATIENCE_MS);
   const name = (!hidesNickname && user.nickname) || '小听众';

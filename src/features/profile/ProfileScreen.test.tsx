@@ -36,8 +36,8 @@ async function openProfile(options: Parameters<typeof renderApp>[1] = {}) {
   return app;
 }
 
-describe('who one is', () => {
-  it('AUTH-10 has its place kept until the server has answered', async () => {
+describe('the profile', () => {
+  it('AUTH-10 keeps its space until the server has replied', async () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, answer);
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
@@ -51,7 +51,7 @@ describe('who one is', () => {
     expect(head().getByText('按 7 岁推荐故事')).toBeInTheDocument();
   });
 
-  it('ROLE-02 names a member one', async () => {
+  it('ROLE-02 marks a member', async () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
@@ -60,7 +60,7 @@ describe('who one is', () => {
     expect(head().queryByText('普通用户')).not.toBeInTheDocument();
   });
 
-  it('STATE-01 tells a member until when, as far as that is ours to say', async () => {
+  it("STATE-01 shows a member's expiry date where the app may show it", async () => {
     const app = await openProfile();
     const until = (year: number) => new Date(year, 2, 1).getTime();
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
@@ -84,7 +84,7 @@ describe('who one is', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('AUTH-17 keeps nothing of memberships that were asked for with another token', async () => {
+  it('AUTH-17 keeps no memberships that were requested with another token', async () => {
     const app = await openProfile();
     let answerVip: (reply: ReplyOf<typeof getVip>) => void = () => undefined;
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
@@ -96,7 +96,7 @@ describe('who one is', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('STATE-10 shows no whole mobile number, whoever gave it', async () => {
+  it('STATE-10 shows no complete mobile number, whatever its source', async () => {
     const app = await openProfile();
     await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', mobile: '13800001234' } }));
     expect(head().getByText('138****1234')).toBeInTheDocument();
@@ -109,14 +109,14 @@ describe('who one is', () => {
     expect(head().getByText('小听众')).toBeInTheDocument();
   });
 
-  it('is told to a user without a mobile number, too', async () => {
+  it('is shown for a user without a mobile number, too', async () => {
     const app = await openProfile();
     await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', nickname: '小米', age: -3 } }));
     expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'false');
     expect(head().getByText('按 5 岁推荐故事')).toBeInTheDocument();
   });
 
-  it('AUTH-10 can be asked for again where the answer failed', async () => {
+  it('AUTH-10 can be requested again after a failure', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const app = await openProfile();
     app.network.answer(getUserInfo, new ApiError('network'));
@@ -131,7 +131,7 @@ describe('who one is', () => {
   });
 });
 
-describe('the ways on', () => {
+describe('the links', () => {
   it.each([
     ['播放历史', '/combine/play_history'],
     ['会员中心', '/combine/vippage/index'],
@@ -146,7 +146,7 @@ describe('the ways on', () => {
 });
 
 describe('the theme', () => {
-  it('is chosen here and kept', async () => {
+  it('can be chosen here and is stored', async () => {
     await openProfile();
     const choice = (name: string) => within(screen.getByRole('group', { name: '外观' })).getByRole('button', { name });
     expect(choice('天黑变暗')).toHaveAttribute('aria-pressed', 'true');
@@ -165,7 +165,7 @@ describe('logging out', () => {
     return within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
   };
 
-  it('AUTH-09 is asked about, and leads back here by the logout address', async () => {
+  it('AUTH-09 asks for confirmation, and returns here by the logout address', async () => {
     const { store, left, services } = await openProfile();
     const dialog = await ask();
     expect(selectIsLogin(store.getState())).toBe(true);
@@ -179,7 +179,7 @@ describe('logging out', () => {
     expect(screen.getByRole('heading', { name: '登录，接着听故事' })).toBeInTheDocument();
   });
 
-  it('AUTH-09 does not happen to somebody who stays', async () => {
+  it('AUTH-09 does not happen when the user cancels', async () => {
     const { store, left } = await openProfile();
     const dialog = await ask();
     fireEvent.click(dialog.getByRole('button', { name: '再听一会儿' }));

@@ -7,7 +7,7 @@ import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './ProfileScreen.module.css';
 import { ThemePicker } from './ThemePicker.tsx';
 
-/** The root of the tab 我的: who one is, and the way to everything that is one's own. */
+/** The root of the tab 我的: the profile, and links to the user's own content. */
 export default function ProfileScreen() {
   const { localStore } = useServices();
 

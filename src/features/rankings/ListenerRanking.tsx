@@ -11,7 +11,7 @@ import { OwnPlace } from './OwnPlace.tsx';
 import styles from './Ranking.module.css';
 import { RankingSkeleton } from './RankingSkeleton.tsx';
 
-/** By nickname alone: no picture of a child, no number, no id. */
+/** Shows nicknames only: no picture of a child, no number, no id. */
 export function ListenerRanking({ period }: { period: Period }) {
   const query = useListListenerRankingQuery({ query: { period } });
   return (

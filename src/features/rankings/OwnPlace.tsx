@@ -13,7 +13,7 @@ import { useChange } from '#widgets/useChange.ts';
 
 type Own = ReplyOf<typeof listListenerRanking>['own'];
 
-/** Pinned below the list: where one stands, and whether others see it. */
+/** The user's own rank, fixed below the list, and whether others see it. */
 export function OwnPlace({ own }: { own: Own }) {
   return (
     <section className={styles['own']} aria-label="我的名次">

@@ -16,7 +16,7 @@ import { RankingSkeleton } from './RankingSkeleton.tsx';
 interface StoryRankingProps {
   board: Board;
   period: Period;
-  /** Only those that hold it, each at its own place. */
+  /** Shows only the stories that match this text, each with its own rank. */
   text?: string;
   whenEmpty?: ReactNode;
 }

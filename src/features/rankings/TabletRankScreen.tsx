@@ -7,7 +7,7 @@ import { ListenerRanking } from './ListenerRanking.tsx';
 import styles from './RankScreen.module.css';
 import { StoryRanking } from './StoryRanking.tsx';
 
-/** Both rankings side by side, as far as there is room for two. */
+/** Both rankings side by side, where the screen is wide enough. */
 export default function TabletRankScreen() {
   const { goBack } = useGoBack();
   const [search, setSearch] = useSearchParams();

@@ -33,7 +33,7 @@ async function open(path: string, { isSignedIn = false, prepare, ...options }: O
 }
 
 describe('/rank/index', () => {
-  it('shows the stories of the week in their places', async () => {
+  it('shows the ranked stories of the week', async () => {
     const { network } = await open('/rank/index');
     const list = await screen.findByRole('list', { name: '故事榜' });
     expect(
@@ -45,7 +45,7 @@ describe('/rank/index', () => {
     expect(screen.getByText('榜单到底啦')).toBeInTheDocument();
   });
 
-  it('goes over to listeners and to another period, which the address keeps', async () => {
+  it('switches to listeners and to another period, both kept in the address', async () => {
     const { network } = await open('/rank/index');
     await userEvent.click(screen.getByRole('button', { name: '小听众' }));
     await userEvent.click(screen.getByRole('button', { name: '本月' }));
@@ -54,18 +54,18 @@ describe('/rank/index', () => {
     expect(await screen.findByText('听众1')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 is the week of stories where the address makes no sense', async () => {
+  it('ROUTE-07 shows the stories of the week for an invalid address', async () => {
     const { network } = await open('/rank/index?kind=x&period=y');
     expect(network.callsTo(listStoryRanking)[0]?.request).toEqual({ query: { board: 'hot', period: 'week' } });
   });
 
-  it('a guest is asked to log in for a place of their own', async () => {
+  it('asks a guest to log in for a rank of their own', async () => {
     await open('/rank/index?kind=listeners');
     const place = await screen.findByRole('region', { name: '我的名次' });
     expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();
   });
 
-  it('is joined and left by one’s own wish alone', async () => {
+  it('users join and leave only by their own choice', async () => {
     const { network } = await open('/rank/index?kind=listeners', { isSignedIn: true });
     network.answer(showInRanking, {});
     expect(await screen.findByText('能排第 7 名')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('/rank/index', () => {
     expect(screen.queryByText('听众1')).not.toBeInTheDocument();
   });
 
-  it('has a word for an empty board, and tries again what failed', async () => {
+  it('shows a friendly text when it is empty, and retries after a failure', async () => {
     const { network } = await open('/rank/index', {
       prepare: (one) => one.answer(listStoryRanking, new ApiError('timeout')),
     });
@@ -95,7 +95,7 @@ describe('/rank/index', () => {
   });
 });
 
-it('/rank/hd/index shows both side by side', async () => {
+it('/rank/hd/index shows both rankings side by side', async () => {
   await open('/rank/hd/index');
   expect(await screen.findByRole('list', { name: '故事榜' })).toBeInTheDocument();
   expect(await screen.findByRole('list', { name: '小听众榜' })).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('/top', () => {
     expect(network.callsTo(listStoryRanking)).toEqual([]);
   });
 
-  it('shows a board for a period, and takes both along to the search', async () => {
+  it('shows a chart for a period, and passes both to the search', async () => {
     const { network } = await open('/top', { isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: '听完榜' }));
     await userEvent.click(screen.getByRole('button', { name: '全部' }));
@@ -122,7 +122,7 @@ describe('/top/search', () => {
   const texts = ({ network }: App) =>
     network.callsTo(listStoryRanking).map(({ request }) => (request as { query: { text?: string } }).query.text);
 
-  it('asks once one has stopped typing, and keeps the words in the address', async () => {
+  it('searches once the user stops typing, and keeps the text in the address', async () => {
     const app = await open('/top/search', { isSignedIn: true });
     const field = await screen.findByRole('searchbox', { name: '在榜单里找故事' });
     jest.useFakeTimers();
@@ -136,7 +136,7 @@ describe('/top/search', () => {
     expect(presentPath()).not.toContain('text');
   });
 
-  it('says so where the board does not hold it', async () => {
+  it('says so when nothing matches', async () => {
     await open('/top/search?text=恐龙', {
       isSignedIn: true,
       prepare: (network) => network.answer(listStoryRanking, { items: [] }),

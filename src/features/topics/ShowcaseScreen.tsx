@@ -12,7 +12,7 @@ import { useGetShowcaseQuery } from './api.ts';
 import styles from './ShowcaseScreen.module.css';
 import { ShowcaseSkeleton } from './ShowcaseSkeleton.tsx';
 
-/** The editorial face of the home: one shelf a theme. */
+/** The editorial start page, with one shelf for each topic. */
 export default function ShowcaseScreen() {
   const { goBack } = useGoBack();
   const query = useGetShowcaseQuery(undefined);

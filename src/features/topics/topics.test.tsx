@@ -27,7 +27,7 @@ async function open(path: string, prepare: (network: App['network']) => void = (
   });
 }
 
-it('the showcase has a shelf for each topic and leads to it', async () => {
+it('the showcase has a shelf for each topic and links to it', async () => {
   await open('/showcase');
   const shelf = await screen.findByRole('region', { name: '专题 night' });
   expect(within(shelf).getByRole('link', { name: '故事 moon' })).toHaveAttribute(
@@ -39,7 +39,7 @@ it('the showcase has a shelf for each topic and leads to it', async () => {
   expect(await screen.findByText('关了灯听。')).toBeInTheDocument();
 });
 
-it('a topic has its text, its stories and the other topics', async () => {
+it('a topic shows its text, its stories and the other topics', async () => {
   await open('/topic?id=night');
   const group = await screen.findByRole('region', { name: '先放松' });
   expect(within(group).getAllByRole('link')).toHaveLength(2);
@@ -47,13 +47,13 @@ it('a topic has its text, its stories and the other topics', async () => {
   expect(presentPath()).toBe('/topic?id=other');
 });
 
-it.each(['/topic', '/topic?id=', '/topic?id=../x'])('ROUTE-07 %s is not to be found', async (path) => {
+it.each(['/topic', '/topic?id=', '/topic?id=../x'])('ROUTE-07 %s shows the not-found page', async (path) => {
   const { network } = await open(path);
   expect(await screen.findByRole('link', { name: '看看别的专题' })).toHaveAttribute('href', '/combine/showcase');
   expect(network.callsTo(getTopic)).toEqual([]);
 });
 
-it('ROUTE-04 a topic that does not exist is not to be found', async () => {
+it('ROUTE-04 a topic that does not exist shows the not-found page', async () => {
   await open('/topic?id=gone', (network) => network.answer(getTopic, new ApiError('status', '内容不存在', 404)));
   expect(await screen.findByRole('link', { name: '看看别的专题' })).toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ it('ROUTE-04 a topic that does not exist is not to be found', async () => {
 it.each([
   ['/showcase', getShowcase, '专题 night'],
   ['/topic?id=night', getTopic, '关了灯听。'],
-] as const)('%s says what went wrong and tries again', async (path, endpoint, words) => {
+] as const)('%s shows the error and retries', async (path, endpoint, words) => {
   const { network } = await open(path, (one) => one.answer(endpoint, new ApiError('timeout')));
   expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
   network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
@@ -70,7 +70,7 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('a topic is shared by its own address, with what it is about', async () => {
+it('a topic is shared with its own address and summary', async () => {
   await open('/topic?id=night');
   await userEvent.click(await screen.findByRole('button', { name: '分享' }));
   const sheet = await screen.findByRole('dialog', { name: '分享给朋友' });
@@ -81,14 +81,14 @@ it('a topic is shared by its own address, with what it is about', async () => {
 it.each([
   ['/showcase', getShowcase],
   ['/topic?id=night', getTopic],
-] as const)('%s has an outline of its own while it comes, and nothing else', async (path, endpoint) => {
+] as const)('%s shows only its own skeleton while it loads', async (path, endpoint) => {
   await open(path, (network) => network.answer(endpoint, () => new Promise(() => undefined)));
   expect(document.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('what is blocked meanwhile is asked for anew: a topic shows no story of it', async () => {
+it('a topic reloads after a block, and no longer shows the blocked story', async () => {
   const { network, dispatch } = await open('/topic?id=night');
   await screen.findByRole('link', { name: /故事 star/ });
   network.answer(getTopic, { ...topic('night'), groups: [{ heading: '先放松', text: '', stories: [aCard('moon')] }] });
@@ -97,7 +97,7 @@ it('what is blocked meanwhile is asked for anew: a topic shows no story of it', 
   expect(screen.getByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });
 
-it('an empty showcase leads home', async () => {
+it('an empty showcase links home', async () => {
   await open('/showcase', (network) => network.answer(getShowcase, { topics: [] }));
   expect(await screen.findByRole('link', { name: '回首页听故事' })).toBeInTheDocument();
 });

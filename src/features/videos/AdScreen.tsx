@@ -12,7 +12,7 @@ import styles from './AdScreen.module.css';
 import { Film } from './Film.tsx';
 import { VideosFrame } from './VideosFrame.tsx';
 
-/** A promotion of our own; what comes after it is a video that the address may name. */
+/** Shows a promotion of our own, and afterwards the video that the address may name. */
 export default function AdScreen() {
   return (
     <VideosFrame title="广告">
@@ -45,7 +45,7 @@ function Promotion({ video }: { video: Video }) {
   const goOn = () =>
     void navigate(next.success ? href('video', { id: next.output.videoId }) : href('videoTopics'), { replace: true });
   const play = () => {
-    // A webview that wants a tap shows the button for it.
+    // The play button is shown in a webview that requires a tap.
     film.current?.play().catch(() => setIsPlaying(false));
   };
   useEffect(play, []);

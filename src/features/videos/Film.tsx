@@ -8,7 +8,7 @@ interface FilmProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | 'poster
   video: Video;
 }
 
-/** A video inside the page, also in old webviews, without the browser's own controls. */
+/** A video inside the page, also in old webviews, without the browser's controls. */
 export function Film({ video, ...rest }: FilmProps) {
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- the words are part of the picture

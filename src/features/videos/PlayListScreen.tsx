@@ -8,7 +8,7 @@ import { useSeenVideos } from './useSeenVideos.ts';
 import { VideoRow } from './VideoRow.tsx';
 import { VideosFrame } from './VideosFrame.tsx';
 
-/** The videos of one topic, or all of them where the address names none that is there. */
+/** The videos of one topic, or all of them when the address names no existing topic. */
 export default function PlayListScreen() {
   const [search] = useSearchParams();
   const { seen } = useSeenVideos();

@@ -1,6 +1,6 @@
 import styles from './PlayOnSwitch.module.css';
 
-/** Off until a parent wants it: a child stops best where a video does. */
+/** Off until a parent switches it on, because the end of a video is a good moment for a child to stop. */
 export function PlayOnSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <button

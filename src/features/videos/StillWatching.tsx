@@ -7,7 +7,7 @@ import { retryingLazy } from '#ui/retryingLazy.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
-/** Nobody has touched the screen for long: perhaps nobody looks. */
+/** Asks whether somebody is still watching, after a long time without a touch. */
 export function StillWatching({ isAsked, onGoOn }: { isAsked: boolean; onGoOn: () => void }) {
   const { goBack } = useGoBack();
   if (!isAsked) return null;

@@ -19,9 +19,9 @@ const rates = [1, 1.25, 1.5, 0.75] as const;
 interface VideoPlayerProps {
   video: Video;
   startMs: number;
-  /** Comes from the film before: goes on without a tap. */
+  /** True when the previous video leads here: playback starts without a tap. */
   isWanted: boolean;
-  /** While somebody is asked whether they still watch. */
+  /** True while the user is asked whether they are still watching. */
   isHeld: boolean;
   onKeep: (positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;

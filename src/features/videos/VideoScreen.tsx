@@ -18,7 +18,7 @@ import { VideoRow } from './VideoRow.tsx';
 import styles from './VideoScreen.module.css';
 import { VideosFrame } from './VideosFrame.tsx';
 
-/** The video that the address names, or the first, with the rest of its topic. */
+/** The video that the address names, or the first one, with the other videos of its topic. */
 export default function VideoScreen() {
   return (
     <VideosFrame

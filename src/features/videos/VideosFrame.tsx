@@ -17,7 +17,7 @@ interface VideosFrameProps {
   children: (videos: Videos) => ReactNode;
 }
 
-/** A screen of videos: on their way, not to be had, none, or there. */
+/** The frame of a video screen, for its states: loading, error, empty or loaded. */
 export function VideosFrame({ title, right, children }: VideosFrameProps) {
   const { goBack } = useGoBack();
   const query = useListVideosQuery(undefined);

@@ -8,7 +8,7 @@ const videosApi = api.injectEndpoints({
     listSeenVideos: build.query(calling(listSeenVideos)),
     saveSeenVideo: build.mutation<object, RequestOf<typeof saveSeenVideo>>({
       ...calling(saveSeenVideo),
-      // The lists show at once what was just seen; the server's answer comes with the next visit.
+      // Updates the lists at once; the server's own data follow with the next visit.
       onQueryStarted({ params: { videoId }, body }, { dispatch }) {
         dispatch(
           videosApi.util.updateQueryData('listSeenVideos', undefined, (draft) => {

@@ -1,6 +1,9 @@
 type OldVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** By the means the webview has: the frame with our controls, or the film alone on an iPhone; false = there is none. */
+/**
+ * Uses whatever the webview supports: the frame with our controls, or the video alone on an iPhone. Returns false when
+ * neither works.
+ */
 export async function enterFullScreen(frame: HTMLElement, film: OldVideo): Promise<boolean> {
   try {
     if ('requestFullscreen' in frame) {
@@ -8,7 +11,7 @@ export async function enterFullScreen(frame: HTMLElement, film: OldVideo): Promi
       return true;
     }
   } catch {
-    // A webview that has it and refuses it.
+    // The webview supports it but refuses it.
   }
   if (!film.webkitEnterFullscreen) return false;
   film.webkitEnterFullscreen();

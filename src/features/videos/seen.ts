@@ -12,10 +12,10 @@ const SeenHere = v.record(
 export type SeenHere = v.InferOutput<typeof SeenHere>;
 export type SeenVideo = SeenHere[string];
 
-/** Nearer to an end than this one begins anew. */
+/** A video stopped closer to its end than this starts from the beginning. */
 const EDGE_MS = 4_000;
 
-/** What a guest has seen on this phone. */
+/** Returns how far a guest has watched each video on this phone. */
 export function readSeen(store: TextStore): SeenHere {
   const parsed = v.safeParse(
     SeenHere,
@@ -28,7 +28,7 @@ export function keepSeen(store: TextStore, videoId: string, seen: SeenVideo): vo
   store.write(storageKeys.seenVideos, JSON.stringify({ ...readSeen(store), [videoId]: seen }));
 }
 
-/** Where a video goes on. */
+/** Returns the position at which a video resumes. */
 export function startOf({ durationMs }: Video, seen: SeenVideo | undefined): number {
   if (!seen || seen.isFinished) return 0;
   const isWorthIt = seen.positionMs > EDGE_MS && seen.positionMs < durationMs - EDGE_MS;

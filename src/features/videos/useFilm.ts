@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import type { Video } from '#contract/videos.ts';
 
 const KEEP_EVERY_MS = 10_000;
-/** Further apart than this, two looks at the position are a jump. */
+/** A larger difference between two position updates counts as a jump. */
 const JUMP_MS = 1_500;
 
 export type FilmState = 'resting' | 'playing' | 'waiting' | 'ended' | 'failed';
@@ -15,7 +15,7 @@ interface FilmOptions {
   onEnded: () => void;
 }
 
-/** The state of a film's element, and what one can do with it. */
+/** Returns the state of a video element, and the actions on it. */
 export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmOptions) {
   const { video, startMs } = options;
   const [state, setState] = useState<FilmState>('resting');
@@ -25,7 +25,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
   const { onKeep, onWatched, onEnded } = options;
 
   const play = useCallback(() => {
-    // What keeps it from sounding comes as an event, or wants a tap, as it shows.
+    // A failure is reported by an event, and a webview that requires a tap shows the paused state.
     film.current?.play().catch(() => setState('resting'));
   }, [film]);
   const pause = useCallback(() => film.current?.pause(), [film]);
@@ -42,7 +42,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     play();
   }, [film, play]);
 
-  /** What is new since it was kept last. */
+  /** Stores the progress since the last time it was stored. */
   const keepRest = useEffectEvent(() => {
     if (lastMs.current === keptMs.current) return;
     keptMs.current = lastMs.current;

@@ -5,12 +5,12 @@ import { useListSeenVideosQuery, useSaveSeenVideoMutation } from './api.ts';
 import { keepSeen, readSeen, type SeenHere } from './seen.ts';
 
 interface SeenVideos {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   seen: SeenHere | undefined;
   keep: (videoId: string, positionMs: number, isFinished: boolean) => void;
 }
 
-/** How far each video was seen: by the user on any phone, by a guest on this one. */
+/** Returns how far each video was watched: by the user on any phone, by a guest on this one. */
 export function useSeenVideos(): SeenVideos {
   const isSignedIn = useIsSignedIn();
   const { localStore, clock } = useServices();

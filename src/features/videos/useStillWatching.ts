@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Watched for so long without a touch, somebody may have fallen asleep. */
+/** After watching this long without a touch, the child may have fallen asleep. */
 export const ASK_AFTER_MS = 15 * 60_000;
 
-/** Counts what is watched since the last touch, and asks when it is enough. */
+/** Counts the time watched since the last touch, and asks when the limit is reached. */
 export function useStillWatching() {
   const watchedMs = useRef(0);
   const [isAsked, setIsAsked] = useState(false);

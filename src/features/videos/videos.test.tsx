@@ -46,7 +46,7 @@ async function open(
   return app;
 }
 
-/** The film has come so far, as its element tells. */
+/** Simulates that the video has reached this position. */
 function reach(seconds: number) {
   state(film(), { currentTime: seconds });
   fireEvent.timeUpdate(film());
@@ -66,7 +66,7 @@ describe('/video_show', () => {
     await open('/video_show');
     expect(screen.getByRole('heading', { level: 2, name: '视频 ears' })).toBeInTheDocument();
     for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline']) expect(film()).toHaveAttribute(name);
-    // X5 takes one of both alone.
+    // X5 accepts only one of the two attributes.
     expect(film()).not.toHaveAttribute('x5-video-player-type');
     await play();
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('/video_show', () => {
     expect(screen.getByRole('button', { name: '播放：视频 ears' })).toBeInTheDocument();
   });
 
-  it('shows the one of the address, and none for one that is not there', async () => {
+  it('shows the video in the address, or the not-found page for one that does not exist', async () => {
     await open('/video_show?id=rain');
     expect(screen.getByRole('heading', { level: 2, name: '视频 rain' })).toBeInTheDocument();
     app.unmount();
@@ -91,7 +91,7 @@ describe('/video_show', () => {
     expect(screen.getByText('0:20 / 0:40')).toBeInTheDocument();
   });
 
-  it('fills the screen by what the webview has', async () => {
+  it('enters full screen by whatever the webview supports', async () => {
     await open('/video_show');
     const button = screen.getByRole('button', { name: '全屏' });
     await userEvent.click(button);
@@ -109,7 +109,7 @@ describe('/video_show', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('remembers on this phone where a guest stopped, and goes on there', async () => {
+  it('stores on this phone where a guest stopped, and resumes there', async () => {
     await open('/video_show');
     await play();
     reach(12);
@@ -123,7 +123,7 @@ describe('/video_show', () => {
     expect(film().currentTime).toBe(12);
   });
 
-  it('remembers on the server where a user stopped: every ten seconds, on pause and when the page hides', async () => {
+  it('stores on the server where a user stopped: every ten seconds, on pause and when the page hides', async () => {
     const { network } = await open('/video_show', { isSignedIn: true });
     await screen.findByRole('region', { name: '视频' });
     await play();
@@ -139,7 +139,7 @@ describe('/video_show', () => {
     expect(localStorage.getItem(storageKeys.seenVideos)).toBeNull();
   });
 
-  it('stops where a video ends until somebody wants it to go on', async () => {
+  it('stops at the end of a video unless continuous playback is on', async () => {
     await open('/video_show');
     await play();
     end();
@@ -155,7 +155,7 @@ describe('/video_show', () => {
     expect(localStorage.getItem(storageKeys.playsOn)).toBe('1');
   });
 
-  it('asks after a quarter of an hour without a touch whether anybody still watches', async () => {
+  it('asks after 15 minutes without a touch whether anybody is still watching', async () => {
     await open('/video_show');
     await play();
     for (let second = 1; second <= ASK_AFTER_MS / 1000; second += 1) reach(second);
@@ -165,7 +165,7 @@ describe('/video_show', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('a touch says that somebody does', async () => {
+  it('treats a touch as a sign that somebody is watching', async () => {
     await open('/video_show');
     await play();
     for (let second = 1; second < ASK_AFTER_MS / 1000; second += 1) reach(second);
@@ -174,7 +174,7 @@ describe('/video_show', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('a film that does not come is asked for again', async () => {
+  it('retries a video that fails to load', async () => {
     await open('/video_show');
     fireEvent.error(film());
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
@@ -186,13 +186,13 @@ describe('/video_show', () => {
 describe('the lists', () => {
   const seen = { videoId: 'ears', positionMs: 40_000, isFinished: true, seenAt: 1 };
 
-  it('/video_show/topic_list has every topic with its videos, and our promotion named as one', async () => {
+  it('/video_show/topic_list shows every topic with its videos, and labels our promotion as one', async () => {
     await open('/video_show/topic_list');
     expect(within(screen.getByRole('region', { name: '先认识一下' })).getAllByRole('link')).toHaveLength(3);
     expect(screen.getByRole('link', { name: /广告/ })).toHaveAttribute('href', '/combine/video_show/ad');
   });
 
-  it('/video_show/play_list goes on with what is not seen yet', async () => {
+  it('/video_show/play_list continues with unwatched videos', async () => {
     await open('/video_show/play_list?topic=hello', {
       isSignedIn: true,
       prepare: (network) => network.answer(listSeenVideos, { items: [seen] }),
@@ -202,13 +202,13 @@ describe('the lists', () => {
     expect(screen.getByText('看完了')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 /video_show/play_list has all videos where the address names no topic', async () => {
+  it('ROUTE-07 /video_show/play_list shows all videos when the address names no topic', async () => {
     await open('/video_show/play_list?topic=none');
     expect(screen.getByRole('heading', { name: '全部视频' })).toBeInTheDocument();
     expect(screen.getByText(/看完 0 \/ 3/)).toBeInTheDocument();
   });
 
-  it('say what went wrong and try again; say so where there is none', async () => {
+  it('show the error and retry, and show an empty state', async () => {
     const { network } = await open('/video_show/topic_list', {
       prepare: (one) => one.answer(listVideos, new ApiError('timeout')),
     });
@@ -230,7 +230,7 @@ describe('/video_show/ad', () => {
     expect(presentPath()).toBe(target);
   });
 
-  it('counts down, and goes on by itself at its end', async () => {
+  it('counts down, and continues by itself at its end', async () => {
     await open('/video_show/ad');
     reach(5);
     expect(screen.getByRole('button', { name: '跳过 10' })).toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('/video_show/ad', () => {
     expect(presentPath()).toBe('/video_show/topic_list');
   });
 
-  it('waits for a tap where the webview wants one', async () => {
+  it('waits for a tap where the webview requires one', async () => {
     (HTMLMediaElement.prototype.play as jest.Mock).mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     await open('/video_show/ad');
     await userEvent.click(await screen.findByRole('button', { name: '播放广告' }));

@@ -5,7 +5,7 @@ import styles from './WordFeedback.module.css';
 
 interface FeedbackFrameProps {
   title: string;
-  /** Where a link from outside goes back to. */
+  /** The screen that the back button leads to when a link from outside opened this one. */
   parent: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { attempt } from '#lib/attempt.ts';
 
 const Draft = v.object({
   source: v.picklist(feedbackSources),
-  /** The word that the address named when it was begun. */
+  /** The word that the address named when the draft was started. */
   asked: v.nullable(v.string()),
   text: v.string(),
   kind: v.picklist(feedbackKinds),
@@ -22,7 +22,7 @@ const emptyDraft = (source: FeedbackSource, text: string | null): FeedbackDraft 
   note: '',
 });
 
-/** What was typed before, unless it was elsewhere or the address now names another word. */
+/** Returns the draft, unless it was written on another screen or the address now names another word. */
 export function draftOf(written: string | undefined, source: FeedbackSource, text: string | null): FeedbackDraft {
   const kept = v.safeParse(
     Draft,

@@ -5,15 +5,15 @@ import { wrapText } from './wrapText.ts';
 export interface PosterContent {
   title: string;
   text: string;
-  /** As a Cover takes it, square. */
+  /** The picture, as a square Cover takes it. */
   picture: string;
   /** What the QR code leads to. */
   url: string;
-  /** What one does there, such as `扫一扫，一起读`. */
+  /** What the person who scans the code can do, such as `扫一扫，一起读`. */
   invitation: string;
 }
 
-/** Pixels of the picture, whatever the screen: sharp on a phone, and small enough to send. */
+/** In pixels of the picture, independent of the screen: sharp on a phone, and small enough to send. */
 export const POSTER_WIDTH = 750;
 export const POSTER_HEIGHT = 1_190;
 const MARGIN = 45;
@@ -110,7 +110,7 @@ function drawFoot(
   drawCode(pen, colours, url, POSTER_WIDTH - MARGIN - CODE, middle - CODE / 2);
 }
 
-/** Modules of whole pixels on white, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
+/** Draws modules of whole pixels on white, with the quiet zone of four modules that ISO/IEC 18004 requires. */
 function drawCode(pen: CanvasRenderingContext2D, colours: Colours, url: string, left: number, top: number): void {
   const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 4 });
   const sizePx = Math.floor(CODE / modules.length);

@@ -1,4 +1,4 @@
-/** A picture that is there to be drawn; `crossOrigin` keeps the canvas readable where pictures come from a CDN. */
+/** Resolves once the picture can be drawn; `crossOrigin` keeps the canvas readable when pictures come from a CDN. */
 function loadPicture(src: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -9,7 +9,10 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
   });
 }
 
-/** As a Cover takes it; null where there is none. Old webviews take the jpg. */
+/**
+ * Loads a cover's picture, or resolves to null when there is none. It uses the jpg, because old webviews support no
+ * newer format.
+ */
 export const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
   loadPicture(`${src}-640.webp`)
     .catch(() => loadPicture(`${src}-320.jpg`))
@@ -17,7 +20,7 @@ export const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
 
 const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const;
 
-/** A drawing of the page as a picture: what its style sheets say of it is written into it first. */
+/** Returns an SVG element of the page as a picture. Its computed styles are written into it first. */
 export function drawingPicture(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');

@@ -8,7 +8,7 @@ export async function savePicture(url: string, name: string): Promise<void> {
       await navigator.share({ files });
       return;
     } catch (error) {
-      // Closing the menu is an answer, too.
+      // Closing the menu counts as a choice, too, so no download follows.
       if (error instanceof Error && error.name === 'AbortError') return;
     }
   }

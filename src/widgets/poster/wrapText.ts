@@ -1,4 +1,4 @@
-/** Breaks a Chinese text into lines no wider than `width`; a text longer than so many lines ends in `…`. */
+/** Breaks a Chinese text into lines no wider than `width`. A text that needs more lines than allowed ends in `…`. */
 export function wrapText(
   text: string,
   { width, maxLines, measure }: { width: number; maxLines: number; measure: (text: string) => number },
@@ -11,7 +11,7 @@ export function wrapText(
       continue;
     }
     if (lines.length === maxLines - 1) return [...lines, `${shortened(line, width, measure)}…`];
-    // No line begins with what belongs behind a word.
+    // No line starts with closing punctuation.
     if ('，。！？、；：”’》」）'.includes(character)) {
       lines.push(line + character);
       line = '';

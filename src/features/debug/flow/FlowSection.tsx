@@ -10,7 +10,7 @@ import { TapeFile } from './TapeFile.tsx';
 import { useFlowDoor, useFlowProblem } from './useFlowDoor.ts';
 import styles from './Flow.module.css';
 
-/** Records the flows of a session, and replays them without touching anything outside. */
+/** Records the sagas of a session, and replays them without side effects. */
 export function FlowSection() {
   const door = useFlowDoor();
   return <DebugSection title="流程录制">{door ? <Recorder door={door} /> : <p>正在准备录制工具…</p>}</DebugSection>;

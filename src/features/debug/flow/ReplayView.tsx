@@ -4,10 +4,10 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Buttons } from '#features/debug/Buttons.tsx';
 import styles from './Flow.module.css';
 
-/** Where a replay is, and how it went. What happens in it happens to nobody. */
+/** Shows the progress and the result of a replay, which has no side effects. */
 export function ReplayView({ name, replay }: { name: string; replay: RunningReplay }) {
   const { words, count, done, near, end } = useSyncExternalStore(replay.subscribe, replay.getProgress);
-  // A replay that nobody sees goes on for nothing.
+  // Stops a replay that is no longer visible.
   useEffect(() => () => replay.stop(), [replay]);
 
   return (

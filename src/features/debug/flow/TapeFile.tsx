@@ -7,7 +7,7 @@ interface TapeFileProps {
   onTape: (tape: TapeOutline) => void;
 }
 
-/** Takes a tape from a file, or says what is wrong with it. */
+/** Loads a tape from a file, or shows why it is invalid. */
 export function TapeFile({ door, onTape }: TapeFileProps) {
   const id = useId();
   const [problem, setProblem] = useState('');

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { FLOW_DOOR_CHANGED, FLOW_DOOR_OPENED, type FlowDoor } from '#contract/flowDoor.ts';
 
-/** The recorder, once its code has come. */
+/** Returns the recorder, once its code has loaded. */
 export function useFlowDoor(): FlowDoor | undefined {
   return useSyncExternalStore(subscribe, () => window.__flowRecorder__);
 }
 
-/** What could not be recorded or kept, in words. */
+/** Returns a text about what could not be recorded or stored. */
 export function useFlowProblem(door: FlowDoor): string | undefined {
   return useSyncExternalStore(subscribe, door.problem);
 }

@@ -7,7 +7,7 @@ import { Facts } from '#features/debug/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 import styles from './Tools.module.css';
 
-/** The cookies that scripts may see. */
+/** The cookies that scripts can read. */
 export function CookieList() {
   const [cookies, setCookies] = useState(readCookies);
   const handleRead = () => {

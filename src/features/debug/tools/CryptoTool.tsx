@@ -7,7 +7,7 @@ import styles from './Tools.module.css';
 
 const KEY_LENGTH = 16;
 
-/** UTIL-02 by hand. */
+/** Encrypts and decrypts text by hand (UTIL-02). */
 export function CryptoTool() {
   const [text, setText] = useState('');
   const [key, setKey] = useState('');

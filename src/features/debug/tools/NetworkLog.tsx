@@ -7,11 +7,11 @@ import styles from './Tools.module.css';
 const KEPT = 200;
 
 type Resource = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'startTime' | 'duration'> & {
-  /** Missing on iOS 12, and 0 for what came from the cache or another origin. */
+  /** Missing on iOS 12, and 0 for resources from the cache or another origin. */
   transferSize?: number;
 };
 
-/** What the page has fetched, the newest first. */
+/** The resources that the page has fetched, newest first. */
 export function NetworkLog() {
   const [resources, setResources] = useState<readonly Resource[]>(present);
 

@@ -8,11 +8,11 @@ import styles from './Tools.module.css';
 
 interface StorageToolProps {
   title: string;
-  /** A function, since the mere access throws where storage is refused. */
+  /** A function, because reading the property throws where the browser refuses storage. */
   storageOf: () => Storage;
 }
 
-/** What one storage of the browser holds, to read, change and delete. */
+/** Shows one of the browser's storages, with its entries to read, change and delete. */
 export function StorageTool({ title, storageOf }: StorageToolProps) {
   const [entries, setEntries] = useState(() => entriesOf(storageOf));
   const change = (work: (storage: Storage) => void) => {

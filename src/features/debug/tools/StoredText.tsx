@@ -16,7 +16,7 @@ const SHOWN_LENGTH = 160;
 export function StoredText({ name, value, onChange, onRemove }: StoredTextProps) {
   const [draft, setDraft] = useState<string>();
   const shown = maskedValue(name, value);
-  // What is masked is not revealed by editing it: its field begins empty.
+  // Editing must not reveal a masked value, so its field starts empty.
   const begin = () => setDraft(shown === value ? value : '');
   const save = (next: string) => {
     onChange(next);

@@ -9,7 +9,7 @@ import { DebugSection } from '#features/debug/DebugSection.tsx';
 import { Facts } from '#features/debug/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 
-/** What the app makes of an address: UTIL-01, AUTH-21 and the parser. */
+/** Shows how the app interprets an address: UTIL-01, AUTH-21 and the parser. */
 export function UrlTool() {
   const [text, setText] = useState('');
   const checked = checkAddress(text, trustedOrigins);

@@ -1,6 +1,9 @@
 import { maskedText } from '#lib/mask.ts';
 
-/** An address as a log may show it: the names of its parameters, none of their values, and no origin of our own. */
+/**
+ * Returns an address as a log may show it: with the names of its parameters but without their values, and without our
+ * own origin.
+ */
 export function addressWithoutValues(address: string): string {
   const { origin, pathname, searchParams } = new URL(address, location.href);
   const names = [...searchParams.keys()].join('&');
