@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/time.ts';
 import { selectIsAnonymous } from '#platform/session/userSlice.ts';
 import { selectToken, setToken } from '#platform/session/authSlice.ts';
 import { startSession } from '#test/harness/startSession.ts';
@@ -6,7 +7,7 @@ import { demandRegistration } from './demandRegistration.ts';
 function start() {
   history.pushState(null, '', '/combine/workdetail?id=goose');
   const { store } = startSession();
-  store.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 60_000, isAnonymous: false }));
+  store.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + MINUTE_MS, isAnonymous: false }));
   const visited: string[] = [];
   const navigate = (to: string) => {
     visited.push(to);

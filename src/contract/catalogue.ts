@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MINUTE_MS } from '#lib/time.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, Id, Moment, textOf } from './fields.ts';
 import { Cover, Progress, StoryCard } from './stories.ts';
@@ -13,7 +14,6 @@ export const Cursor = textOf(80, /^\d{1,15}\.[a-z0-9][a-z0-9-]{0,63}$/);
 export const ageBands = { '3-4': [3, 4], '5-6': [5, 6], '7-10': [7, 10] } as const;
 export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
 
-const MINUTE_MS = 60_000;
 /** `from` is inclusive, `to` exclusive; the last value exceeds the length of any story. */
 export const lengthBands = {
   short: [0, 2 * MINUTE_MS],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HOUR_MS } from '#lib/time.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, Moment, textOf } from './fields.ts';
 import { Word } from './words.ts';
@@ -214,7 +215,7 @@ export const submitDictation = endpoint({
     dictationId: textOf(64, /^[\w-]{22,64}$/),
     title: Title,
     way: v.picklist(['paper', 'finger']),
-    durationMs: v.pipe(Count, v.maxValue(6 * 3_600_000)),
+    durationMs: v.pipe(Count, v.maxValue(6 * HOUR_MS)),
     marks: v.pipe(Marks, v.minLength(1), v.maxLength(MAX_WORDS)),
   }),
   reply: Result,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#lib/time.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, Id, Moment, textOf } from './fields.ts';
 
@@ -131,7 +132,7 @@ export const getProgress = endpoint({
 });
 
 /** An upper limit that no uninterrupted listening reaches. */
-const MAX_LISTENED_MS = 86_400_000;
+const MAX_LISTENED_MS = DAY_MS;
 
 /**
  * One uninterrupted stretch of listening to one story on one device. The time listened excludes seeking and is

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { hostCalls, type HostCallName } from '#contract/bridge.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import type { Behaviour, Scenario, SimulatedUser } from './scenario.ts';
 import { defaultScenario, mainScenarios, readScenario, writeScenario } from './scenarios.ts';
 
 const text = fc.string({ maxLength: 30, unit: 'binary' });
-const delayMs = fc.integer({ min: 0, max: 3_600_000 });
+const delayMs = fc.integer({ min: 0, max: HOUR_MS });
 const code = fc.integer();
 
 /** Values that JSON can represent; -0 is not one of them. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hostCalls, type HostCallName } from '#contract/bridge.ts';
 import { attempt } from '#lib/attempt.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import type { Scenario, SimulatedUser } from './scenario.ts';
 
 /** A host in which no user is logged in. */
@@ -86,7 +87,7 @@ export const mainScenarios = {
 export type MainScenarioId = keyof typeof mainScenarios;
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const DelayMs = v.pipe(Count, v.maxValue(3_600_000));
+const DelayMs = v.pipe(Count, v.maxValue(HOUR_MS));
 const Pixels = v.pipe(Count, v.minValue(100), v.maxValue(5_000));
 const Name = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
 

@@ -1,6 +1,7 @@
 import { createNativeApp, bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
 import { garbage } from './answers.ts';
 import type { HostCallName } from '#contract/bridge.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import type { AskedAnswer, HostEffect, HostLogEntry } from './observation.ts';
 import type { Behaviour, Injection, Scenario } from './scenario.ts';
 import { defaultScenario, mainScenarios } from './scenarios.ts';
@@ -238,7 +239,7 @@ describe('behaviours', () => {
     expect(log.at(-1)).toMatchObject({ direction: 'answer', name: 'share.launch', data: { code: 0 } });
   });
 
-  it('can be no reply', async () => expect(await answersTo({ kind: 'never' }, 3_600_000)).toEqual([]));
+  it('can be no reply', async () => expect(await answersTo({ kind: 'never' }, HOUR_MS)).toEqual([]));
 
   it('can be two replies: the library hides the second, different one from the page', async () => {
     expect(await answersTo({ kind: 'twice' })).toMatchObject([{ code: 0, data: null }]);

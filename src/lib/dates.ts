@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts';
+
 /** Returns whether two moments (epoch milliseconds) are on the same day of the local calendar. */
 export function isSameLocalDay(left: number, right: number): boolean {
   return startOfLocalDay(left) === startOfLocalDay(right);
@@ -7,8 +9,6 @@ export function isSameLocalDay(left: number, right: number): boolean {
 export function startOfLocalDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns `今天`, `昨天` or `11月20日`; the year is added if it differs from that of `now`. */
 export function dayText(moment: number, now: number): string {

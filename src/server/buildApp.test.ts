@@ -3,6 +3,7 @@ import path from 'node:path';
 import crypto from 'node:crypto';
 import * as stories from '#contract/stories.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { call } from './testing/call.ts';
 import { databaseKinds } from './testing/databases.ts';
 import { signIn } from './testing/signIn.ts';
@@ -37,10 +38,10 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
   });
 
   it('HTTP-08 refuses a token with a wrong time with its own error code, and sends the Date that the offset is computed from', async () => {
-    test.time -= 3_600_000;
+    test.time -= HOUR_MS;
     const { sound } = (await call(test, stories.getStory, { params: { storyId: 'ear-umbrella' } })).body;
     expect(sound).toBeDefined();
-    const tokenOfThePast = { ...test, time: test.time - 3_600_000 };
+    const tokenOfThePast = { ...test, time: test.time - HOUR_MS };
     Object.defineProperty(tokenOfThePast, 'app', { value: test.app });
     const { status, body } = await call(tokenOfThePast as never, stories.getStory, {
       params: { storyId: 'ear-umbrella' },

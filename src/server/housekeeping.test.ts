@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#lib/time.ts';
 import { sweep } from './housekeeping.ts';
 import { retention } from './retention.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from './testing/databases.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
 /** Rows that the rows below refer to; none of them expires. */
 const ground = [
@@ -237,7 +238,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
     expect(Object.fromEntries(sweptTables.map((table, index) => [table, after[index]]))).toEqual(
       Object.fromEntries(sweptTables.map((table, index) => [table, expected[index]])),
     );
-    await sweep(database.db, new Date(NOW.getTime() + 86_400_000));
+    await sweep(database.db, new Date(NOW.getTime() + DAY_MS));
     expect(await numberOf('captchas')).toBe(0);
   });
 

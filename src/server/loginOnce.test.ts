@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { exchangeAuthToken, revokeToken } from '#contract/session.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { buildApp } from './buildApp.ts';
 import { firstAnswers } from '#server/database/tables/requests.ts';
 import { authTokens, sessions } from '#server/database/tables/sessions.ts';
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       const key = crypto.randomUUID();
       expect((await post('/account/captcha', { mobile }, key, broken)).statusCode).toBe(503);
       expect((await post('/account/captcha', { mobile }, key)).statusCode).toBe(429);
-      test.time += 60_000;
+      test.time += MINUTE_MS;
       expect((await post('/account/captcha', { mobile }, key)).statusCode).toBe(200);
       expect(codesOf(mobile)).toHaveLength(1);
       await broken.close();
@@ -153,7 +154,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       const first = post('/account/captcha', { mobile }, key, dying);
       await Promise.race([begun.opened, first]);
       expect((await post('/account/captcha', { mobile }, key)).statusCode).toBe(409);
-      test.time += 60_000;
+      test.time += MINUTE_MS;
       expect((await post('/account/captcha', { mobile }, key)).statusCode).toBe(200);
       expect(codesOf(mobile)).toHaveLength(1);
       gate.open();

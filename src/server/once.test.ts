@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { authenticate } from './access/authenticate.ts';
 import type { Database } from './database/open.ts';
 import { firstAnswers } from '#server/database/tables/requests.ts';
@@ -17,8 +18,6 @@ import { call, type CallOptions } from './testing/call.ts';
 import { databaseKinds } from './testing/databases.ts';
 import { signIn } from './testing/signIn.ts';
 import { useGateway } from './testing/useGateway.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** An example of a write that must happen once: each time it runs, the user gets one more membership. */
 const buy = endpoint({

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { openDatabase, type Database, type OpenDatabase } from './database/open.ts';
 import { rateLimits } from '#server/database/tables/requests.ts';
 import { countHits, giveBack, takeTurn, type Bucket } from './rateLimit.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from './testing/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const at = (afterMs: number) => new Date(NOW + afterMs);
 
 describe.each(databaseKinds)('rate limits on %s', (kind) => {

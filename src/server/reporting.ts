@@ -1,7 +1,7 @@
+import { DAY_MS } from '#lib/time.ts';
 import type { Database } from './database/open.ts';
 import { requireTurn } from './rateLimit.ts';
 
-const DAY_MS = 86_400_000;
 const rulesOfUser = [{ windowMs: DAY_MS, limit: 30 }];
 /** Three reports hide an item, so a household with many accounts must not be able to hide a whole catalogue. */
 const rulesOfNetwork = [{ windowMs: DAY_MS, limit: 60 }];

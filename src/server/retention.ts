@@ -13,10 +13,10 @@ import { stateChanges } from '#server/database/tables/transitions.ts';
 import { users } from '#server/database/tables/users.ts';
 import { wechatTickets } from '#server/database/tables/wechat.ts';
 import { workPlays } from '#server/database/tables/works.ts';
-import { schoolDay } from '#lib/schoolDay.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { HOT_DAYS } from './domain/search/hotDays.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How much the clocks of gateways that share a database may differ. */
 const CLOCK_SKEW_MS = 600_000;
 /** The longest month, and a day for clock differences. */
@@ -69,7 +69,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       {
         table: playShares,
         by: playShares.day,
-        isExpired: (now) => lt(playShares.day, schoolDay(now.getTime() - DAY_MS)),
+        isExpired: (now) => lt(playShares.day, chinaDay(now.getTime() - DAY_MS)),
       },
     ],
   },
@@ -79,7 +79,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       {
         table: playDays,
         by: playDays.day,
-        isExpired: (now) => lt(playDays.day, schoolDay(now.getTime() - RANKED_DAYS * DAY_MS)),
+        isExpired: (now) => lt(playDays.day, chinaDay(now.getTime() - RANKED_DAYS * DAY_MS)),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '#lib/time.ts';
 import { buildApp } from './buildApp.ts';
 import { importPack } from './content/importPack.ts';
 import { claimDatabase, refuseForeignDatabase } from './database/environment.ts';
@@ -18,7 +19,7 @@ import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const DRAIN_WITHIN_MS = 8_500;
-const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 const MAINTAIN_EVERY_MS = 300_000;
 
 async function start(): Promise<void> {

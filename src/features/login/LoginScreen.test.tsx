@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { DAY_MS } from '#lib/time.ts';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
 import { backUrlOf } from '#test/harness/loginRequest.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -131,7 +132,7 @@ describe('the login screen', () => {
 
   it('START-05 sets no such cookie for a user who arrives signed in', async () => {
     document.cookie = 'token=a-token; path=/';
-    document.cookie = `token_expire=${Date.now() + 86_400_000}; path=/`;
+    document.cookie = `token_expire=${Date.now() + DAY_MS}; path=/`;
     const { services } = await renderApp('/login');
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(presentPath()).toBe('/');

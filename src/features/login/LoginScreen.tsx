@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { MINUTE_MS } from '#lib/time.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { goOn } from '#platform/navigation/goOn.ts';
@@ -19,7 +20,7 @@ import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './LoginScreen.module.css';
 
 /** After it was shown, the host is not asked to log in for this long (START-05). */
-const HOST_LOGIN_PAUSE_MS = 60_000;
+const HOST_LOGIN_PAUSE_MS = MINUTE_MS;
 
 const labels = { host: '一键登录', wechat: '微信登录', alipay: '手机号登录', browser: '手机号登录' };
 

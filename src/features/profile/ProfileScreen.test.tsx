@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getUserInfo, getVip } from '#contract/session.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -31,7 +32,7 @@ afterEach(() => {
 
 async function openProfile(options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/profile', options);
-  await act(async () => app.dispatch(setToken({ token: 'a-token', expireAt: Date.now() + 86_400_000 })));
+  await act(async () => app.dispatch(setToken({ token: 'a-token', expireAt: Date.now() + DAY_MS })));
   await pass(0);
   return app;
 }
@@ -91,7 +92,7 @@ describe('the profile', () => {
     app.network.answer(getVip, () => new Promise((resolve) => (answerVip = resolve)));
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
     await pass(DEBOUNCE_MS);
-    await act(async () => app.dispatch(setToken({ token: 'b-token', expireAt: Date.now() + 86_400_000 })));
+    await act(async () => app.dispatch(setToken({ token: 'b-token', expireAt: Date.now() + DAY_MS })));
     await act(async () => answerVip({ data: { isVip: 1, vip: [{ kind: 'year', title: '年度会员', expireTime: 9 }] } }));
     expect(app.store.getState().user.vip).toEqual([]);
   });

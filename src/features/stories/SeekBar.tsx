@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SECOND_MS } from '#lib/time.ts';
 import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
 import { wholeSecond } from '#platform/player/stretch.ts';
 import { clockText, spokenTime } from '#platform/player/time.ts';
 import { Slider, type SliderHandle } from '#ui/Slider.tsx';
 import styles from './SeekBar.module.css';
-
-const SECOND_MS = 1_000;
 
 interface SeekBarProps {
   durationMs: number;

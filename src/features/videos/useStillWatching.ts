@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import { MINUTE_MS } from '#lib/time.ts';
 
 /** After watching this long without a touch, the child may have fallen asleep. */
-export const ASK_AFTER_MS = 15 * 60_000;
+export const ASK_AFTER_MS = 15 * MINUTE_MS;
 
 /** Counts the time watched since the last touch, and asks when the limit is reached. */
 export function useStillWatching() {

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { block } from '#contract/blocked.ts';
 import { getHome, saveProgress } from '#contract/stories.ts';
 import { exchangeAuthToken, getUserInfo, swapV3Token } from '#contract/session.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import type { ApiError } from './apiError.ts';
 import { createClock } from './clock.ts';
@@ -273,7 +274,7 @@ describe('the HTTP client', () => {
   ])(
     'HTTP-08 learns the clock offset from the reply and retries a call once after %s IssuedAt refusal',
     async (_what, message) => {
-      const hourAhead = () => Date.now() + 3_600_000;
+      const hourAhead = () => Date.now() + HOUR_MS;
       const issuedAt: number[] = [];
       answer(async ({ request }) => {
         issuedAt.push(Number((await claimsOf(request))['iat']) * 1000);

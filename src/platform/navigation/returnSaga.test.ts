@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
 import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import { createPage, type Page, type PageChange } from '#platform/environment/page.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -10,9 +11,6 @@ import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { returned } from './navigated.ts';
 import { returnSaga } from './returnSaga.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) }));
 afterEach(() => jest.useRealTimers());

@@ -1,11 +1,12 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, take } from 'typed-redux-saga';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { Page, PageChange } from '#platform/environment/page.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { returned } from './navigated.ts';
 
 /** After this time in the background, the day, the account or the membership may have changed. */
-const LONG_AWAY_MS = 5 * 60_000;
+const LONG_AWAY_MS = 5 * MINUTE_MS;
 
 /**
  * Detects that the user returns to the page: after a long time in the background, from another page through the

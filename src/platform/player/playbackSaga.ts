@@ -1,4 +1,5 @@
 import { call, delay, fork, put, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { heardSeconds, pageMoments, playerChanges } from './channels.ts';
 import { keepPosition } from './keepPosition.ts';
@@ -25,7 +26,6 @@ import { startStory } from './startStory.ts';
 const FIRST_KEPT_AFTER_MS = 20_000;
 const KEEP_EVERY_MS = 10_000;
 const NOT_FOUND = 404;
-const SECOND_MS = 1_000;
 /** With this time left the next story is loaded, so that it can follow without a gap, also on a locked phone. */
 const NEXT_AHEAD_MS = 30_000;
 /** This long without a sound counts as a failure, whatever the browser reports. */

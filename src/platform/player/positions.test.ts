@@ -1,4 +1,5 @@
 import { getProgress, saveProgress } from '#contract/stories.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/userSlice.ts';
@@ -78,12 +79,12 @@ describe('the listening session', () => {
     audio.hear(30);
     dispatch(playToggled());
     await pass(60_000);
-    const heardAt = Date.now() - 60_000;
+    const heardAt = Date.now() - MINUTE_MS;
     // The phone was an hour behind without knowing it.
-    services.clock.learn(new Date(Date.now() + 3_600_000).toUTCString());
+    services.clock.learn(new Date(Date.now() + HOUR_MS).toUTCString());
     window.dispatchEvent(new Event('online'));
     const { body } = network.callsTo(saveProgress).at(-1)!.request as { body: { heardAt: number; sentAt: number } };
-    expect(Math.abs(body.heardAt - heardAt - 3_600_000)).toBeLessThan(2_000);
+    expect(Math.abs(body.heardAt - heardAt - HOUR_MS)).toBeLessThan(2_000);
     expect(Math.abs(body.sentAt - body.heardAt - 60_000)).toBeLessThan(10);
   });
 });
@@ -94,7 +95,7 @@ describe('the stored position', () => {
     play();
     audio.hear(30);
     dispatch(playToggled());
-    await pass(3_600_000);
+    await pass(HOUR_MS);
     network.answer(getProgress, { progress: aProgress('moon', 70_000) });
     dispatch(playRequested({ story: aStory() }));
     await pass(0);
@@ -121,7 +122,7 @@ describe('the stored position', () => {
       forgetCookies();
       const page = open();
       page.network.answer(getProgress, answer());
-      page.dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + 3_600_000 }));
+      page.dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + HOUR_MS }));
       return page;
     }
 
@@ -152,7 +153,7 @@ describe('the stored position', () => {
     it.each(['user first', 'position first'] as const)(
       '%s: continues at the later position of this phone',
       async (order) => {
-        const page = await openUnnamed(() => there(70_000, 3_600_000));
+        const page = await openUnnamed(() => there(70_000, HOUR_MS));
         if (order === 'user first') name(page);
         play();
         await pass(0);
@@ -178,7 +179,7 @@ describe('the stored position', () => {
 
   it('is kept on the phone even if the user was unknown while listening', async () => {
     const { dispatch, audio } = open();
-    dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + 3_600_000 }));
+    dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + HOUR_MS }));
     play();
     audio.hear(30);
     dispatch(playToggled());
@@ -236,7 +237,7 @@ describe('the stored position', () => {
 
   it('is the phone’s if that is newer', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
-    const long = Date.now() - 3_600_000;
+    const long = Date.now() - HOUR_MS;
     play();
     audio.hear(30);
     dispatch(playToggled());

@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#lib/time.ts';
 import type { Heard } from './heard.ts';
 
 /** With less than this left a story counts as finished. */
@@ -5,9 +6,6 @@ export const FINISHED_BELOW_MS = 10_000;
 
 /** A position before this one is not worth resuming. */
 const MIN_RESUME_MS = 5_000;
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** After a pause the listener may have lost the thread: [minimum pause, how far to go back], longest first. */
 const rewinds = [

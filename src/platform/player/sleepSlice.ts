@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { MINUTE_MS } from '#lib/time.ts';
 import { logout } from '#platform/session/authSlice.ts';
 
 /**
@@ -25,8 +26,6 @@ export const sleepSlice = createSlice({
 
 export const { sleepSet, storyCounted, sleepTimerEnded } = sleepSlice.actions;
 export const { selectSleepTimer } = sleepSlice.selectors;
-
-const MINUTE_MS = 60_000;
 
 export const inMinutes = (minutes: number, now: number): SleepTimer => ({
   kind: 'moment',

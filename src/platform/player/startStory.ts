@@ -1,5 +1,6 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import type { StoryDetail } from '#contract/stories.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { keepPosition } from './keepPosition.ts';
@@ -11,7 +12,7 @@ import { noStart, trackOf, type Start } from './start.ts';
 import { askWhichPlace, catchUp } from './whichPlace.ts';
 
 /** A story that is opened and then played requests the position only once. */
-const LEARNED_FOR_MS = 60_000;
+const LEARNED_FOR_MS = MINUTE_MS;
 
 /**
  * Plays a story from where the listener stopped, or from `fromMs`. Runs within the tap: nothing here is asynchronous.

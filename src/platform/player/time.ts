@@ -1,5 +1,4 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+import { MINUTE_MS, SECOND_MS } from '#lib/time.ts';
 
 /** Returns for example `1:05`. */
 export function clockText(ms: number): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exchangeAuthToken } from '#contract/session.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken } from '#test/builders/session.ts';
@@ -60,7 +61,7 @@ describe('authToken in the address', () => {
 
 describe('token parameters in the address', () => {
   it('AUTH-13 are saved to the state and removed from the address before any request', async () => {
-    const expireTime = Date.now() + 3_600_000;
+    const expireTime = Date.now() + HOUR_MS;
     const session = await open(
       `${HOME}?_token=host-token&_expire_time=${expireTime}&_caller=2003&_app_id=agent7&id=1&${loginNonce}`,
     );

@@ -1,4 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
+import { DAY_MS } from '#lib/time.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
 import { HostCallError } from '#platform/bridge/hostCallError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -17,7 +18,7 @@ const MAX_AUTOMATIC_LOGINS = 2;
 const ANSWERED_PAUSE_MS = 15_000;
 const ANONYMOUS_PAUSE_MS = 30_000;
 /** START-07 */
-const ANONYMOUS_LOGIN_EVERY_MS = 24 * 3_600_000;
+const ANONYMOUS_LOGIN_EVERY_MS = DAY_MS;
 
 /**
  * Starts a login that only the access rule of a screen requires: through the host, or at the registration address if

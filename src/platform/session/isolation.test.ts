@@ -1,6 +1,7 @@
 import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/session.ts';
 import type { HostUser } from '#contract/bridge.ts';
 import { fingerprint } from '#lib/fingerprint.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -13,7 +14,7 @@ import { loginOfferAccepted } from './loginOfferSlice.ts';
 import { setUser } from './userSlice.ts';
 
 const HOME = 'http://localhost:8080/combine/';
-const grant = (token: string) => setToken({ token, expireAt: Date.now() + 3_600_000 });
+const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
 const userA = setUser({ userId: 'user-a', nickname: '小明' });
 const nobody = { userId: '', nickname: '' };
 
@@ -49,7 +50,7 @@ describe('isolation of sessions', () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
-    other.services.cookies.write('token', 'token-b', Date.now() + 3_600_000);
+    other.services.cookies.write('token', 'token-b', Date.now() + HOUR_MS);
     one.dispatch(userA);
     expect(one.services.cookies.read('user_id')).toBeUndefined();
   });
@@ -162,8 +163,8 @@ describe('isolation of sessions in the host', () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     session.dispatch(grant('token-a'));
-    session.services.cookies.write('token', 'token-b', Date.now() + 3_600_000);
-    session.services.cookies.write('token_updated_at', String(Date.now()), Date.now() + 3_600_000);
+    session.services.cookies.write('token', 'token-b', Date.now() + HOUR_MS);
+    session.services.cookies.write('token_updated_at', String(Date.now()), Date.now() + HOUR_MS);
     localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-b')}.${fingerprint('native-user-b')}`);
     tell(aHostUser('user-b'));
     await pass(0);

@@ -1,5 +1,6 @@
 import { exchangeAuthToken, getUserInfo, peekAuthToken, swapV1Token } from '#contract/session.ts';
 import type { HostUser } from '#contract/bridge.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
@@ -15,7 +16,6 @@ import { loginOfferAccepted, loginOfferDeclined } from './loginOfferSlice.ts';
 import { setUser } from './userSlice.ts';
 
 const HOME = 'http://localhost:8080/combine/';
-const MINUTE_MS = 60_000;
 const stranger = { userId: 'user-stranger', nickname: '陌生人', avatarUrl: '/cdn/avatar/daidi.svg' };
 
 beforeEach(() => jest.useFakeTimers());

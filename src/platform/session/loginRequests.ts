@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import { checkAddress } from '#lib/safeUrl.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { checkedBackUrl } from './accountAddresses.ts';
@@ -10,7 +11,7 @@ import type { SessionServices } from './services.ts';
 export const NONCE_PARAMETER = '_login';
 
 /** Long enough to wait for a text message and type the code. */
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * MINUTE_MS;
 /** Several tabs may be logging in at the same time. */
 const MAX_REQUESTS = 5;
 

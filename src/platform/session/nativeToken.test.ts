@@ -1,4 +1,5 @@
 import type { HostUser } from '#contract/bridge.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { bareToken, nativeGrant } from './nativeToken.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -7,14 +8,14 @@ const user = (changes: Partial<HostUser>) =>
 
 describe('the native token', () => {
   it.each([
-    ['none', undefined, NOW + 86_400_000],
-    ['zero', 0, NOW + 86_400_000],
-    ['a time in the past', NOW - 1, NOW + 86_400_000],
-    ['now', NOW, NOW + 86_400_000],
+    ['none', undefined, NOW + DAY_MS],
+    ['zero', 0, NOW + DAY_MS],
+    ['a time in the past', NOW - 1, NOW + DAY_MS],
+    ['now', NOW, NOW + DAY_MS],
     ['milliseconds in the future', NOW + 1, NOW + 1],
     ['seconds in the future', NOW / 1000 + 60, NOW + 60_000],
     ['the largest number of seconds', 99_999_999_999, 99_999_999_999_000],
-    ['a number too large for seconds, and in the past as milliseconds', 100_000_000_000, NOW + 86_400_000],
+    ['a number too large for seconds, and in the past as milliseconds', 100_000_000_000, NOW + DAY_MS],
   ])('AUTH-16 expires in 24 h if the host gives no time in the future: %s', (_what, expireTime, expireAt) => {
     expect(nativeGrant(user({ expireTime }), NOW)).toEqual({ token: 'native', expireAt, isAnonymous: false });
   });

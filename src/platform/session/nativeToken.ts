@@ -1,9 +1,10 @@
 import type { HostUser } from '#contract/bridge.ts';
+import { DAY_MS } from '#lib/time.ts';
 import type { TokenGrant } from './authSlice.ts';
 import { readAge, type UserUpdate } from './userSlice.ts';
 
 /** AUTH-16 */
-const TOKEN_LIFETIME_MS = 24 * 3_600_000;
+const TOKEN_LIFETIME_MS = DAY_MS;
 
 /**
  * Returns the host's token without prefixes: type 3 loses `JwtUser` and all white space, every type loses `Bearer`

@@ -1,12 +1,11 @@
 import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { setToken } from './authSlice.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
 afterEach(() => jest.useRealTimers());

@@ -1,11 +1,10 @@
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
 import { fetchUserRequest, setUser } from './userSlice.ts';
-
-const HOUR_MS = 3_600_000;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

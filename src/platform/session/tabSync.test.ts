@@ -1,5 +1,6 @@
 import { aToken, aUser } from '#test/builders/session.ts';
 import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { logout, refreshTokenRequest, setToken } from './authSlice.ts';
@@ -10,7 +11,7 @@ const WITHIN_MS = 2_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const grant = (token: string) => setToken({ token, expireAt: Date.now() + 3_600_000 });
+const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
 
 describe('two tabs of one user', () => {
   it('AUTH-19 a login in one is adopted by the other', async () => {
@@ -47,7 +48,7 @@ describe('two tabs of one user', () => {
     'GATE-04 a tab that follows an anonymous session treats it as anonymous without a reload, %s',
     async (_where, userAgent, isLogin) => {
       const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
-      one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000, isAnonymous: true }));
+      one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS, isAnonymous: true }));
       await pass(WITHIN_MS);
       expect(other.store.getState()).toMatchObject({
         auth: { token: 'token-a', isLogin },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MINUTE_MS } from '#lib/time.ts';
 import { createCookieJar } from './cookies.ts';
 
 describe('cookies', () => {
@@ -24,7 +25,7 @@ describe('cookies', () => {
   });
 
   it('AUTH-08 a removed cookie is gone', () => {
-    jar.write('avatar', 'https://x.cn/a.webp', Date.now() + 60_000);
+    jar.write('avatar', 'https://x.cn/a.webp', Date.now() + MINUTE_MS);
     jar.remove('avatar');
     expect(jar.read('avatar')).toBeUndefined();
   });

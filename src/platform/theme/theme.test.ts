@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { chooseTheme, readThemeChoice, startTheme } from './theme.ts';
 
@@ -87,9 +88,9 @@ describe('the theme', () => {
     atHour(19, 30);
     const end = startTheme(store);
     expect(shown()).toBe('day');
-    jest.advanceTimersByTime(30 * 60_000);
+    jest.advanceTimersByTime(30 * MINUTE_MS);
     expect(shown()).toBe('bedtime');
-    jest.advanceTimersByTime(10 * 3_600_000);
+    jest.advanceTimersByTime(10 * HOUR_MS);
     expect(shown()).toBe('day');
     end();
     expect(jest.getTimerCount()).toBe(0);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
 import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
 import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { sha256 } from '#server/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { sessionRepository, type SeenSession } from '#server/domain/users/sessionRepository.ts';
@@ -13,7 +14,7 @@ import { useUp } from './usedRequestTokens.ts';
 
 /** The maximum length of a name inside a request token, in characters. */
 const MAX_HEADER_LENGTH = 128;
-const PAUSE_AFTER_FAILURE_MS = 60_000;
+const PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
+
 /** With more keys than this, the one that has been idle longest is forgotten, so that memory stays bounded. */
 const MOST_KEYS = 50_000;
 

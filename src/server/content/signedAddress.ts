@@ -1,12 +1,13 @@
+import { HOUR_MS } from '#lib/time.ts';
 import { isSameText, keyedDigest } from '#server/digest.ts';
 
 /** ROLE-02: long enough for an evening, too short to be shared. */
-const LIFETIME_MS = 6 * 3_600_000;
+const LIFETIME_MS = 6 * HOUR_MS;
 /**
  * Expiry times are rounded to this step, so that the address of a story stays the same for a while and the browser's
  * cache is used.
  */
-const STEP_MS = 3_600_000;
+const STEP_MS = HOUR_MS;
 
 /** Returns a path with an expiry time and a signature. The signature covers the path, so it opens no other path. */
 export function signAddress(path: string, secret: string, now: Date): string {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { MINUTE_MS } from '#lib/time.ts';
 import { guardConnection, type ConnectionGuard } from './guardConnection.ts';
 import { migrate } from './migrate.ts';
 import type { Database, OpenDatabase, OpenOptions } from './database.ts';
@@ -12,7 +13,7 @@ const KEEP_ALIVE_MS = 10_000;
 /** Together with the time for cancelling a statement, this is less than the 5 s in which a gateway has to recover. */
 const REQUEST_STATEMENT_MS = 4_000;
 /** Imports and clean-ups run longer statements, and no user waits for them. */
-const JOB_STATEMENT_MS = 60_000;
+const JOB_STATEMENT_MS = MINUTE_MS;
 const HEALTH_STATEMENT_MS = 1_000;
 /** Creating an index on a large table takes long. */
 const MIGRATION_STATEMENT_MS = 600_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time.ts';
 import { memberships } from '#server/database/tables/users.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -16,7 +17,7 @@ export async function signIn(
   const { db, now } = test.gateway;
   const user = await userRepository(db).findOrCreateByMobile(mobile, now());
   if (isMember) {
-    const endsAt = new Date(test.time + 365 * 86_400_000);
+    const endsAt = new Date(test.time + 365 * DAY_MS);
     await db.insert(memberships).values({ userId: user.id, kind: 'year', title: '年度会员', endsAt });
   }
   const { token } = await sessionRepository(db).begin({ id: user.id, isAnonymous: false }, '1002', now());

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '#lib/time.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { importPack } from '#server/content/importPack.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -22,7 +23,7 @@ export interface TestGateway {
   readonly logLines: string[];
 }
 
-const OPEN_WITHIN_MS = 60_000;
+const OPEN_WITHIN_MS = MINUTE_MS;
 
 /** Opens a gateway before the tests of the `describe` that calls it, and closes it after them. */
 export function useGateway(

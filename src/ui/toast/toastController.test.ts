@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/time.ts';
 import { createToastController, type ToastKind } from './toastController.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -53,14 +54,14 @@ describe('the toast controller', () => {
   it('TOAST-02 stays until hidden with the duration 0', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'fail', text: '你好', durationMs: 0 });
-    jest.advanceTimersByTime(3_600_000);
+    jest.advanceTimersByTime(HOUR_MS);
     expect(toasts.getSnapshot()?.leaving).toBe(false);
   });
 
   it.each([undefined, 100])('TOAST-03 never closes a loading toast automatically (duration %s)', (durationMs) => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存', ...(durationMs !== undefined && { durationMs }) });
-    jest.advanceTimersByTime(3_600_000);
+    jest.advanceTimersByTime(HOUR_MS);
     expect(toasts.getSnapshot()).toMatchObject({ kind: 'loading', leaving: false });
   });
 

@@ -1,8 +1,8 @@
 import type { MyBooks } from '#contract/bookshelf.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ReadingDays.module.css';
 
-const DAY_MS = 86_400_000;
 const WEEK = [6, 5, 4, 3, 2, 1, 0];
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { SECOND_MS } from '#lib/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
-const SECOND_MS = 1_000;
 /** A user who has turned no page and heard nothing for this long counts as away. */
 const AWAY_AFTER_SECONDS = 180;
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { listSubscriptions } from '#contract/catalogue.ts';
 import * as contract from '#contract/history.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/reactions.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aCard, aProgress } from '#test/builders/stories.ts';
@@ -11,7 +12,6 @@ import { byDay } from './byDay.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-const DAY_MS = 86_400_000;
 let app: App;
 
 const entry = (id: string, updatedAt: number) => ({

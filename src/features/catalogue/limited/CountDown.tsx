@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { SECOND_MS } from '#lib/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import styles from './CountDown.module.css';
 
-const SECOND_MS = 1_000;
 const DAY_SECONDS = 86_400;
 /**
  * The delay between requests when the offer has ended on this clock but the server still returns it: the server's clock

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { listLimited } from '#contract/catalogue.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { aCard } from '#test/builders/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-const HOUR_MS = 3_600_000;
 let app: App;
 
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,5 @@
 import { FIRST_OF_DAY_SHELLS } from '#contract/dictation.ts';
-import { schoolDay } from '#lib/schoolDay.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useNow } from '#platform/variable/useNow.ts';
@@ -12,6 +12,6 @@ import styles from './FirstOfDayHint.module.css';
 export function FirstOfDayHint() {
   const { localStore } = useServices();
   const now = useNow();
-  if (localStore.read(storageKeys.firstDictationDaily) === schoolDay(now())) return null;
+  if (localStore.read(storageKeys.firstDictationDaily) === chinaDay(now())) return null;
   return <p className={styles['hint']}>今天第一次听写，多得 {FIRST_OF_DAY_SHELLS} 个贝壳</p>;
 }

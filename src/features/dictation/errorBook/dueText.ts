@@ -1,10 +1,9 @@
-import { endOfSchoolDay } from '#lib/schoolDay.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { endOfChinaDay } from '#lib/chinaTime.ts';
+import { DAY_MS } from '#lib/time.ts';
 
 /** Returns when a word is due again, in calendar days. Both times are epoch milliseconds. */
 export function dueText(dueAt: number, now: number): string {
-  const days = Math.max(0, Math.ceil((dueAt - endOfSchoolDay(now) + 1) / DAY_MS));
+  const days = Math.max(0, Math.ceil((dueAt - endOfChinaDay(now) + 1) / DAY_MS));
   if (days === 0) return '今天再练';
   return days === 1 ? '明天再练' : `${days} 天后再练`;
 }

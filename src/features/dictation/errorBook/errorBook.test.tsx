@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/dictation.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aDictationWord } from '#test/builders/words.ts';
 import { dictationScreens } from '#test/harness/dictationScreens.ts';
@@ -12,7 +13,7 @@ describe('the wrong-words book', () => {
   const item = (text: string, isDue: boolean): contract.MissedWord => ({
     word: aDictationWord(text),
     missCount: 2,
-    dueAt: Date.now() + 5 * 86_400_000,
+    dueAt: Date.now() + 5 * DAY_MS,
     isDue,
   });
 

@@ -1,4 +1,5 @@
 import type { DictationWord } from '#contract/dictation.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { createReader, type Reading } from './reader.ts';
 
 const word = (text: string): DictationWord => ({
@@ -82,7 +83,7 @@ it('reads only the next word after the page was suspended, since times are deadl
   reader.start();
   await jest.advanceTimersByTimeAsync(1_500);
   // The clock has advanced while the timers were suspended.
-  jest.setSystemTime(Date.now() + 60_000);
+  jest.setSystemTime(Date.now() + MINUTE_MS);
   reader.catchUp();
   await jest.advanceTimersByTimeAsync(0);
   expect(said).toEqual(['春天', '春天', '夏天']);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { MINUTE_MS } from '#lib/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import type { Draft } from '#features/dictation/draft.ts';
 import { createReader, type Reader, type Reading } from './reader.ts';
@@ -6,7 +7,7 @@ import { hush, sayWord } from '#features/dictation/sayWord.ts';
 import type { useDraft } from '#features/dictation/useDraft.ts';
 
 /** After this time a child's attention and hand need a rest. */
-const REST_AFTER_MS = 10 * 60_000;
+const REST_AFTER_MS = 10 * MINUTE_MS;
 
 /** Reads a draft aloud and stores the progress in it. `onRest` is called after ten minutes. */
 export function useReader(

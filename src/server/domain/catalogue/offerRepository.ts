@@ -1,12 +1,11 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { HOUR_MS, WEEK_MS } from '#lib/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { freeOffers, stories } from '#server/database/tables/stories.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Weeks begin on Monday at midnight in China. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
 /** Never more than half of the members' stories, so that a membership stays valuable. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { schoolDay } from '#lib/schoolDay.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
 import { playShares } from '#server/database/tables/plays.ts';
@@ -31,13 +31,7 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
   const [row] = await db
     .select({ plays: playShares.plays })
     .from(playShares)
-    .where(
-      and(
-        eq(playShares.day, schoolDay(now.getTime())),
-        eq(playShares.subject, subject),
-        eq(playShares.source, source.key),
-      ),
-    );
+    .where(and(eq(playShares.day, chinaDay(now)), eq(playShares.subject, subject), eq(playShares.source, source.key)));
   return row !== undefined && row.plays >= source.perDay;
 }
 
@@ -48,7 +42,7 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
 export async function takeShare(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const taken = await tx
     .insert(playShares)
-    .values({ day: schoolDay(now.getTime()), subject, source: source.key, plays: 1 })
+    .values({ day: chinaDay(now), subject, source: source.key, plays: 1 })
     .onConflictDoUpdate({
       target: [playShares.day, playShares.subject, playShares.source],
       set: { plays: sql`${playShares.plays} + 1` },

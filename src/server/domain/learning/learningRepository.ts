@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { daysBefore, endOfSchoolDay, schoolDay } from '#lib/schoolDay.ts';
+import { daysBefore, endOfChinaDay, chinaDay } from '#lib/chinaTime.ts';
 import type { Database } from '#server/database/open.ts';
 import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning.ts';
 import { randomId } from '#server/digest.ts';
@@ -23,7 +23,7 @@ const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
  * Returns the end of the day: a card that is due tonight is already due this morning, because a lesson is planned per
  * day.
  */
-export const dueBefore = (now: Date): Date => new Date(endOfSchoolDay(now.getTime()));
+export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
 
 /**
  * The learning cards of users. Every statement is limited to the user: nobody reads or writes another user's data
@@ -67,7 +67,7 @@ export function learningRepository(db: Database) {
       if (answers.length === 0) return [];
       // Sorted, because two transactions that create or lock the same cards in different orders would deadlock.
       const texts = answers.map(({ text }) => text).sort();
-      const day = schoolDay(now.getTime());
+      const day = chinaDay(now);
       await db
         .insert(learningCards)
         .values(texts.map((text) => ({ userId, track, text, ...newCard(now) })))

@@ -1,5 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm';
-import { schoolDay } from '#lib/schoolDay.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
 import type { Database } from '#server/database/open.ts';
 import { shellEntries } from '#server/database/tables/shells.ts';
 import { lockUser } from '#server/rowLimits.ts';
@@ -40,7 +40,7 @@ export function shellLedger(db: Database) {
   };
   const rowOf = (userId: string, { kind, occasion, amount, childId }: ShellChange, now: Date) => ({
     ...{ userId, kind, occasion, amount, childId: childId ?? null },
-    ...{ day: schoolDay(now.getTime()), createdAt: now },
+    ...{ day: chinaDay(now), createdAt: now },
   });
 
   return {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { TerminalKind } from '#contract/guides.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
@@ -7,20 +8,19 @@ import { memberships, users } from '#server/database/tables/users.ts';
 import { randomId, randomToken, sha256 } from '#server/digest.ts';
 
 /** AUTH-16 */
-export const TOKEN_LIFETIME_MS = 24 * 3_600_000;
+export const TOKEN_LIFETIME_MS = DAY_MS;
 /**
  * How long the old token remains valid after a refresh, so that two tabs that refresh together both stay logged in
  * (AUTH-19).
  */
-export const GRACE_MS = 60_000;
+export const GRACE_MS = MINUTE_MS;
 export const AUTH_TOKEN_LIFETIME_MS = 120_000;
-const DAY_MS = 24 * 3_600_000;
 /** The maximum duration of one login, however often it is refreshed. Anonymous sessions do not expire (AUTH-16). */
 export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
 /** Longer for a bound terminal, which has no keyboard to log in with. */
 export const TERMINAL_LIFETIME_MS = 365 * DAY_MS;
 /** The precision of the time when a session was last used. Because of it, most requests write nothing. */
-export const SEEN_EVERY_MS = 3_600_000;
+export const SEEN_EVERY_MS = HOUR_MS;
 
 /** A device that was bound by a code, with the name that it gave. */
 export interface Terminal {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm';
 import { omit } from '#lib/omit.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';
@@ -10,7 +11,6 @@ import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogu
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
 
-const HOUR_MS = 3_600_000;
 const LISTED = 20;
 
 const moderatedWorks: Moderated<'published' | 'reported' | 'refused'> = {

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { exchangeAuthToken } from '#contract/session.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { rateLimits } from '#server/database/tables/requests.ts';
 import { captchas } from '#server/database/tables/sessions.ts';
 import { keyedDigest } from '#server/digest.ts';
@@ -12,8 +13,6 @@ import { useGateway } from '#server/testing/useGateway.ts';
 const HOST = 'localhost:8080';
 const ORIGIN = `http://${HOST}`;
 const PROXY = '10.9.0.1';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** All codes of this suite are requested and tried in one browser; captchaBrowser.test.ts uses several. */
 const BROWSER_COOKIE = `captcha_browser=${'b'.repeat(43)}`;
 

@@ -1,14 +1,13 @@
 import crypto from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import { captchas } from '#server/database/tables/sessions.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
   const test = useGateway(kind);

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { networkOf, siteOf } from '#server/access/networkAddress.ts';
 import type { Database } from '#server/database/open.ts';
 import { keyedDigest } from '#server/digest.ts';
@@ -11,10 +12,6 @@ import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { spendCaptcha } from './captchaBudget.ts';
 import { captchaRepository } from './repository.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const captchaRulesOfMobile = [
   { windowMs: MINUTE_MS, limit: 1 },

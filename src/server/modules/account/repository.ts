@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { captchas } from '#server/database/tables/sessions.ts';
 import { isSameText, keyedDigest, randomId, sha256 } from '#server/digest.ts';
 
-const CAPTCHA_LIFETIME_MS = 5 * 60_000;
+const CAPTCHA_LIFETIME_MS = 5 * MINUTE_MS;
 export const MAX_TRIES = 5;
 
 /** `left`: how many more tries this code has; 0 if a new code is needed. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '#lib/time.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { archiveAssets } from './assetArchive.ts';
 
-const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 10, 1);
 
 /** A built app with an entry file whose name contains its content hash, and a style sheet that builds share. */

@@ -2,12 +2,13 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
+import { DAY_MS } from '#lib/time.ts';
 
 /** The folders of a build whose files carry a hash of their content in their names. */
 export const assetFolders = ['js', 'css', 'asset'] as const;
 
 const KEPT_BUILDS = 3;
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Keeps the hashed files of this build for pages that outlive it, and deletes the files of builds that are neither

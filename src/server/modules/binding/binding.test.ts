@@ -1,5 +1,6 @@
 import { exchangeAuthToken } from '#contract/session.ts';
 import { createBindingCode, getBindingCode, redeemBindingCode } from '#contract/binding.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { bindingCodes } from '#server/database/tables/binding.ts';
 import { rateLimits } from '#server/database/tables/requests.ts';
 import { call } from '#server/testing/call.ts';
@@ -10,7 +11,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 describe.each(databaseKinds)('binding codes on %s', (kind) => {
   const test = useGateway(kind);
   beforeEach(() => {
-    test.time += 24 * 3_600_000;
+    test.time += DAY_MS;
   });
   let device = 0;
   const aDevice = () => `terminal-${(device += 1)}`;

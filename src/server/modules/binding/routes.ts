@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/binding.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
 import { plainText } from '#server/publicText.ts';
@@ -8,8 +9,6 @@ import { serve, serveOnce } from '#server/serve.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { bindingRepository } from './repository.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const codesOfUser = [{ windowMs: HOUR_MS, limit: 12 }];
 /**
  * Limits refused codes per network address. Device ids are not verified, so they cannot be a key. With a million valid

@@ -14,6 +14,7 @@ import { listHotWords, search, suggest } from '#contract/search.ts';
 import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories.ts';
 import { getShowcase, getTopic } from '#contract/topics.ts';
 import { getCharacter } from '#contract/words.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { freeOffers } from '#server/database/tables/stories.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
@@ -127,7 +128,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
   });
 
   it('ROLE-03 stories that are free for a limited time do not include blocked ones', async () => {
-    const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 60_000)];
+    const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + MINUTE_MS)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'ear-sail', startsAt, endsAt });
     const limited = () => text(call(test, listLimited, {}, user));
     expect(await limited()).toContain('"ear-sail"');

@@ -1,4 +1,4 @@
-import { daysBefore } from '#lib/schoolDay.ts';
+import { daysBefore } from '#lib/chinaTime.ts';
 
 /** Returns the length of the longest run of consecutive days; `days` contains each once, newest first. */
 export function longestRun(days: readonly string[]): number {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/bookshelf.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import { bookCheckIns, earnedMedals } from '#server/database/tables/bookshelves.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';
@@ -6,7 +7,6 @@ import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-const DAY_MS = 86_400_000;
 const ids = Array.from({ length: 12 }, (_, index) => `book-${index}`);
 
 const pack = () =>
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the bookshelf of a user on %s', (kind) => {
     const user = await signIn(test);
     await check(user);
     expect((await mine(user)).today).toBe('2026-11-22');
-    test.time += 2 * 60_000;
+    test.time += 2 * MINUTE_MS;
     expect((await check(user)).body).toMatchObject({ isFirst: true, streakDays: 2, totalDays: 2 });
     test.time = start;
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/bookshelf.ts';
 import { countHan } from '#lib/pinyin.ts';
-import { daysBefore, schoolDay } from '#lib/schoolDay.ts';
+import { daysBefore, chinaDay } from '#lib/chinaTime.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/problem.ts';
@@ -36,7 +36,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
     await requireBook(tx, body, user.id);
     const mine = shelfRepository(tx);
     await lockUser(tx, user.id);
-    const today = schoolDay(now().getTime());
+    const today = chinaDay(now());
     const isFirst = await mine.checkIn(user.id, body, today, now());
     const days = await mine.listDays(user.id);
     const { earnedNow } = await settleMedals(tx, user.id, now());
@@ -67,7 +67,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.getMyBooks, async (_, { user }) => {
-    const today = schoolDay(now().getTime());
+    const today = chinaDay(now());
     const [checkedIn, days, sums, kept, readings] = await Promise.all([
       shelf.listCheckedIn(user.id, today),
       shelf.listDays(user.id),

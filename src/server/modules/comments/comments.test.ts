@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import * as contract from '#contract/comments.ts';
 import { getReactions } from '#contract/reactions.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/database/tables/users.ts';
 import { call } from '#server/testing/call.ts';
@@ -9,8 +10,6 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const params = { storyId: 'moon-boat' };
 
 describe.each(databaseKinds)('comments on %s', (kind) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/comments.ts';
 import { MAX_COMMENT_LENGTH } from '#lib/commentText.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -13,8 +14,6 @@ import { workRepository } from '#server/domain/works/workRepository.ts';
 import { commentRepository, type Subject } from '#server/domain/comments/commentRepository.ts';
 import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const writingRules = [
   { windowMs: MINUTE_MS, limit: 3 },
   { windowMs: DAY_MS, limit: 30 },

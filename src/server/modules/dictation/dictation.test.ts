@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/dictation.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import { learningAnswers } from '#server/database/tables/learning.ts';
 import { shellEntries } from '#server/database/tables/shells.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
@@ -11,9 +12,6 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 import { pointingDown } from '#server/domain/writing/judge.ts';
-
-const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 describe.each(databaseKinds)('dictation on %s', (kind) => {
   const test = useGateway(kind);

@@ -6,7 +6,7 @@ import {
   type Fault,
   type submitDictation,
 } from '#contract/dictation.ts';
-import { schoolDay } from '#lib/schoolDay.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
 import type { Database } from '#server/database/open.ts';
 import { lockUser } from '#server/rowLimits.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
@@ -42,7 +42,7 @@ export async function submit(
     now,
   );
 
-  const day = schoolDay(now.getTime());
+  const day = chinaDay(now);
   const left = Math.max(0, WORD_SHELLS_A_DAY - (await ledger.givenOn(userId, 'dictation', day)));
   const rightCount = checked.filter(({ mark }) => mark === 'right').length;
   const wordShells = await ledger.give(

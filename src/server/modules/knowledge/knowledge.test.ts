@@ -1,6 +1,7 @@
 import { block } from '#contract/blocked.ts';
 import * as contract from '#contract/knowledge.ts';
 import { getStory, saveProgress } from '#contract/stories.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { chapterNotes } from '#server/database/tables/knowledge.ts';
 import { freeOffers } from '#server/database/tables/stories.ts';
 import { rowLimits } from '#server/rowLimits.ts';
@@ -60,11 +61,11 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
   });
 
   it('ROLE-02 a members’ chapter is not locked while it is free for everybody', async () => {
-    const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 60_000)];
+    const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + MINUTE_MS)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'mars', startsAt, endsAt });
     const locked = async () => (await open()).chapters.map(({ isLocked }) => isLocked);
     expect(await locked()).toEqual([false, false, false]);
-    test.time += 60_000;
+    test.time += MINUTE_MS;
     expect(await locked()).toEqual([false, false, true]);
   });
 

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 import { learningAnswers, wordFeedback } from '#server/database/tables/learning.ts';
 import { users } from '#server/database/tables/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 describe.each(databaseKinds)('learning on %s', (kind) => {
   const test = useGateway(kind);
@@ -76,7 +75,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     test.time = dueAt - DAY_MS;
     expect(await due(user)).toEqual([]);
     // In the morning of the day, although the answer was given at night.
-    test.time = dueAt - 6 * 3_600_000;
+    test.time = dueAt - 6 * HOUR_MS;
     expect(await due(user)).toEqual([['recognise', '耳']]);
     expect((await today(user)).due).toEqual({ recognise: 1, write: 0, dictation: 0 });
     await answer(user, true);

@@ -1,5 +1,5 @@
 import type { LearningSettings, Today } from '#contract/learning.ts';
-import { schoolDay } from '#lib/schoolDay.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
 import type { Database } from '#server/database/open.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { learningRepository, type Settings } from '#server/domain/learning/learningRepository.ts';
@@ -11,7 +11,7 @@ export const characterTracks = ['recognise', 'write'] as const;
 export async function readToday(db: Database, userId: string, now: Date): Promise<Today> {
   const learning = learningRepository(db);
   const words = wordRepository(db);
-  const today = schoolDay(now.getTime());
+  const today = chinaDay(now);
   const settings = settingsOf(await learning.readSettings(userId));
   const [countOf, doneToday, week, days, nextUnitId, units] = await Promise.all([
     learning.countCards(userId, now),

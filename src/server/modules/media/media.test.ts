@@ -1,6 +1,7 @@
 import { getStory } from '#contract/stories.ts';
 import { PREVIEW_MS } from '#server/content/loadMedia.ts';
 import { measureMp3 } from '#lib/mp3.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { call } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -66,9 +67,9 @@ describe('media', () => {
       `${path}?${query}`.replace('test-pack', 'test-pack2'),
     ];
     for (const address of forged) expect(await opens(address)).toBe(false);
-    expect(expires - test.time).toBeLessThanOrEqual(6 * 3_600_000);
+    expect(expires - test.time).toBeLessThanOrEqual(6 * HOUR_MS);
     expect(await opens(url)).toBe(true);
-    test.time += 6 * 3_600_000;
+    test.time += 6 * HOUR_MS;
     expect(await opens(url)).toBe(false);
   });
 

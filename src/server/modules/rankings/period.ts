@@ -1,7 +1,6 @@
 import type { Period } from '#contract/rankings.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Beijing has had no summer time since 1991. */
 const BEIJING_MS = 8 * HOUR_MS;
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listListenerRanking, listStoryRanking, showInRanking, type Board, type Period } from '#contract/rankings.ts';
 import { countPlay } from '#contract/stories.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import { listeningSessions, progress } from '#server/database/tables/listening.ts';
 import { playDays } from '#server/database/tables/plays.ts';
 import { users } from '#server/database/tables/users.ts';
@@ -10,7 +11,6 @@ import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-const DAY_MS = 86_400_000;
 /** A Saturday, noon in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
@@ -110,8 +110,8 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
     const listened = (userId: string, storyId: string, minutes: number, startedAt = SATURDAY) =>
       test.gateway.db.insert(listeningSessions).values({
         ...{ userId, storyId, id: `session-${(device += 1)}`, deviceId: 'device' },
-        reportedMs: minutes * 60_000,
-        listenedMs: minutes * 60_000,
+        reportedMs: minutes * MINUTE_MS,
+        listenedMs: minutes * MINUTE_MS,
         startedAt: new Date(startedAt),
         reportedAt: new Date(startedAt),
       });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Board } from '#contract/rankings.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
 import type { Database } from '#server/database/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { packs } from '#server/database/tables/packs.ts';
@@ -7,7 +8,6 @@ import { playDays } from '#server/database/tables/plays.ts';
 import { stories } from '#server/database/tables/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
-import { beijingDay } from './period.ts';
 
 const BOARD_LENGTH = 100;
 
@@ -28,7 +28,7 @@ export function storyRankingRepository(db: Database) {
       : db
           .select({ storyId: playDays.storyId, count: sql<number>`sum(${playDays.plays})::int`.as('count') })
           .from(playDays)
-          .where(gte(playDays.day, beijingDay(since)))
+          .where(gte(playDays.day, chinaDay(since)))
           .groupBy(playDays.storyId)
           .as('counted');
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/search.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { LAST_TIER, searchEntries } from '#server/database/tables/search.ts';
 import { stories } from '#server/database/tables/stories.ts';
 import { importPack } from '#server/content/importPack.ts';
@@ -223,14 +224,14 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
 
   it('HTTP-07 popular searches were made by at least three users in a week', async () => {
     const words = async () => (await call(test, contract.listHotWords, {}, await signIn(test))).body.words;
-    test.time += 30 * 86_400_000;
+    test.time += 30 * DAY_MS;
     const people = [await signIn(test), await signIn(test), await signIn(test)];
     for (let times = 0; times < 3; times += 1) await search('守株待兔', { caller: people[0]! });
     await test.gateway.db.update(stories).set({ playCount: sql`case when ${stories.id} = 'rabbit' then 0 else 5 end` });
     expect((await words())[0]).not.toBe('守株待兔');
     for (const person of people) await search('守株待兔', { caller: person });
     expect((await words())[0]).toBe('守株待兔');
-    test.time += 30 * 86_400_000;
+    test.time += 30 * DAY_MS;
     expect((await words())[0]).not.toBe('守株待兔');
   });
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '#lib/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { searchHistory, searchedTitles } from '#server/database/tables/search.ts';
 import { stories } from '#server/database/tables/stories.ts';
@@ -7,7 +8,6 @@ import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 import { keyedDigest } from '#server/digest.ts';
 import { lockUser, rowLimits } from '#server/rowLimits.ts';
 
-const DAY_MS = 86_400_000;
 const HOT_COUNT = 10;
 /** Searches by fewer users stay private. */
 const LEAST_VOTERS = 3;

@@ -1,4 +1,5 @@
 import * as contract from '#contract/session.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
@@ -50,13 +51,13 @@ describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => 
   });
 
   it('AUTH-20 allows 60 wrong guesses a minute from one network, and right ones do not count', async () => {
-    test.time += 60_000;
+    test.time += MINUTE_MS;
     const { authToken } = await anAuthToken();
     for (let time = 0; time < 60; time += 1)
       expect((await peek(time % 2 ? authToken : `guess-${time}`)).status).not.toBe(429);
     for (let time = 0; time < 30; time += 1) expect((await peek(`guess-again-${time}`)).status).toBe(401);
     expect((await peek('one-guess-more')).body).toMatchObject({ code: 'captcha_wait' });
-    test.time += 60_000;
+    test.time += MINUTE_MS;
     expect((await peek('later')).status).toBe(401);
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/session.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -13,7 +14,7 @@ import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/dom
 import { userRepository } from '#server/domain/users/userRepository.ts';
 
 /** Several people share a network, and a link that has expired may be opened again. */
-const peekFailuresOfNetwork = [{ windowMs: 60_000, limit: 60 }];
+const peekFailuresOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
 
 /** STATE-02: the age of users who have not given one. */
 const DEFAULT_AGE = 5;

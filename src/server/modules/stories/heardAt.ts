@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#lib/time.ts';
+
 /** Longer than any network delay; a larger difference means that the client's clock is wrong. */
-const TOLERANCE_MS = 60_000;
+const TOLERANCE_MS = MINUTE_MS;
 
 /** Returns when a story was heard, by the server's clock. */
 export function heardAt(told: { heardAt: number; sentAt?: number | undefined }, now: Date): Date {

@@ -2,14 +2,13 @@ import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as contract from '#contract/stories.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { listeningSessions } from '#server/database/tables/listening.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const params = { storyId: 'ear-sail' };
 const aSession = (listenedMs: number, id: string = crypto.randomUUID()) => ({ id, listenedMs });
 

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#lib/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { listeningAllowances, listeningSessions } from '#server/database/tables/listening.ts';
 import { users } from '#server/database/tables/users.ts';
 
 /** How much may be reported at once after a long time without a report, as after offline listening. */
-const MAX_ALLOWANCE_MS = 2 * 3_600_000;
+const MAX_ALLOWANCE_MS = 2 * HOUR_MS;
 
 interface Report {
   id: string;

@@ -1,5 +1,6 @@
 import { listLimited } from '#contract/catalogue.ts';
 import { getHome, getStory } from '#contract/stories.ts';
+import { MINUTE_MS, WEEK_MS } from '#lib/time.ts';
 import { freeOffers } from '#server/database/tables/stories.ts';
 import { importPack } from '#server/content/importPack.ts';
 import { aPack, type PackStory } from '#server/testing/aPack.ts';
@@ -7,7 +8,6 @@ import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({
   id: `member-${index}`,
   access: 'vip',
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('stories that are free for a limited time on %s', (
 
   it('are replaced by those that an operator chooses', async () => {
     test.time += 10 * WEEK_MS;
-    const endsAt = new Date(test.time + 60_000);
+    const endsAt = new Date(test.time + MINUTE_MS);
     await test.gateway.db.insert(freeOffers).values({ storyId: 'member-3', startsAt: new Date(test.time), endsAt });
     expect(await limited()).toMatchObject({ items: [{ id: 'member-3' }], endsAt: endsAt.getTime() });
   });

@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, exists, inArray, sql } from 'drizzle-orm';
-import { schoolDay } from '#lib/schoolDay.ts';
+import { chinaDay } from '#lib/chinaTime.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { packs } from '#server/database/tables/packs.ts';
@@ -8,7 +9,6 @@ import { banners, categories, series, stories } from '#server/database/tables/st
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 
-const HOUR_MS = 3_600_000;
 /** The maximum number of a story's neighbours in its series, before it and after it. */
 const NEIGHBOURS = 250;
 
@@ -153,7 +153,7 @@ export function storyRepository(db: Database) {
           .where(eq(stories.id, storyId));
         await tx
           .insert(playDays)
-          .values({ day: schoolDay(now.getTime()), storyId, plays: 1 })
+          .values({ day: chinaDay(now), storyId, plays: 1 })
           .onConflictDoUpdate({
             target: [playDays.day, playDays.storyId],
             set: { plays: sql`${playDays.plays} + 1` },

@@ -1,13 +1,12 @@
 import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/stories.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { stories } from '#server/database/tables/stories.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-
-const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)('stories on %s', (kind) => {
   const test = useGateway(kind);
@@ -116,7 +115,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     );
     const answers = await Promise.all(
       minutes.map((minute) => {
-        const body = { positionMs: minute * 100, finished: false, heardAt: test.time - minute * 60_000 };
+        const body = { positionMs: minute * 100, finished: false, heardAt: test.time - minute * MINUTE_MS };
         return call(test, contract.saveProgress, { params, body }, user);
       }),
     );
@@ -128,7 +127,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
   it('HTTP-08 a time in the future is limited to now, so that it cannot win for ever', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
-    const ahead = { positionMs: 1, finished: false, heardAt: test.time + 86_400_000 };
+    const ahead = { positionMs: 1, finished: false, heardAt: test.time + DAY_MS };
     const first = await call(test, contract.saveProgress, { params, body: ahead }, user);
     expect(first.body.progress.updatedAt).toBe(test.time);
     test.time += 1000;
@@ -184,7 +183,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
       return row?.count;
     };
     expect(await count()).toBe(2);
-    test.time += 3_600_000;
+    test.time += HOUR_MS;
     await tell('device-a');
     expect(await count()).toBe(3);
     expect((await home(5)).body.mostPlayed[0]?.id).toBe('moon-boat');
@@ -210,7 +209,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
         ),
       );
       expect((await plays()) - before).toBe(5);
-      test.time += 3_600_000;
+      test.time += HOUR_MS;
       await tell({ deviceId: crypto.randomUUID(), address: '2001:db8:7:7::1' });
       expect((await plays()) - before).toBe(5);
       await tell({ deviceId: 'device-a', address: '2001:db8:7:8::1' });
@@ -225,7 +224,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
       }
       expect((await plays()) - before).toBe(8);
       for (let hour = 0; hour < 8; hour += 1) {
-        test.time += 3_600_000;
+        test.time += HOUR_MS;
         await tell({ userToken: users[0]!.userToken, address });
       }
       expect((await plays()) - before).toBe(8 + 5);

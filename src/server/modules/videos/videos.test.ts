@@ -1,4 +1,5 @@
 import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/videos.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { importPack } from '#server/content/importPack.ts';
 import { aPack } from '#server/testing/aPack.ts';
 import { call } from '#server/testing/call.ts';
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('videos on %s', (kind) => {
   it('ROLE-03 store for each user the newest position, whatever the order of arrival', async () => {
     const one = await signIn(test);
     const other = await signIn(test);
-    const times = [5, 1, 9, 3, 7, 2, 8].map((second) => test.time - 60_000 + second * 1000);
+    const times = [5, 1, 9, 3, 7, 2, 8].map((second) => test.time - MINUTE_MS + second * 1000);
     await Promise.all(times.map((at) => keep(one.userToken, 'ears', at % 40_000, at)));
     const newest = Math.max(...times);
     expect(await seen(one.userToken)).toEqual([
@@ -79,7 +80,7 @@ describe.each(databaseKinds)('videos on %s', (kind) => {
 
   it('do not accept a time in the future or a position beyond the end', async () => {
     const { userToken } = await signIn(test);
-    await keep(userToken, 'rain', 99_000, test.time + 3_600_000, true);
+    await keep(userToken, 'rain', 99_000, test.time + HOUR_MS, true);
     expect(await seen(userToken)).toEqual([
       { videoId: 'rain', positionMs: 40_000, isFinished: true, seenAt: test.time },
     ]);

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signWechatAddress } from '#contract/wechat.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { wechatTickets } from '#server/database/tables/wechat.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/databases.ts';
@@ -9,7 +10,6 @@ import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
 import { ticketKeeper } from '#server/domain/wechat/ticketKeeper.ts';
 
 const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
-const MINUTE_MS = 60_000;
 
 jest.setTimeout(20_000);
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { block, listBlocked, unblock } from '#contract/blocked.ts';
 import { listComments, listWorkComments, writeWorkComment } from '#contract/comments.ts';
 import * as contract from '#contract/works.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 import { shellEntries } from '#server/database/tables/shells.ts';
 import { users } from '#server/database/tables/users.ts';
 import { works } from '#server/database/tables/works.ts';
@@ -76,14 +77,14 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     const before = (await open()).body.playCount;
     await Promise.all(Array.from({ length: 20 }, (_, index) => play(`phone-${index % 2}`)));
     expect((await open()).body.playCount).toBe(before + 2);
-    test.time += 3_600_000;
+    test.time += HOUR_MS;
     await play('phone-0');
     expect((await open()).body.playCount).toBe(before + 3);
   });
 
   it('a play counts up to five times a day for the guests of one network address', async () => {
     const before = (await open()).body.playCount;
-    test.time += 24 * 3_600_000;
+    test.time += DAY_MS;
     await Promise.all(
       Array.from({ length: 32 }, (_, index) =>
         call(test, contract.countWorkPlay, { params }, { deviceId: `invented-${index}`, address: '10.6.0.9' }),

@@ -1,0 +1,31 @@
+import { chinaDay, chinaWeek, daysBefore, endOfChinaDay, startOfChinaMonth, startOfChinaWeek } from './chinaTime.ts';
+
+const at = (text: string): number => Date.parse(text);
+
+describe("China's calendar", () => {
+  it('begins a day at midnight in China', () => {
+    expect(chinaDay(at('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
+    expect(chinaDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
+  });
+
+  it.each(['2026-11-21T00:00:00Z', '2026-11-21T15:59:59.999Z', '2026-11-20T16:00:00Z'])(
+    'ends the day of %s at the next midnight',
+    (moment) => expect(endOfChinaDay(at(moment))).toBe(at('2026-11-21T16:00:00Z')),
+  );
+
+  it.each([
+    ['2026-11-16T00:00+08:00', '2026-11-16T00:00+08:00'],
+    ['2026-11-21T12:00+08:00', '2026-11-16T00:00+08:00'],
+    ['2026-11-22T23:59+08:00', '2026-11-16T00:00+08:00'],
+    ['2027-01-01T00:30+08:00', '2026-12-28T00:00+08:00'],
+  ])('begins the week of %s on Monday, %s', (moment, monday) =>
+    expect(startOfChinaWeek(chinaWeek(at(moment)))).toBe(at(monday)),
+  );
+
+  it('begins a month on its first day', () => {
+    expect(startOfChinaMonth(at('2026-12-31T23:59+08:00'))).toBe(at('2026-12-01T00:00+08:00'));
+    expect(startOfChinaMonth(at('2027-01-01T00:30+08:00'))).toBe(at('2027-01-01T00:00+08:00'));
+  });
+
+  it('subtracts days across the ends of months', () => expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28'));
+});

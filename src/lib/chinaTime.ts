@@ -1,0 +1,34 @@
+import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts';
+
+/**
+ * The calendar of China, where the users live. All days, weeks and months of the product are counted in it, whatever the
+ * time zone of the browser or of the gateway. China has one time zone and no daylight saving time since 1991.
+ */
+const OFFSET_MS = 8 * HOUR_MS;
+/** 1970-01-05, a Monday, at midnight in China. */
+const FIRST_MONDAY = 4 * DAY_MS - OFFSET_MS;
+
+type Moment = number | Date;
+
+/** Returns the calendar day (`2026-11-21`) in China of a moment (a date or epoch milliseconds). */
+export const chinaDay = (at: Moment): string => new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 10);
+
+/** Returns the midnight in China that ends the day of a moment, in epoch milliseconds. */
+export const endOfChinaDay = (at: Moment): number =>
+  (Math.floor((Number(at) + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS;
+
+/** Returns how many weeks of China's calendar lie between that of 1970-01-05 and that of a moment. */
+export const chinaWeek = (at: Moment): number => Math.floor((Number(at) - FIRST_MONDAY) / WEEK_MS);
+
+/** Returns the midnight in China at which a week (a number of `chinaWeek`) begins on Monday, in epoch milliseconds. */
+export const startOfChinaWeek = (week: number): number => FIRST_MONDAY + week * WEEK_MS;
+
+/** Returns the midnight in China at which the month of a moment begins, in epoch milliseconds. */
+export function startOfChinaMonth(at: Moment): number {
+  const local = new Date(Number(at) + OFFSET_MS);
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - OFFSET_MS;
+}
+
+/** Returns the day that lies `count` days before another day. */
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
