@@ -3,9 +3,7 @@ import { recorderTools } from './recorderTools.ts';
 import type { StoreTools } from './store.ts';
 import { traceTools } from './traceTools.ts';
 
-/**
- * Returns the flow recorder's tools when this page is being recorded, and otherwise the settings for Redux DevTools.
- */
+/** Returns the settings for Redux DevTools, together with the flow recorder when this page is being recorded. */
 export function developerTools(): StoreTools {
   const trace = traceTools();
   const recorder = openFlowDoor();

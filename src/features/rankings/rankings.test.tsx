@@ -65,7 +65,7 @@ describe('/rank/index', () => {
     expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();
   });
 
-  it('users join and leave only by their own choice', async () => {
+  it('lists a user only by their own choice, and removes them again', async () => {
     const { network } = await open('/rank/index?kind=listeners', { isSignedIn: true });
     network.answer(showInRanking, {});
     expect(await screen.findByText('能排第 7 名')).toBeInTheDocument();
