@@ -2,8 +2,8 @@ import type { FlowRecorder } from '#platform/flow/recorder.ts';
 import type { StoreTools } from './store.ts';
 
 /**
- * Returns store tools that contain the recorder. While it records, the sagas get services that the recorder watches;
- * otherwise they get the services unchanged.
+ * Returns store tools that contain the recorder. The sagas get services that it watches; all other code gets the services
+ * unchanged.
  */
 export const recorderTools = ({ outer, inner, effectMiddleware, begin, watch }: FlowRecorder): StoreTools => ({
   outer: [outer],

@@ -141,6 +141,15 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  jobs: [
+    {
+      days: 7,
+      insert: (id, at) => [
+        `insert into jobs (kind, key, payload, run_at, created_at, done_at)
+          values ('', '${id}', 'null', '2020-01-01', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
   state_changes: [
     {
       days: 400,

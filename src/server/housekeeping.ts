@@ -1,6 +1,5 @@
 import { and, asc, count, getTableName, gt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { refreshPopularity } from './domain/search/syncSearch.ts';
 import { retention, type Deletion } from './retention.ts';
 import { cleanStoredNicknames } from './domain/users/storedNicknames.ts';
 
@@ -23,7 +22,6 @@ const steps: readonly Step[] = [
       run: deletion.walk ? walkThrough(deletion, deletion.walk) : deleteInBatches(deletion),
     })),
   { name: 'nicknames', run: (db, _now, signal) => cleanStoredNicknames(db, signal) },
-  { name: 'popularity', run: (db) => refreshPopularity(db) },
 ];
 
 /**

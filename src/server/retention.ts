@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bindingCodes } from '#server/database/tables/binding.ts';
 import { comments } from '#server/database/tables/comments.ts';
 import { dictationWritings } from '#server/database/tables/dictation.ts';
+import { jobs } from '#server/database/tables/jobs.ts';
 import { wordFeedback } from '#server/database/tables/learning.ts';
 import { playDays, playShares, plays } from '#server/database/tables/plays.ts';
 import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/requests.ts';
@@ -109,6 +110,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     DRAFT_DAYS,
   ),
   word_feedback: deletedAfter('180 days after an operator closed it', wordFeedback.closedAt, CLOSED_DAYS),
+  jobs: deletedAfter('7 days after they are done; dead ones wait for an operator', jobs.doneAt, 7),
   state_changes: deletedAfter('400 days after the change', stateChanges.changedAt, UNUSED_DAYS),
   comments: {
     deleted: '180 days after a refusal; others stay until the user removes them',

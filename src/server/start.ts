@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS } from '#lib/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { buildApp } from './buildApp.ts';
 import { importPack } from './content/importPack.ts';
 import { claimDatabase, refuseForeignDatabase } from './database/environment.ts';
@@ -15,11 +15,16 @@ import { archiveAssets } from './modules/app/assetArchive.ts';
 import { smsSenderFor } from './domain/users/sms.ts';
 import { syncSearch } from './domain/search/syncSearch.ts';
 import { loadServerSecret } from './serverSecret.ts';
+import type { LeasedJob } from './jobs/queue.ts';
+import { enqueueHourly, jobHandlers } from './jobs/recurring.ts';
+import { startWorker } from './jobs/worker.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const DRAIN_WITHIN_MS = 8_500;
 const SWEEP_EVERY_MS = HOUR_MS;
+/** How often the gateway makes sure that the jobs of the current hour are enqueued. */
+const JOBS_EVERY_MS = MINUTE_MS;
 const MAINTAIN_EVERY_MS = 300_000;
 
 async function start(): Promise<void> {
@@ -41,6 +46,7 @@ async function start(): Promise<void> {
     // Also indexes what an earlier release has imported.
     await syncSearch(database.jobsDb, tellWait);
     sweepNowAndThen(app, gateway, database.jobsDb);
+    workOnJobs(app, gateway, database.jobsDb);
     if (database.kind === 'pglite') maintainNowAndThen(app, database.db);
     keepAssets(app, settings);
     await listen(app, settings);
@@ -116,6 +122,20 @@ function sweepNowAndThen(app: FastifyInstance, { now }: Gateway, db: Database): 
     clearInterval(timer);
     isStopping.abort();
     await sweeping;
+  });
+}
+
+function workOnJobs(app: FastifyInstance, { now }: Gateway, db: Database): void {
+  const onError = (error: unknown) => app.log.error({ err: error }, 'the jobs could not be looked at');
+  const onFailure = (error: unknown, { id, kind, key, attempts }: LeasedJob, isDead: boolean) =>
+    app.log[isDead ? 'error' : 'warn']({ err: error, job: { id, kind, key, attempts, isDead } }, 'a job failed');
+  const enqueue = () => void enqueueHourly(db, now()).catch(onError);
+  enqueue();
+  const timer = setInterval(enqueue, JOBS_EVERY_MS).unref();
+  const worker = startWorker({ db, handlers: jobHandlers, now, onFailure }, onError);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await worker.stop();
   });
 }
 

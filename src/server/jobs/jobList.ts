@@ -1,0 +1,19 @@
+import { operate } from '#server/operate.ts';
+import { jobQueue } from './queue.ts';
+
+/** `npm run jobs` prints the dead jobs, the longest dead first; `-- --retry <id> …` gives them all their attempts again. */
+operate(async (db, [flag, ...ids]) => {
+  const queue = jobQueue(db);
+  if (flag === '--retry') {
+    for (const id of ids) {
+      const isRetried = await queue.retry(Number(id), new Date());
+      console.log(isRetried ? `${id} is tried again.` : `There is no dead job ${id}.`);
+    }
+    return;
+  }
+  const dead = await queue.listDead();
+  for (const { id, kind, key, attempts, deadAt, lastError } of dead) {
+    console.log([id, kind, key, `${attempts} attempts`, deadAt?.toISOString() ?? '', lastError ?? ''].join('\t'));
+  }
+  console.log(`${dead.length} dead jobs`);
+});

@@ -1,0 +1,165 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { jobs } from '#server/database/tables/jobs.ts';
+import { aGate } from '#server/testing/aGate.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/databases.ts';
+import { backOffMs, jobQueue, MOST_ATTEMPTS } from './queue.ts';
+import { enqueueHourly } from './recurring.ts';
+import { runDueJobs, type JobHandler, type JobHandlers } from './worker.ts';
+
+const START_MS = Date.UTC(2026, 10, 22, 12);
+const LEASE_MS = 120_000;
+
+describe.each(databaseKinds)('background jobs on %s', (kind) => {
+  let database: TestDatabase;
+  let time = START_MS;
+  const now = () => new Date(time);
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    await database.db.execute(sql`create table effects (key text not null)`);
+  });
+  beforeEach(async () => {
+    time = START_MS;
+    await database.db.delete(jobs);
+    await database.db.execute(sql`delete from effects`);
+  });
+  afterAll(() => database.close());
+
+  const queue = () => jobQueue(database.db);
+  const run = (handlers: JobHandlers, failures: unknown[] = []) =>
+    runDueJobs({ db: database.db, handlers, now, onFailure: (error) => failures.push(error) });
+  const leaveEffect: JobHandler = {
+    work: async (tx, { key }) => {
+      await tx.execute(sql`insert into effects values (${key})`);
+    },
+  };
+  const effects = async () => {
+    const rows = await database.db
+      .select({ key: sql<string>`key` })
+      .from(sql`effects`)
+      .orderBy(sql`key`);
+    return rows.map(({ key }) => key);
+  };
+  const rowOf = async (key: string) => (await database.db.select().from(jobs).where(eq(jobs.key, key)))[0];
+
+  it('does each of 1,000 jobs once when the workers of two gateways compete', async () => {
+    const keys = Array.from({ length: 1_000 }, (_, index) => String(index).padStart(4, '0'));
+    await database.db.transaction(async (tx) => {
+      for (const key of keys) await jobQueue(tx).enqueue({ kind: 'count', key }, now());
+    });
+    const attempts = await Promise.all([1, 2].map(() => run({ count: leaveEffect })));
+    expect(attempts.reduce((sum, one) => sum + one, 0)).toBe(1_000);
+    expect(await effects()).toEqual(keys);
+    expect(await run({ count: leaveEffect })).toBe(0);
+  });
+
+  it('enqueues a key once, also when it is done, and together with the change that needs it or not at all', async () => {
+    expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(true);
+    expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(false);
+    await run({ count: leaveEffect });
+    expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(false);
+    await expect(
+      database.db.transaction(async (tx) => {
+        await jobQueue(tx).enqueue({ kind: 'count', key: 'b', payload: { order: 1 } }, now());
+        throw new Error('the change failed');
+      }),
+    ).rejects.toThrow('the change failed');
+    expect(await run({ count: leaveEffect })).toBe(0);
+    expect(await effects()).toEqual(['a']);
+  });
+
+  it('is taken over when its worker dies in the middle, and the dead worker can change nothing any more', async () => {
+    await queue().enqueue({ kind: 'count', key: 'a' }, now());
+    const [entered, death] = [aGate(), aGate()];
+    // This worker stops in the middle of the job for longer than its lease, as one that was killed.
+    const dying = run({
+      count: {
+        ...leaveEffect,
+        outside: async () => {
+          entered.open();
+          await death.opened;
+        },
+      },
+    });
+    await entered.opened;
+    expect(await run({ count: leaveEffect })).toBe(0);
+    time += LEASE_MS;
+    expect(await run({ count: leaveEffect })).toBe(1);
+    death.open();
+    await dying;
+    expect(await effects()).toEqual(['a']);
+    expect(await rowOf('a')).toMatchObject({ attempts: 2, lease: null, doneAt: now() });
+  });
+
+  it('undoes the work of an attempt that fails, and tries again after growing pauses', async () => {
+    await queue().enqueue({ kind: 'count', key: 'a' }, now());
+    const failures: unknown[] = [];
+    const failing: JobHandler = {
+      work: async (tx, job, at) => {
+        await leaveEffect.work?.(tx, job, at);
+        throw new Error('no connection');
+      },
+    };
+    expect(await run({ count: failing }, failures)).toBe(1);
+    expect(failures).toMatchObject([{ message: 'no connection' }]);
+    expect(await effects()).toEqual([]);
+    time += 4_999;
+    expect(await run({ count: leaveEffect })).toBe(0);
+    time += 1;
+    expect(await run({ count: leaveEffect })).toBe(1);
+    expect(await effects()).toEqual(['a']);
+    expect([1, 2, 3, 11, 12].map(backOffMs)).toEqual([5_000, 10_000, 20_000, 3_600_000, 3_600_000]);
+  });
+
+  it('makes a poisonous job dead after 12 attempts, does the others meanwhile, and an operator can try it again', async () => {
+    await queue().enqueue({ kind: 'poison', key: 'a' }, now());
+    const poison: JobHandler = { work: () => Promise.reject(new Error('cannot be done')) };
+    const failures: unknown[] = [];
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      await queue().enqueue({ kind: 'count', key: String(attempt) }, now());
+      await run({ poison, count: leaveEffect }, failures);
+      time += 3_600_000;
+    }
+    expect(failures).toHaveLength(12);
+    expect(await effects()).toHaveLength(MOST_ATTEMPTS);
+    expect(await run({ poison }, failures)).toBe(0);
+    expect(await queue().countDead()).toBe(1);
+    const [dead] = await queue().listDead();
+    expect(dead).toMatchObject({ kind: 'poison', key: 'a', attempts: 12, lastError: 'cannot be done' });
+    expect(await queue().retry(dead!.id, now())).toBe(true);
+    expect(await queue().retry(dead!.id, now())).toBe(false);
+    expect(await run({ poison: leaveEffect })).toBe(1);
+    expect(await queue().countDead()).toBe(0);
+  });
+
+  it('makes a job dead that kills every worker', async () => {
+    await queue().enqueue({ kind: 'count', key: 'a' }, now());
+    for (let death = 1; death <= MOST_ATTEMPTS; death += 1) {
+      expect(await queue().lease(['count'], 1, LEASE_MS, now())).toHaveLength(1);
+      time += LEASE_MS;
+    }
+    const failures: unknown[] = [];
+    await run({ count: leaveEffect }, failures);
+    expect(failures).toMatchObject([{ message: 'The workers of the last attempts died.' }]);
+    expect(await effects()).toEqual([]);
+    expect(await queue().countDead()).toBe(1);
+  });
+
+  it('leaves alone what is not due yet, and kinds that only another release knows', async () => {
+    await queue().enqueue({ kind: 'count', key: 'later', runAt: new Date(START_MS + 1) }, now());
+    await queue().enqueue({ kind: 'new', key: 'a' }, now());
+    expect(await run({ count: leaveEffect })).toBe(0);
+  });
+
+  it('enqueues the hourly jobs once an hour, whichever gateway asks', async () => {
+    await Promise.all([1, 2, 3].map(() => enqueueHourly(database.db, now())));
+    time += 3_599_999;
+    await enqueueHourly(database.db, now());
+    time += 1;
+    await enqueueHourly(database.db, now());
+    const rows = await database.db.select().from(jobs).orderBy(asc(jobs.key));
+    expect(rows.map((row) => [row.kind, row.key])).toEqual([
+      ['popularity', '2026-11-22T12:00:00.000Z'],
+      ['popularity', '2026-11-22T13:00:00.000Z'],
+    ]);
+  });
+});
