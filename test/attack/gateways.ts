@@ -10,9 +10,13 @@ import type { Target } from './target.ts';
 const PUBLIC_ORIGIN = 'https://stories.example';
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-attacks-know';
 const SAMPLE_EVERY_MS = 20;
+/** The limit of a gateway on PostgreSQL, as MemoryMax in docs/operations.md. */
+const MOST_MEMORY_MB = 768;
 
 export interface Attacked extends Target {
   pid: number;
+  /** How much memory the gateway may take in all; Infinity on PGlite, which holds the database in it. */
+  mostMemoryMb: number;
   end: () => Promise<void>;
 }
 
@@ -57,6 +61,7 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
     nativeTokenSecret: NATIVE_TOKEN_SECRET,
     isProduction: true,
     pid: child.pid ?? 0,
+    mostMemoryMb: options.databaseUrl === undefined ? Infinity : MOST_MEMORY_MB,
     end: async () => {
       await end('SIGKILL');
       remove();
