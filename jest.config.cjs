@@ -26,6 +26,7 @@ const shared = {
 };
 
 module.exports = {
+  testSequencer: '<rootDir>/test/environment/longestFirst.cjs',
   projects: [
     {
       ...shared,

@@ -112,6 +112,8 @@ describe('the network fails during a visit', () => {
     await context.setOffline(true);
     await page.locator('section ol a[href*="audio_detail"]:not([aria-current])').first().tap();
     await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+    // The touch of the link and the screen call one after the other; the second call would succeed with the network back.
+    await page.locator('button:not([aria-busy="true"])', { hasText: '再试一次' }).waitFor();
     await context.setOffline(false);
     network.forget();
     await retry(page).tap();

@@ -174,7 +174,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   learning: [{ text: '听写' }],
 
   // Dictation
-  dictationIndex: [{ text: '去听写' }, { text: '接着听写', on: ['reading'] }],
+  dictationIndex: [{ text: '课本词语' }, { text: '接着听写', on: ['reading'] }],
   dictationPreparation: [
     { query: '?units=g1a-1', text: '开始听写' },
     { query: '?units=g1a-1', text: '开始听写', steps: ['看看词语', '写在屏幕上'], ...onFamily },

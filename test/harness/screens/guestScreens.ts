@@ -1,0 +1,25 @@
+import { inTheme } from '#test/harness/browser/inTheme.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { checkScreen } from './checkScreen.ts';
+import { listStates } from './listStates.ts';
+
+const PARTS = 2;
+
+/** Defines the tests of a guest's screens. They are in several files, because jest runs files side by side. */
+export function testGuestScreens(part: 1 | 2): void {
+  const phoneFor = usePhones();
+  const states = listStates()
+    .filter(({ on = ['guest'] }) => on[0] === 'guest')
+    .filter((_, index) => index % PARTS === part - 1);
+  let phone: Phone;
+
+  beforeAll(async () => {
+    phone = await phoneFor({ isKept: true, prepare: inTheme('day'), context: { reducedMotion: 'reduce' } });
+  });
+
+  it.each(states.map((state) => [`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), state] as const))(
+    'ENV-08 ENV-09 TOAST-06 %s is accessible in every state, fits every width, and works by keyboard',
+    (_, state) => checkScreen(phone, state),
+  );
+}
