@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink, PrefetchContext } from '#platform/navigation/AppLink.tsx';
+import { useIsTablet } from '#platform/environment/useIsTablet.ts';
+import { AppLink, LinkAddressContext, PrefetchContext } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { tabletAddress } from '#platform/navigation/tabletAddress.ts';
 import { selectPlayedStory } from '#platform/player/playerSlice.ts';
 import { selectOfferedAccount } from '#platform/session/loginOfferSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
@@ -39,6 +41,8 @@ const tabs = [
   { id: 'me', label: '我的', href: href('profile'), icon: UserIcon },
 ] as const;
 
+const unchanged = (address: string): string => address;
+
 /** The parts around every screen: tabs, overlay, toasts and dialogs. */
 export function Shell({ router }: { router: App['router'] }) {
   const dispatch = useDispatch<App['store']['dispatch']>();
@@ -48,24 +52,27 @@ export function Shell({ router }: { router: App['router'] }) {
   const id = useScreenId();
   const { tab, isQuiet } = id ? screens[id] : {};
   const hasMiniPlayer = hasPlayed && !isQuiet;
-  useTabletViewport();
+  const isTablet = useIsTablet();
+  useTabletViewport(isTablet);
   useNavigationEffects(router);
   useForwardedEvents();
   const closers = useBackKey();
 
   return (
-    <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
-      <CloserStackContext value={closers}>
-        <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
-          <Screens />
-        </div>
-        {hasMiniPlayer && <LatePart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
-        {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
-        <LoadingOverlayView {...loading} />
-        <ToastHost />
-        <ShareOffer />
-        {hasLoginOffer && <LatePart load={loadLoginOfferDialog} with={{}} />}
-      </CloserStackContext>
-    </PrefetchContext>
+    <LinkAddressContext value={isTablet ? tabletAddress : unchanged}>
+      <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
+        <CloserStackContext value={closers}>
+          <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
+            <Screens />
+          </div>
+          {hasMiniPlayer && <LatePart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
+          {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
+          <LoadingOverlayView {...loading} />
+          <ToastHost />
+          <ShareOffer />
+          {hasLoginOffer && <LatePart load={loadLoginOfferDialog} with={{}} />}
+        </CloserStackContext>
+      </PrefetchContext>
+    </LinkAddressContext>
   );
 }

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react';
-import { useIsTablet } from '#platform/environment/useIsTablet.ts';
 
 /** Styles and `useIsWide` take the tablet layout from this width on. */
 const TABLET_LAYOUT_PX = 700;
@@ -8,9 +7,7 @@ const TABLET_LAYOUT_PX = 700;
  * Gives HD devices the tablet layout where their window is too narrow for it (ENV-05): the page is laid out as wide as the
  * layout needs and scaled down to the window. Windows that are wide enough stay as they are.
  */
-export function useTabletViewport(): void {
-  const isTablet = useIsTablet();
-
+export function useTabletViewport(isTablet: boolean): void {
   useLayoutEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
     if (!isTablet || !meta) return undefined;

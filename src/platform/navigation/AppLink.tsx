@@ -1,7 +1,5 @@
 import { createContext, useContext, type MouseEventHandler, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useIsTablet } from '#platform/environment/useIsTablet.ts';
-import { tabletAddress } from './tabletAddress.ts';
 
 interface AppLinkProps {
   /** As returned by `href()`: relative to the base path. */
@@ -16,9 +14,12 @@ interface AppLinkProps {
 /** Prefetches the chunk and the first data of the screen at an address. */
 export const PrefetchContext = createContext<(href: string) => void>(() => undefined);
 
+/** Returns the address that a link leads to on this device: HD devices have screens of their own (ENV-05). */
+export const LinkAddressContext = createContext<(href: string) => string>((href) => href);
+
 /** A link to a screen. It prefetches the screen when a finger touches it, about 100 ms before the click. */
 export function AppLink({ href, ...props }: AppLinkProps) {
   const prefetch = useContext(PrefetchContext);
-  const address = useIsTablet() ? tabletAddress(href) : href;
+  const address = useContext(LinkAddressContext)(href);
   return <Link to={address} onPointerDown={() => prefetch(address)} {...props} />;
 }
