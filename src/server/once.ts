@@ -17,7 +17,7 @@ const OUTSIDE_MS = 30_000;
 export interface Action {
   key: string;
   /** The owner of the key, so that the same key of two users is separate. */
-  doer: string;
+  actor: string;
   /** The whole request; a repeat must have the same content. */
   content: unknown;
 }
@@ -51,10 +51,10 @@ export async function once<T>(
   { db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, doer, content }: Action,
+  { key, actor, content }: Action,
   work: Work<T>,
 ): Promise<T> {
-  const { id, secret } = secretsOf(key, serverSecret, [request.method, request.routeOptions.url, doer]);
+  const { id, secret } = secretsOf(key, serverSecret, [request.method, request.routeOptions.url, actor]);
   const requestDigest = keyedDigest(secret, JSON.stringify(content));
 
   const { kept, outside, inFlightUntil, isRepeated } = await db.transaction(async (tx) => {

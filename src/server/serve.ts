@@ -42,8 +42,8 @@ export function serveOnce<const E extends AnyEndpoint & { once: true }>(
     const content = contentOf<E>(request);
     // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
     // the same.
-    const doer = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    return once(gateway, request, reply, { key: keyOf(request), doer, content }, async (tx) => ({
+    const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
+    return once(gateway, request, reply, { key: keyOf(request), actor, content }, async (tx) => ({
       answer: await handler(content, caller as CallerOf<E>, tx),
     }));
   });

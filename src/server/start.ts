@@ -25,7 +25,7 @@ const DRAIN_WITHIN_MS = 8_500;
 const SWEEP_EVERY_MS = HOUR_MS;
 /** How often the gateway makes sure that the jobs of the current hour are enqueued. */
 const JOBS_EVERY_MS = MINUTE_MS;
-const MAINTAIN_EVERY_MS = 300_000;
+const MAINTAIN_EVERY_MS = 5 * MINUTE_MS;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);

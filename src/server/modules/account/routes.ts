@@ -48,7 +48,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
   app.post('/account/captcha', async (request, reply) => {
     requireOwnOrigin(request);
     const mobile = checkedMobile(checkInput(CaptchaForm, request.body).mobile);
-    const action = { key: keyOf(request), doer: mobile, content: mobile };
+    const action = { key: keyOf(request), actor: mobile, content: mobile };
     reply.header('cache-control', 'no-store');
     const offeredKey = browserKeyOf(request, settings) ?? randomToken();
     // A repeat gets the key of the first answer, to which the captcha is bound; stored answers of previous releases
@@ -65,7 +65,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const { browserKey: keyOfPage, ...form } = checkInput(LoginForm, request.body);
     const mobile = checkedMobile(form.mobile);
     if (form.agreed !== true) throw new Problem(400, 'agreement_needed');
-    const action = { key: keyOf(request), doer: mobile, content: form };
+    const action = { key: keyOf(request), actor: mobile, content: form };
     const browserKeys = [browserKeyOf(request, settings) ?? '', keyOfPage].filter((key) => key !== '');
     reply.header('cache-control', 'no-store');
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({

@@ -47,7 +47,7 @@ const unwelcomeIds: Record<Shelf['name'], (userId: string) => SQL> = {
 };
 
 /** What is searched on a shelf, and how many results are wanted. */
-interface Wish {
+interface Subquery {
   condition: SQL | undefined;
   limit: number;
 }
@@ -56,10 +56,10 @@ interface Wish {
  * Finds the most popular entries with one query per tier. Each query returns only as many as the earlier ones left to
  * find, so that few rows are fetched and sorted even for very common text.
  */
-function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Wish, wish: number) {
+function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Subquery, number: number) {
   const left = [sql`${limit}`];
   return tiersOf[shelf].map((tier, index) => {
-    const name = sql.identifier(`wish_${wish}_tier_${index}`);
+    const name = sql.identifier(`subquery_${number}_tier_${index}`);
     const isWanted = and(
       tier,
       shelf === 'others' ? inArray(searchEntries.kind, wanted) : undefined,
@@ -76,8 +76,8 @@ function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }:
 
 export function searchRepository(db: Database) {
   /** Runs everything in one statement, because the round trip costs more than most queries. */
-  async function find(shelf: Shelf, userId: string, wishes: readonly Wish[]) {
-    const queries = wishes.flatMap((wish, index) => tierByTier(shelf, wish, index));
+  async function find(shelf: Shelf, userId: string, subqueries: readonly Subquery[]) {
+    const queries = subqueries.flatMap((subquery, index) => tierByTier(shelf, subquery, index));
     const parts = queries.map(({ name, entries }) => sql`${name} as materialized (${entries})`);
     const all = queries.map(({ name }) => sql`select * from ${name}`);
     const found = sql`
