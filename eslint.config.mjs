@@ -4,6 +4,7 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
+import { writtenInOnePlace } from './scripts/lint/writtenInOnePlace.mjs';
 
 /**
  * Which layer may import which. Features must not import one another, and neither must the modules of the gateway: what
@@ -133,11 +134,40 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/contract/**/*.ts'],
+    // The host's answers are converted leniently, because hosts send numbers as texts.
+    ignores: ['**/*.test.ts', 'src/contract/fields.ts', 'src/contract/host/bridge.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax,
+        {
+          selector:
+            "MemberExpression[object.name='v'][property.name=/^(number|bigint|integer|safeInteger|minValue|maxValue|minLength|maxLength|length|nonEmpty|regex|trim|date|isoDate|isoTimestamp|url|email|uuid|digits)$/]",
+          message: 'Numbers, and texts and lists with bounds, come from contract/fields.ts.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/server/**/*.ts'],
+    ignores: ['**/*.test.ts', 'src/server/transitions/transition.ts'],
+    plugins: { 'one-place': writtenInOnePlace },
+    rules: { 'one-place/state-by-transition': 'error' },
+  },
+  {
+    files: ['src/server/**/*.ts'],
+    ignores: ['**/*.test.ts', 'src/server/domain/shells/ledger.ts'],
+    plugins: { 'one-place': writtenInOnePlace },
+    rules: { 'one-place/shells-by-ledger': 'error' },
+  },
+  {
     files: ['src/{lib,platform,widgets,features,app}/**/*.{ts,tsx}'],
     // The client itself, and files that media elements would load: those take no headers.
     ignores: [
       '**/*.test.{ts,tsx}',
-      'src/platform/http/{httpClient,fetchToTheEnd}.ts',
+      'src/platform/http/httpClient.ts',
+      'src/platform/http/media/fetchToTheEnd.ts',
       'src/platform/deviceInfo/devicesInfo.ts',
       'src/platform/words/clips.ts',
       'src/features/dictation/preparation/soundFile.ts',

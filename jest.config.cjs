@@ -41,7 +41,7 @@ module.exports = {
         '<rootDir>/test/client/**/*.test.{ts,tsx}',
         '<rootDir>/test/flows/**/*.test.ts',
         // What `npm run flow:replay` names.
-        ...(process.env.FLOW_TAPE ? ['<rootDir>/test/harness/flow/replayFile.ts'] : []),
+        ...(process.env.FLOW_RECORDING ? ['<rootDir>/test/harness/flow/replayFile.ts'] : []),
       ],
       moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/environment/style.ts' },
     },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
-import { hostCalls, type HostCallName, type HostCallShape } from '#contract/bridge.ts';
-import { hostCallNotes } from '#contract/bridgeNotes.ts';
+import { hostCalls, type HostCallName, type HostCallShape } from '#contract/host/bridge.ts';
+import { hostCallNotes } from '#contract/host/bridgeNotes.ts';
 import { withContract } from './bridgeDocs.ts';
 
 it('BRIDGE-05 docs/bridge.md matches the contract (npm run docs:bridge)', () => {
@@ -14,8 +14,8 @@ const fieldsOf = (schema: v.GenericSchema): string[] =>
 
 it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 every field of %s is documented', (name) => {
   const { request, answer }: HostCallShape = hostCalls[name];
-  const told = Object.keys(hostCallNotes[name].fields ?? {});
-  expect(told.sort()).toEqual([...fieldsOf(request), ...fieldsOf(answer)].sort());
+  const documented = Object.keys(hostCallNotes[name].fields ?? {});
+  expect(documented.sort()).toEqual([...fieldsOf(request), ...fieldsOf(answer)].sort());
 });
 
 it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s satisfy its schemas', (name) => {

@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 
+/** The same engine without Chrome's window and its services: Debian's name, then that of Chrome for Testing. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 const APT_GET = '/usr/bin/apt-get';
 
 /** macOS and Windows do not put Chrome into the PATH. */
@@ -15,12 +18,16 @@ const usualPlaces = [
 ];
 
 /**
- * Returns the path of the Chromium or Chrome in which the journeys run; installs Debian's package where possible.
- * Throws if there is none, so that the journeys fail instead of being skipped.
+ * Returns the path of a Chromium or Chrome; installs Debian's package where possible. Throws if there is none, so that
+ * the journeys fail instead of being skipped. `mayBeShell`: Chromium's headless shell is preferred, which needs half of
+ * the processor time for a page; what measures times for users needs a whole browser.
+ * @param {{ mayBeShell?: boolean }} [options]
  * @returns {string}
  */
-export function findBrowser() {
-  const browser = chosen() ?? inPath() ?? usualPlaces.find(isThere) ?? installFromDebian();
+export function findBrowser({ mayBeShell = false } = {}) {
+  const shell = () => inPath(shellNames) ?? installFromDebian('chromium-headless-shell', shellNames);
+  const whole = () => inPath(names) ?? usualPlaces.find(isThere) ?? installFromDebian('chromium', names);
+  const browser = chosen() ?? (mayBeShell ? shell() : undefined) ?? whole();
   if (browser) return browser;
   throw new Error(
     'No Chromium or Chrome: none in the path, and apt-get could not install one. Install one, or set CHROME_PATH to its executable.',
@@ -35,9 +42,9 @@ function chosen() {
   return file;
 }
 
-function inPath() {
+function inPath(programs) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isThere);
+  return folders.flatMap((folder) => programs.map((name) => path.join(folder, name))).find(isThere);
 }
 
 function isThere(file) {
@@ -50,27 +57,27 @@ function isThere(file) {
 }
 
 /** Without the fonts, every Chinese character on a page would be shown as a box. */
-function installFromDebian() {
+function installFromDebian(name, programs) {
   if (process.getuid?.() !== 0 || !isThere(APT_GET)) return undefined;
-  console.error('Installing Chromium (once)…');
+  console.error(`Installing ${name} (once)…`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   try {
     execFileSync(APT_GET, ['update', '-q'], options);
-    execFileSync(APT_GET, ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+    execFileSync(APT_GET, ['install', '-q', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], options);
   } catch (error) {
-    console.error(`apt-get could not install Chromium: ${error.message}`);
+    console.error(`apt-get could not install ${name}: ${error.message}`);
     return undefined;
   }
-  return inPath();
+  return inPath(programs);
 }
 
-/** `node scripts/browser.mjs` prints the path. */
+/** `node scripts/browser.mjs` prints the path; `--shell` prefers the headless shell. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    console.log(findBrowser());
+    console.log(findBrowser({ mayBeShell: process.argv.includes('--shell') }));
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { WECHAT_SDK_URL } from '#contract/wechat.ts';
+import { WECHAT_SDK_URL } from '#contract/host/wechat.ts';
 
 /** The environment of a build (ENV-06) and the addresses it calls (HTTP-06). */
 export const appEnvs = ['local', 'dev', 'test', 'production'] as const;

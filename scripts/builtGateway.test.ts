@@ -1,4 +1,4 @@
-import { aPack } from '#server/testing/aPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { spawnGateway, type SpawnedGateway } from '#test/harness/spawnGateway.ts';
 
@@ -11,7 +11,11 @@ it('ENV-07 the built gateway finds its migrations, the assets of the account sit
   gateway = await spawnGateway({ APP_ENV: 'local', DATA_DIR: temporaryFolder(), CONTENT_DIR: aPack() });
   const { origin } = gateway;
   const get = (path: string) => fetch(`${origin}${path}`);
-  expect(await (await get('/healthz')).json()).toEqual({ ok: true, database: 'pglite' });
+  expect(await (await get('/healthz')).json()).toEqual({
+    ok: true,
+    database: 'pglite',
+    jobs: { dead: 0, oldestWaitSeconds: 0 },
+  });
   const page = await (await get('/account/phone')).text();
   const [asset = ''] = /\/account\/assets\/account\.js[^"]*/.exec(page) ?? [];
   expect((await get(asset)).status).toBe(200);

@@ -1,8 +1,8 @@
 const appEnvs = ['local', 'dev', 'test', 'production'];
 
 /**
- * Exits with one line of text if the gateway could not start with these settings, before anything is installed or
- * built. The gateway itself checks these and more settings (src/server/settings.ts).
+ * Exits with a line of text for each reason if the gateway could not start with these settings, before anything is
+ * installed or built. The gateway itself checks these and all other settings (src/server/settings/).
  */
 export function checkEnvironment(env = process.env) {
   const problem = environmentProblem(env);
@@ -11,7 +11,7 @@ export function checkEnvironment(env = process.env) {
   process.exit(1);
 }
 
-/** @returns {string | undefined} one line for the operator, or undefined if the settings are valid */
+/** @returns {string | undefined} a line for the operator for each problem; undefined if the settings are valid */
 export function environmentProblem(env) {
   const { APP_ENV } = env;
   if (APP_ENV === undefined) {
@@ -23,8 +23,11 @@ export function environmentProblem(env) {
   }
   if (!appEnvs.includes(APP_ENV)) return `APP_ENV must be one of ${appEnvs.join(', ')}, not "${APP_ENV}".`;
   if (APP_ENV !== 'production') return undefined;
-  if (!env.SIGNING_SECRET && !env.SIGNING_SECRETS) {
-    return 'Production needs SIGNING_SECRET or SIGNING_SECRETS: at least 32 characters each, and its own.';
-  }
-  return env.PUBLIC_ORIGIN ? undefined : 'PUBLIC_ORIGIN must be set in production, e.g. https://m.example.com.';
+  const problems = [
+    ...(env.SIGNING_SECRET || env.SIGNING_SECRETS
+      ? []
+      : ['SIGNING_SECRET or SIGNING_SECRETS must be set in production (text of at least 32 characters).']),
+    ...(env.PUBLIC_ORIGIN ? [] : ['PUBLIC_ORIGIN must be set in production (origin such as https://m.example.com).']),
+  ];
+  return problems.length > 0 ? problems.join('\n') : undefined;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 
 const { environmentProblem } = jest.requireActual<{
@@ -39,7 +39,8 @@ describe('checkEnvironment', () => {
     { APP_ENV: 'staging' },
     { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com' },
     { APP_ENV: 'production', SIGNING_SECRET: own },
-  ])('reports for %j the same problem as the gateway', (env) => {
+    { APP_ENV: 'production' },
+  ])('reports for %j the same problems as the gateway', (env) => {
     const gatewaySays = () => {
       try {
         readSettings(env);

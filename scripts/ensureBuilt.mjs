@@ -16,13 +16,9 @@ import { run } from './ensureInstalled.mjs';
 const STAMP = '.built-from';
 
 const appSources = [
-  'src/app',
-  'src/contract',
-  'src/features',
-  'src/host',
-  'src/lib',
-  'src/platform',
-  'src/ui',
+  ...readdirSync('src')
+    .filter((layer) => layer !== 'server')
+    .map((layer) => path.join('src', layer)),
   'public',
   'scripts/buildSettings.ts',
   'webpack.config.ts',
@@ -41,6 +37,8 @@ const gatewaySources = [
   'tsconfig.json',
   'package-lock.json',
 ];
+
+const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** The files that the gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
 const gatewayFiles = ['migrations', 'modules/account/assets'];
@@ -96,7 +94,8 @@ function isBuiltFrom(outputPath, wanted) {
 function fingerprint(sources, ...settings) {
   const hash = createHash('sha256');
   for (const setting of settings) hash.update(`${setting}\n`);
-  for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  for (const file of sources.flatMap(filesBelow).filter((name) => !isTest(name)))
+    hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 

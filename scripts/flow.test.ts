@@ -5,7 +5,7 @@ import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { flowSchema } from './flow.ts';
 
 const REPLAY_WITHIN_MS = 120_000;
-const kept = 'test/flows/tapes/tokenType1.json';
+const kept = 'test/flows/recordings/tokenType1.json';
 
 it('docs/flow.schema.json is the output of `npm run flow:schema`', () => {
   expect(fs.readFileSync('docs/flow.schema.json', 'utf8')).toBe(flowSchema());

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { Tape } from '#platform/flow/tape.ts';
-import { keepTape, readTape } from '#test/harness/flow/keptTapes.ts';
+import { FlowRecording } from '#platform/flow/recording/recording.ts';
+import { saveRecording, readRecording } from '#test/harness/flow/recordingFiles.ts';
 
 /**
  * `npm run flow:replay FILE` and `npm run flow:test FILE`; `npm run flow:record` records the main flows again; `npm run
@@ -11,7 +11,7 @@ import { keepTape, readTape } from '#test/harness/flow/keptTapes.ts';
  */
 const commands: Record<string, (file: string) => void> = {
   replay(file) {
-    readTape(file);
+    readRecording(file);
     const report = path.resolve('.cache/flow-report.txt');
     fs.mkdirSync(path.dirname(report), { recursive: true });
     fs.rmSync(report, { force: true });
@@ -25,7 +25,7 @@ const commands: Record<string, (file: string) => void> = {
       ],
       {
         stdio: ['ignore', 'ignore', 'pipe'],
-        env: { ...process.env, FLOW_TAPE: path.resolve(file), FLOW_REPORT: report },
+        env: { ...process.env, FLOW_RECORDING: path.resolve(file), FLOW_REPORT: report },
         encoding: 'utf8',
       },
     );
@@ -33,7 +33,7 @@ const commands: Record<string, (file: string) => void> = {
     process.exitCode = status === 0 ? 0 : 1;
   },
   test(file) {
-    console.log(`npm test replays ${keepTape(readTape(file), path.basename(file, '.json'))} from now on.`);
+    console.log(`npm test replays ${saveRecording(readRecording(file), path.basename(file, '.json'))} from now on.`);
   },
   record() {
     const { status } = spawnSync(
@@ -54,7 +54,7 @@ const commands: Record<string, (file: string) => void> = {
 };
 
 /** Returns the format of recordings as JSON Schema, for tools that read or write them. */
-export const flowSchema = (): string => `${JSON.stringify(toJsonSchema(Tape), null, 2)}\n`;
+export const flowSchema = (): string => `${JSON.stringify(toJsonSchema(FlowRecording), null, 2)}\n`;
 
 const [command = '', file = ''] = process.argv.slice(2);
 if (commands[command]) {

@@ -9,7 +9,7 @@ interface LockedPackage {
 
 const PREAMBLE = `# Third-party notices
 
-What the app and the gateway are made of, from package-lock.json (\`npm run notices\` writes this page anew). Each
+The packages that the app and the gateway contain, from package-lock.json (\`npm run notices\` writes this page). Each
 package's full licence text is in its folder under \`node_modules\`. Build and test tools are not shipped and not listed.
 
 Stories, pictures and melodies in \`content/built-in\` are our own work; the old fables retold there, six poems of the

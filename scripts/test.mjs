@@ -8,19 +8,11 @@ ensureInstalled();
 const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,ROLE,SWAP,START,BRIDGE';
 
 const { step, end } = startTestRun();
-await check(step);
-await step('model', () => jest('model'));
-// Runs before the journeys: otherwise they would wait for a build, while other journeys measure times.
-await step('production build', () =>
-  command(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    `import { ensureBuilt } from './scripts/ensureBuilt.mjs';
-     ensureBuilt('.cache/production', { APP_ENV: 'production', SIGNING_SECRET: process.argv[1] });`,
-    '--',
-    'a-secret-of-the-journeys-that-no-gateway-in-the-world-has',
-  ]),
-);
+await check(step, [
+  // What later steps would otherwise build alone, while tests beside them measure times.
+  () => step('builds', () => command(process.execPath, ['scripts/buildForTests.mjs'])),
+  () => step('model', () => jest('model')),
+]);
 await step('attack', () => command('npm', ['run', '--silent', 'attack', '--', '--short', '--seed=1']));
 await step('journeys', () => jest('journeys', { mayRunAgain: () => true }));
 await step('rules', () => command('npm', ['run', '--silent', 'rules', '--', '--require', REQUIRED_AREAS]));

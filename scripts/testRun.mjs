@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -46,13 +46,15 @@ export function startTestRun() {
   };
 }
 
-/** Runs `npm run check` as steps: everything that does not need a browser. */
-export async function check(step) {
-  const checked = (part) => step(part, () => command('npm', ['run', '--silent', `check:${part}`]));
-  // Linting takes as long as all other checks together, so it runs beside them.
-  const lint = checked('lint');
-  for (const part of ['types', 'style', 'format', 'graph', 'unused', 'duplicates']) await checked(part);
-  await lint;
+/**
+ * Runs `npm run check` as steps: everything that does not need a browser. `others`: functions that run further steps,
+ * which need nothing that is checked here.
+ */
+export async function check(step, others = []) {
+  const checked = (part) => () => step(part, () => command('npm', ['run', '--silent', `check:${part}`]));
+  const parts = ['types', 'style', 'format', 'graph', 'unused', 'duplicates'];
+  // Linting takes longest, so it begins first.
+  await sideBySide([checked('lint'), ...others, ...parts.map(checked)]);
   // Screens depend on real frames and timers, so their tests may run a second time. Property tests and flows may not: a
   // second run would use another seed.
   await step('client', () => jest('client', { mayRunAgain: (file) => file.endsWith('.tsx') }));
@@ -60,11 +62,20 @@ export async function check(step) {
     const { startPostgres } = await import('./postgres.mjs');
     const postgres = await startPostgres();
     try {
-      return jest('server', { node: ['--experimental-vm-modules'], env: { TEST_DATABASE_URL: postgres.url } });
+      return await jest('server', { node: ['--experimental-vm-modules'], env: { TEST_DATABASE_URL: postgres.url } });
     } finally {
       await postgres.stop();
     }
   });
+}
+
+/** Runs two steps at a time, in the given order, because most of them use one core. */
+async function sideBySide(steps) {
+  const left = [...steps];
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 export async function command(program, parameters) {
@@ -76,28 +87,28 @@ export async function command(program, parameters) {
  * Runs one project of jest.config.cjs; skipped tests count as failed. A short freeze of the machine can break a test
  * that uses real frames or timers, so failed files run once more if `mayRunAgain` allows it.
  */
-export function jest(project, { node = [], env = {}, mayRunAgain = () => false } = {}) {
-  const run = (name, files) => {
+export async function jest(project, { node = [], env = {}, mayRunAgain = () => false } = {}) {
+  const run = async (name, files) => {
     const file = path.join(results, `${name}.json`);
     const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, ...JEST_OPTIONS];
-    const { status, signal, error } = spawnSync(process.execPath, [...node, JEST, ...options, ...files], {
+    const child = spawn(process.execPath, [...node, JEST, ...options, ...files], {
       // The JSON report goes to the standard output as well as to the file, so the output is ignored; people read the
       // standard error.
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env },
     });
-    if (error) throw error;
+    const [status, signal] = await once(child, 'exit');
     if (!fs.existsSync(file)) throw new Error(`jest ended with ${status ?? signal} without a report.`);
     return { status, ...JSON.parse(fs.readFileSync(file, 'utf8')) };
   };
-  const first = run(project, []);
+  const first = await run(project, []);
   const toRepeat = first.testResults.filter(({ name, status }) => status === 'failed' && mayRunAgain(name));
   if (toRepeat.length === 0) return summarizeRuns([first]);
   const files = toRepeat.map(({ name }) => path.relative('.', name));
   console.log(`\nThese files failed and run a second time:\n${files.join('\n')}`);
   const kept = first.testResults.filter((result) => !toRepeat.includes(result));
   return summarizeRuns(
-    [{ status: 0, testResults: kept }, run(`${project}-again`, ['--runTestsByPath', ...files])],
+    [{ status: 0, testResults: kept }, await run(`${project}-again`, ['--runTestsByPath', ...files])],
     files,
   );
 }

@@ -18,8 +18,8 @@ const wordCount = String(books.reduce((sum, book) => sum + countOf(book), 0));
 const characterCount = String((readJson('characters.json') as unknown[]).length);
 const page = `# The word books
 
-${wordCount} words and ${characterCount} characters, as \`content/built-in/words\` has them (\`npx tsx scripts/content/checkPinyin.ts\`
-writes this page).
+\`content/built-in/words\` contains ${wordCount} words and ${characterCount} characters.
+\`npx tsx scripts/content/checkPinyin.ts\` writes this page.
 
 | grade | term | units | words |
 |---|---|---|---|
@@ -30,11 +30,11 @@ ${books
   })
   .join('\n')}
 
-## Where our reading is not pinyin-pro's
+## Readings that differ from pinyin-pro's
 
-${String(differences.length)} of ${wordCount} words.
+${String(differences.length)} of ${wordCount} words have another reading than pinyin-pro returns.
 
-| word | ours | pinyin-pro | why ours stands |
+| word | ours | pinyin-pro | reason for ours |
 |---|---|---|---|
 ${differences.map(({ text, ours, theirs, reason }) => `| ${text} | ${ours} | ${theirs} | ${reason} |`).join('\n')}
 `;

@@ -27,25 +27,29 @@ const hand = createHandwriting(7);
 const drawings: [name: string, isRight: boolean, draw: (model: Model) => Stroke[] | undefined][] = [
   ['good', true, (model) => hand.write(model)],
   ['shaky', true, (model) => hand.write(model, 42)],
-  ['shifted: a corner of the paper', true, (model) => place(hand.write(model), 0.7, 250, 60)],
-  ['small: a third of the size', true, (model) => place(hand.write(model), 0.3, 600, 600)],
+  ['shifted into a corner of the sheet', true, (model) => place(hand.write(model), 0.7, 250, 60)],
+  ['a third of the size', true, (model) => place(hand.write(model), 0.3, 600, 600)],
   ['two neighbouring strokes swapped', true, (model) => atLeast(4, model) && swapped(hand.write(model), at(model))],
   ['two strokes joined', true, (model) => atLeast(2, model) && joined(hand.write(model), at(model))],
   [
-    'two strokes joined, shaky and round',
+    'two strokes joined, shaky and rounded',
     true,
     (model) => atLeast(2, model) && rounded(joined(hand.write(model, 42), at(model))),
   ],
-  ['twice two strokes joined', true, (model) => atLeast(6, model) && joined(hand.write(model), 1, model.length - 2)],
-  ['from the last stroke to the first', false, (model) => atLeast(3, model) && hand.write(model).reverse()],
-  ['every stroke the wrong way round', false, (model) => atLeast(2, model) && backwards(hand.write(model))],
-  ['the last stroke missing', false, (model) => hand.write(model).slice(0, -1)],
-  ['any stroke missing', false, (model) => atLeast(2, model) && without(hand.write(model), at(model))],
-  ['a stroke too many', false, (model) => [...hand.write(model), ...hand.write(model).slice(0, 1)]],
+  [
+    'two strokes joined in two places',
+    true,
+    (model) => atLeast(6, model) && joined(hand.write(model), 1, model.length - 2),
+  ],
+  ['all strokes in reverse order', false, (model) => atLeast(3, model) && hand.write(model).reverse()],
+  ['every stroke in the wrong direction', false, (model) => atLeast(2, model) && backwards(hand.write(model))],
+  ['without the last stroke', false, (model) => hand.write(model).slice(0, -1)],
+  ['without a random stroke', false, (model) => atLeast(2, model) && without(hand.write(model), at(model))],
+  ['with one stroke too many', false, (model) => [...hand.write(model), ...hand.write(model).slice(0, 1)]],
   ['mirrored', false, (model) => atLeast(3, model) && mirrored(hand.write(model))],
-  ['a scribble of as many strokes', false, (model) => hand.scribble(model.length)],
-  ['a scribble of a stroke less', false, (model) => atLeast(2, model) && hand.scribble(model.length - 1)],
-  ['all in one movement', false, (model) => atLeast(4, model) && [hand.write(model).flat()]],
+  ['a scribble with as many strokes', false, (model) => hand.scribble(model.length)],
+  ['a scribble with one stroke fewer', false, (model) => atLeast(2, model) && hand.scribble(model.length - 1)],
+  ['all strokes in one movement', false, (model) => atLeast(4, model) && [hand.write(model).flat()]],
 ];
 
 const atLeast = (count: number, model: Model): true | undefined => (model.length >= count ? true : undefined);
@@ -82,7 +86,10 @@ async function printFigures(models: Map<string, Model>): Promise<void> {
   console.log(rows.join('\n'));
 }
 
-/** Judges each character drawn instead of another one: a similar one, and the next one with `less` fewer strokes. */
+/**
+ * Judges drawings of another character than the requested one: of its look-alikes and of the next character, all with
+ * `less` fewer strokes.
+ */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {
   const passed: string[] = [];
   let count = 0;
@@ -97,28 +104,33 @@ async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise
       if ((await judgeCharacter(asked, drawn)) === 'none') passed.push(`${other}→${asked}`);
     }
   }
-  const sort = less === 0 ? 'as many strokes' : 'a stroke less';
-  return `| another character of ${sort}, lookalikes first | wrong | ${String(count)} | ${percent(passed.length, count)} | ${passed.slice(0, 12).join(' ')} |`;
+  const strokes = less === 0 ? 'as many strokes' : 'one stroke fewer';
+  return `| another character with ${strokes}, look-alikes first | wrong | ${String(count)} | ${percent(passed.length, count)} | ${passed.slice(0, 12).join(' ')} |`;
 }
 
 const page = (count: number, rows: string[]): string => `# How strokes are judged
 
 Words written on the screen are judged by the gateway from the strokes as the finger drew them
-(\`src/server/modules/writing\`); the phone claims nothing. What was drawn is moved and sized to the model, every drawn
-stroke is paired with one of the model so that the sum of their distances is least, and each pair must be alike in place,
-shape, direction and length. One stroke in five may be loose; one in four, and one at least, may be out of order or drawn
-the wrong way round; one in three, and one at least, may be joined to the one before it, where the movement surely is both
-strokes and the way between them. Where the taught characters have a lookalike (\`lookalikes.ts\`: 土 and 上, 虎 and 虏), the drawing
-must be nearer to the one that was asked for.
+(\`src/server/domain/writing\`); the phone's own judgement is not trusted. The drawing is moved and scaled to the model.
+Every drawn stroke is paired with one stroke of the model so that the sum of their distances is minimal, and both strokes
+of a pair must be similar in position, shape, direction and length. Some errors are tolerated:
 
-Drawings of the ${String(count)} taught characters, made by a script with an unsteady hand
-(\`npx tsx scripts/content/judgeStrokes.ts\` writes this page; \`test/builders/handwriting.ts\` is the hand):
+- One stroke in five may match only loosely.
+- One stroke in four, but always at least one, may be out of order or drawn in the wrong direction.
+- One stroke in three, but always at least one, may be joined to the one before it, if the movement is closer to both
+  strokes together than to either of them alone.
 
-| drawing | is | judged | accepted | exceptions |
+For characters that look alike (\`lookalikes.ts\`: 土 and 上, 虎 and 虏), the drawing must be closer to the requested character
+than to the other one.
+
+The table shows how drawings of the ${String(count)} taught characters are judged. A script generates them with an unsteady hand
+(\`npx tsx scripts/content/judgeStrokes.ts\` writes this page; \`test/builders/handwriting.ts\` generates the drawings):
+
+| drawing | expected | judged | accepted | exceptions |
 |---|---|---|---|---|
 ${rows.join('\n')}
 
-Figures of a script, not of children: the limits are to be looked at again with real drawings.
+The drawings are generated and not made by children: the limits must be checked again with real drawings.
 `;
 
 /** Prints the pairs in which a character is accepted as the other one although it was drawn without an error. */

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/renderCovers.ts [coverName…]`: draws the pictures of sources/covers.json and
- * sources/pageCovers.json.
+ * `npx tsx scripts/content/renderCovers.ts [coverName…]`: draws the pictures of sources/covers.json,
+ * pageCovers.json and goodsCovers.json.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,9 @@ const folder = join(packFolder, 'media', 'cover');
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const lists = ['covers.json', 'pageCovers.json'].map((file) => readJson('sources', file) as Record<string, Item[]>);
+  const lists = ['covers.json', 'pageCovers.json', 'goodsCovers.json'].map(
+    (file) => readJson('sources', file) as Record<string, Item[]>,
+  );
   const covers = Object.assign({}, ...lists) as Record<string, Item[]>;
   const named = process.argv.slice(2);
   const names = named.length > 0 ? named : Object.keys(covers);

@@ -9,7 +9,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pinyin as readingsOf } from 'pinyin-pro';
-import { isPinyin, numberedSyllable } from '#lib/syllable.ts';
+import { isPinyin, numberedSyllable } from '#lib/text/syllable.ts';
 import { packFolder } from './pack.ts';
 import { speakSyllable, wordFilter } from './voice.ts';
 import { concatenate, sampleRate, silence, writeWave } from './wave.ts';

@@ -1,5 +1,5 @@
-import { uuid } from '#lib/uuid.ts';
-import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { createForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
 import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { createPage } from '#platform/environment/page.ts';
@@ -7,29 +7,33 @@ import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { createNavigator, type RouterPort } from '#platform/navigation/navigator.ts';
-import { createPlayer } from '#platform/player/audioPlayer.ts';
-import { createListeningClient } from '#platform/player/listeningClient.ts';
-import { createLockScreen } from '#platform/player/lockScreen.ts';
+import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
+import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
+import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
+import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import type { Player } from '#platform/player/player.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { restoreSession } from '#platform/session/sessionCookies.ts';
-import { createTokenClient } from '#platform/session/tokenClient.ts';
+import { restoreSession } from '#platform/session/token/sessionCookies.ts';
+import { createTokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { localStore, sessionStore } from '#platform/storage/storage.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { createClipPlayer } from '#platform/words/clips.ts';
+import { createToastController, type ToastController } from '#ui/toast/toastController.ts';
 import { createHost } from './createHost.ts';
-import { demandRegistration } from './demandRegistration.ts';
-import { needsLoginAt } from './needsLoginAt.ts';
-import { createStore, type AppStore, type StoreTools } from './store.ts';
-import { toasts } from './toasts.ts';
+import { demandRegistration } from './store/demandRegistration.ts';
+import { needsLoginAt } from './routing/needsLoginAt.ts';
+import { createStore, type AppStore, type StoreTools } from './store/store.ts';
+import { createToasts } from './store/toasts.ts';
 
 export interface App {
   store: AppStore;
   services: SessionServices;
   player: Player;
+  toasts: ToastController;
   /** The router, once it has mounted. */
   router: { current: RouterPort | undefined };
 }
@@ -64,6 +68,8 @@ export function createApp(tools?: StoreTools): App {
   );
   const pageNavigator = createNavigator(() => router.current);
   const host = createHost(environment, () => appIdentity(store), pageNavigator.leave, send);
+  const toasts = createToastController();
+  const audioFocus = createAudioFocus();
   const services: SessionServices = {
     tokens: createTokenClient(send),
     cookies,
@@ -74,18 +80,20 @@ export function createApp(tools?: StoreTools): App {
     host,
     events: createForwardedEvents(host),
     environment,
-    toasts,
+    toasts: createToasts(toasts),
+    audioFocus,
+    clips: createClipPlayer(audioFocus),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
-  const player = createPlayer();
+  const player = createPlayer(audioFocus);
   run(services, {
     ...services,
     player,
     listening: createListeningClient(send, store),
     lockScreen: createLockScreen(),
   });
-  return { store, services, player, router };
+  return { store, services, player, toasts, router };
 }
 
 function appIdentity(store: AppStore) {

@@ -1,10 +1,10 @@
-import { signWechatAddress } from '#contract/wechat.ts';
-import { checkAddress } from '#lib/safeUrl.ts';
+import { signWechatAddress } from '#contract/host/wechat.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
 import { createAlipayHost } from '#platform/bridge/alipayHost.ts';
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
 import type { Host } from '#platform/bridge/host.ts';
-import { createNativeHost } from '#platform/bridge/nativeHost.ts';
-import { createWechatHost } from '#platform/bridge/wechatHost.ts';
+import { createNativeHost } from '#platform/bridge/native/nativeHost.ts';
+import { createWechatHost } from '#platform/bridge/wechat/wechatHost.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Send } from '#platform/http/httpClient.ts';

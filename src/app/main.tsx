@@ -6,9 +6,9 @@ import { attempt } from '#lib/attempt.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { createApp } from './createApp.ts';
-import { startDebugConsole } from './debugConsole.ts';
-import { fetchNextWhenIdle, firstScreenReady } from './firstScreen.ts';
-import type { StoreTools } from './store.ts';
+import { startDebugConsole } from './developer/debugConsole.ts';
+import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
+import type { StoreTools } from './store/store.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
@@ -27,7 +27,7 @@ startDebugConsole();
 if (__APP_ENV__ === 'production') {
   start(container);
 } else {
-  const tools = import('./developerTools.ts').then(({ developerTools }) => developerTools());
+  const tools = import('./developer/developerTools.ts').then(({ developerTools }) => developerTools());
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
   // The start waits for the tools only when somebody records or inspects the app from its first action.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {

@@ -27,7 +27,7 @@ type Prefetch = ThunkDispatch<unknown, unknown, UnknownAction>;
 const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
-const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/StoryScreen.tsx');
+const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
 const work: Load = () => import(/* webpackChunkName: "work" */ '#features/stories/works/WorkScreen.tsx');
 const series: Load = () => import(/* webpackChunkName: "series" */ '#features/catalogue/series/SeriesScreen.tsx');
 const category: Load = () =>
@@ -55,9 +55,18 @@ const dictationErrorBook: Load = () => import('#features/dictation/errorBook/Err
 const dictationTemp: Load = () => import('#features/dictation/ownList/DictationTempScreen.tsx');
 const search: Load = () => import(/* webpackChunkName: "search" */ '#features/catalogue/search/SearchScreen.tsx');
 const bookShare: Load = () => import(/* webpackChunkName: "bookShare" */ '#features/books/share/BookShareScreen.tsx');
-const bookMedals: Load = () => import('#features/books/medals/MedalsScreen.tsx');
+const bookMedals: Load = () => import('#features/achievements/MedalsScreen.tsx');
 const myBooks: Load = () => import('#features/books/mine/MyBooksScreen.tsx');
+const addressList: Load = () => import(/* webpackChunkName: "addresses" */ '#features/addresses/AddressListScreen.tsx');
+const addressForm: Load = () => import(/* webpackChunkName: "addresses" */ '#features/addresses/AddressFormScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
+const mall: Load = () => import(/* webpackChunkName: "mall" */ '#features/mall/front/MallScreen.tsx');
+const hardware: Load = () => import(/* webpackChunkName: "hardware" */ '#features/mall/hardware/HardwareScreen.tsx');
+const hardwareGoods: Load = () => import('#features/mall/goods/HardwareGoodsScreen.tsx');
+const mallGoods: Load = () => import('#features/mall/goods/MallGoodsScreen.tsx');
+const exchangeGoods: Load = () => import('#features/mall/goods/ExchangeGoodsScreen.tsx');
+const storyPackage: Load = () => import('#features/mall/packages/PackageScreen.tsx');
+const membership: Load = () => import('#features/mall/plans/MembershipScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
@@ -71,7 +80,8 @@ const topic: Load = () => import(/* webpackChunkName: "topic" */ '#features/topi
 const top: Load = () => import(/* webpackChunkName: "top" */ '#features/rankings/TopScreen.tsx');
 const topSearch: Load = () => import(/* webpackChunkName: "topSearch" */ '#features/rankings/TopSearchScreen.tsx');
 const video: Load = () => import(/* webpackChunkName: "video" */ '#features/videos/VideoScreen.tsx');
-const videoTopics: Load = () => import(/* webpackChunkName: "videoTopics" */ '#features/videos/VideoTopicsScreen.tsx');
+const videoTopics: Load = () =>
+  import(/* webpackChunkName: "videoTopics" */ '#features/videos/topics/VideoTopicsScreen.tsx');
 const videoAd: Load = () => import(/* webpackChunkName: "videoAd" */ '#features/videos/AdScreen.tsx');
 const videoPlayList: Load = () => import(/* webpackChunkName: "videoPlayList" */ '#features/videos/PlayListScreen.tsx');
 const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
@@ -98,7 +108,7 @@ const debugTools: Load = isProduction ? notFound : () => import('#features/debug
 const testToast: Load = isProduction ? notFound : () => import('#features/gallery/ToastGalleryScreen.tsx');
 const testPictures: Load = isProduction ? notFound : () => import('#features/gallery/SamplePicturesScreen.tsx');
 const testComponents: Load = isProduction ? notFound : () => import('#features/gallery/GalleryScreen.tsx');
-const testPlayer: Load = isProduction ? notFound : () => import('#features/stories/PlayerGalleryScreen.tsx');
+const testPlayer: Load = isProduction ? notFound : () => import('#features/stories/story/PlayerGalleryScreen.tsx');
 const testErrors: Load = isProduction ? notFound : () => import('#features/gallery/ErrorGalleryScreen.tsx');
 
 /** The table of all screens: title, access and module (ROUTE-01). Their paths are in platform/navigation. */
@@ -127,8 +137,8 @@ export const screens: Record<ScreenId, Screen> = {
   accountCloseAgree: { title: '注销账号', access: 'login', load: notOpen },
 
   // Address
-  addressList: { title: '收货地址', access: 'login', load: notOpen },
-  addressForm: { title: '编辑地址', access: 'login', load: notOpen },
+  addressList: { title: '收货地址', access: 'login', load: addressList },
+  addressForm: { title: '编辑地址', access: 'login', load: addressForm },
   orderAddress: { title: '修改订单地址', access: 'login', load: notOpen },
 
   // Experience
@@ -204,15 +214,15 @@ export const screens: Record<ScreenId, Screen> = {
   copyright: { title: '版权声明', load: guide },
 
   // Malls and orders
-  equipmentMall: { title: '硬件商城', access: 'login', load: notOpen },
-  equipmentGoods: { title: '商品详情', load: notOpen },
-  exchangeMall: { title: '贝壳商城', access: 'login', load: notOpen, tab: 'mall' },
-  exchangeGoods: { title: '兑换商品', access: 'login', load: notOpen },
+  equipmentMall: { title: '硬件商城', access: 'login', load: hardware },
+  equipmentGoods: { title: '商品详情', load: hardwareGoods },
+  exchangeMall: { title: '贝壳商城', access: 'login', load: mall, tab: 'mall' },
+  exchangeGoods: { title: '兑换商品', access: 'login', load: exchangeGoods },
   exchangeDetail: { title: '兑换详情', access: 'login', load: notOpen },
   exchangePayment: { title: '兑换支付', access: 'login', load: notOpen },
   exchangeResult: { title: '兑换结果', access: 'login', load: notOpen },
   exchangeLog: { title: '兑换记录', access: 'login', load: notOpen },
-  mallGoods: { title: '商品详情', access: 'login', load: notOpen },
+  mallGoods: { title: '商品详情', access: 'login', load: mallGoods },
   mallConfirm: { title: '确认订单', access: 'login', load: notOpen },
   mallOrder: { title: '商城订单', access: 'login', load: notOpen },
   orderList: { title: '订单', access: 'login', load: notOpen },
@@ -223,8 +233,8 @@ export const screens: Record<ScreenId, Screen> = {
   voucherDetail: { title: '卡券详情', access: 'login', load: notOpen },
   payRequest: { title: '发起付款', load: notOpen },
   payForFriend: { title: '找人代付', load: notOpen },
-  membership: { title: '会员中心', load: notOpen },
-  storyPackage: { title: '故事礼包', load: notOpen },
+  membership: { title: '会员中心', load: membership },
+  storyPackage: { title: '故事礼包', load: storyPackage },
   recharge: { title: '卡券兑换', access: 'login', load: notOpen },
 
   // Other

@@ -51,7 +51,7 @@ export type AnyEndpoint = EndpointShape;
 export type RequestOf<E extends EndpointShape> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 export type ReplyOf<E extends EndpointShape> = InferOutput<E['reply']>;
 
-/** Whether only users may call an endpoint, anonymous ones or not. */
+/** Whether an endpoint requires a user, who may be anonymous. */
 export const needsUser = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
   access === 'user' || access === 'registered';
 

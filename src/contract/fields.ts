@@ -1,19 +1,60 @@
 import * as v from 'valibot';
 
+/**
+ * The fields that all contracts are made of. Every number, text with a limit, and list that a client sends has its bounds
+ * from here; lint forbids contracts to define their own.
+ */
+
 /** The largest value of a database column of type integer. */
 export const MAX_INTEGER = 2 ** 31 - 1;
 
 /** The end of the year 9999 in epoch milliseconds. PostgreSQL cannot parse the ISO text of a later `Date`. */
 export const LAST_MOMENT = 253_402_300_799_999;
 
-/** A text of at most `length` UTF-16 units that matches the pattern. */
-export const textOf = (length: number, pattern: RegExp) => v.pipe(v.string(), v.maxLength(length), v.regex(pattern));
+/** A text of at least `least` and at most `most` UTF-16 units. */
+export const boundedText = (most: number, least = 0) => v.pipe(v.string(), v.minLength(least), v.maxLength(most));
+
+/** A text of at least `least` and at most `most` UTF-16 units that matches the pattern. */
+export const textOf = (most: number, pattern: RegExp, least = 0) =>
+  v.pipe(v.string(), v.minLength(least), v.maxLength(most), v.regex(pattern));
+
+/** A text of at most `most` UTF-16 units, one of which is visible. */
+export const filledText = (most: number) => textOf(most, /\S/);
+
+/** A number from `least` to `most`. */
+export const numberBetween = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+
+/** A whole number from `least` to `most`. */
+export const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+/** A list of at least `least` and at most `most` items. */
+export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
+  v.pipe(v.array(item), v.minLength(least), v.maxLength(most));
 
 /** The id of a story, series, book or other item of the catalogue. */
 export const Id = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
 
+/** The id of something that a user has made, such as an address or a session. */
+export const RandomId = textOf(16, /^[\w-]{16}$/);
+
+/** The id of a user. Clients only compare it. */
+export const UserId = boundedText(64, 1);
+
+/** The id of an app or of its caller, from a request token or a header; may be empty. */
+export const AppId = boundedText(128);
+
 /** A whole number that a database column of type integer can hold. */
-export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER));
+export const Count = wholeNumber(0, MAX_INTEGER);
 
 /** A point in time in epoch milliseconds. */
-export const Moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT));
+export const Moment = wholeNumber(0, LAST_MOMENT);
+
+/** A calendar day in China, such as `2026-11-21`. */
+export const Day = textOf(10, /^\d{4}-\d{2}-\d{2}$/);
+
+/** An age in years. */
+export const Age = wholeNumber(0, 99);
+
+/** A grade of primary school. */
+export const Grade = wholeNumber(1, 6);

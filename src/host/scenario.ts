@@ -1,4 +1,4 @@
-import type { HostCallName } from '#contract/bridge.ts';
+import type { HostCallName } from '#contract/host/bridge.ts';
 
 /** How a host's library communicates with the page; `jsBridgeA` and `jsBridgeB` are the two Android generations. */
 export type TransportName = 'wvjb6' | 'jsBridgeA' | 'jsBridgeB' | 'none';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { hostCalls, type HostCallName } from '#contract/bridge.ts';
-import { HOUR_MS } from '#lib/time.ts';
+import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { Behaviour, Scenario, SimulatedUser } from './scenario.ts';
 import { defaultScenario, mainScenarios, readScenario, writeScenario } from './scenarios.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { hostCalls, type HostCallName } from '#contract/bridge.ts';
+import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
 import { attempt } from '#lib/attempt.ts';
-import { HOUR_MS } from '#lib/time.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { Scenario, SimulatedUser } from './scenario.ts';
 
 /** A host in which no user is logged in. */

@@ -1,8 +1,8 @@
 import { createNativeApp, bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
-import { garbage } from './answers.ts';
-import type { HostCallName } from '#contract/bridge.ts';
-import { HOUR_MS } from '#lib/time.ts';
-import type { AskedAnswer, HostEffect, HostLogEntry } from './observation.ts';
+import { garbage } from './call/answers.ts';
+import type { HostCallName } from '#contract/host/bridge.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { AskedAnswer, HostEffect, HostLogEntry } from './call/observation.ts';
 import type { Behaviour, Injection, Scenario } from './scenario.ts';
 import { defaultScenario, mainScenarios } from './scenarios.ts';
 import { createSimulatedHost, type SimulatedHost } from './simulatedHost.ts';
@@ -307,9 +307,10 @@ describe('events', () => {
   it('report background and foreground through visibility and page events, once each', () => {
     const simulated = start();
     const told: string[] = [];
-    const tell = ({ type }: Event) => void told.push(`${type} ${document.visibilityState} ${String(document.hidden)}`);
-    document.addEventListener('visibilitychange', tell);
-    for (const type of ['pagehide', 'pageshow']) window.addEventListener(type, tell);
+    const record = ({ type }: Event) =>
+      void told.push(`${type} ${document.visibilityState} ${String(document.hidden)}`);
+    document.addEventListener('visibilitychange', record);
+    for (const type of ['pagehide', 'pageshow']) window.addEventListener(type, record);
     simulated.foreground();
     simulated.background();
     simulated.background();
@@ -320,8 +321,8 @@ describe('events', () => {
       'visibilitychange visible false',
       'pageshow visible false',
     ]);
-    document.removeEventListener('visibilitychange', tell);
-    for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, tell);
+    document.removeEventListener('visibilitychange', record);
+    for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, record);
   });
 
   it('report a lost network, and requests fail until it is back', async () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { hostCalls, type HostCallName, type HostEventName } from '#contract/bridge.ts';
-import { isSupported } from '#contract/hostCapability.ts';
+import { hostCalls, type HostCallName, type HostEventName } from '#contract/host/bridge.ts';
+import { isSupported } from '#contract/host/hostCapability.ts';
 import { attempt } from '#lib/attempt.ts';
-import { garbage, successCodeOf, defaultAnswer, type IssueToken } from './answers.ts';
-import { createConnection } from './connection.ts';
-import { effectOf } from './effects.ts';
-import { isNativeHost, ownBridges, startInjection } from './injection.ts';
+import { garbage, successCodeOf, defaultAnswer, type IssueToken } from './call/answers.ts';
+import { createConnection } from './call/connection.ts';
+import { effectOf } from './call/effects.ts';
+import { isNativeHost, ownBridges, startInjection } from './page/injection.ts';
 import { alipayCalls, dispatchAlipayEvent } from './native/alipay.ts';
 import type { NativeCall } from './native/nativeSide.ts';
 import { wechatCalls } from './native/wechat.ts';
@@ -16,10 +16,10 @@ import {
   type HostAnswer,
   type HostEffect,
   type HostLogEntry,
-} from './observation.ts';
+} from './call/observation.ts';
 import type { Behaviour, Scenario, SimulatedUser } from './scenario.ts';
 import { nobody } from './scenarios.ts';
-import { createVisibility } from './visibility.ts';
+import { createVisibility } from './page/visibility.ts';
 import { createWechatApp, type CheckSignature } from './wechatApp.ts';
 
 export interface SimulatedHostOptions {

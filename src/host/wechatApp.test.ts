@@ -1,4 +1,4 @@
-import type { HostEffect, HostLogEntry } from './observation.ts';
+import type { HostEffect, HostLogEntry } from './call/observation.ts';
 import { mainScenarios } from './scenarios.ts';
 import { createSimulatedHost, type SimulatedHost } from './simulatedHost.ts';
 
@@ -71,7 +71,7 @@ describe.each([
     await ask('preVerifyJSAPI', claimed);
     expect(await ask('updateTimelineShareData')).toEqual({ err_msg: 'updateTimelineShareData:permission denied' });
     expect(await ask(SHARE, { title: '月亮' })).toEqual({ err_msg: `${SHARE}:ok` });
-    expect(effects).toEqual([{ kind: 'menuTold', target: 'friend', link: { title: '月亮' } }]);
+    expect(effects).toEqual([{ kind: 'menuChanged', target: 'friend', link: { title: '月亮' } }]);
   });
 
   it(`grants for ${os === 'ios' ? 'the whole visit' : 'one address'}`, async () => {

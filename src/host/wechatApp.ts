@@ -1,7 +1,7 @@
-import type { WechatClaim } from '#contract/lab.ts';
+import type { WechatClaim } from '#contract/host/lab.ts';
 import type { NativeCall } from './native/nativeSide.ts';
 import { WECHAT_REFUSAL } from './native/wechat.ts';
-import type { HostAnswer } from './observation.ts';
+import type { HostAnswer } from './call/observation.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Returns whether the official account would sign this address with these values. */

@@ -2,9 +2,9 @@ import { createCloserStack } from './closerStack.ts';
 
 it('BRIDGE-11 closes the last opened entry first, and notifies only when the first opens and the last closes', () => {
   const stack = createCloserStack();
-  const told: boolean[] = [];
+  const states: boolean[] = [];
   const closed: string[] = [];
-  stack.subscribe(() => told.push(stack.isEmpty()));
+  stack.subscribe(() => states.push(stack.isEmpty()));
   const removeForm = stack.add(() => closed.push('form'));
   const removeSheet = stack.add(() => {
     closed.push('sheet');
@@ -18,5 +18,5 @@ it('BRIDGE-11 closes the last opened entry first, and notifies only when the fir
   removeForm();
   removeForm();
   expect(stack.closeLast()).toBe(false);
-  expect(told).toEqual([false, true]);
+  expect(states).toEqual([false, true]);
 });

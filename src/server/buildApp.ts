@@ -3,12 +3,14 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { authenticate } from './access/authenticate.ts';
 import { limitRequests } from './access/limitRequests.ts';
 import { warnOfUntrustedProxy } from './access/proxyWarning.ts';
-import { allowTrustedOrigins } from './cors.ts';
-import { earlyErrors, renderErrors } from './errors.ts';
+import { allowTrustedOrigins } from './http/cors.ts';
+import { earlyErrors, renderErrors } from './endpoint/errors.ts';
 import type { Gateway } from './gateway.ts';
-import { healthRoute } from './health.ts';
-import { logAnswers, loggerOptions, type LogStream } from './log.ts';
+import { healthRoute } from './operation/health.ts';
+import { logAnswers, loggerOptions, type LogStream } from './operation/log.ts';
+import { addressRoutes } from './modules/addresses/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
+import { achievementRoutes } from './modules/achievements/routes.ts';
 import { appRoutes } from './modules/app/routes.ts';
 import { blockedRoutes } from './modules/blocked/routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
@@ -24,6 +26,7 @@ import { guideRoutes } from './modules/guides/routes.ts';
 import { knowledgeRoutes } from './modules/knowledge/routes.ts';
 import { labRoutes } from './modules/lab/routes.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
+import { mallRoutes } from './modules/mall/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -38,14 +41,19 @@ import { videoRoutes } from './modules/videos/routes.ts';
 import { workRoutes } from './modules/works/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
 import { wechatRoutes } from './modules/wechat/routes.ts';
-import { openApi } from './openApi.ts';
-import { securityHeaders, securityHeadersFor } from './securityHeaders.ts';
-import { refuseUnstorableText } from './storableText.ts';
+import { openApi } from './endpoint/openApi.ts';
+import { securityHeaders, securityHeadersFor } from './http/securityHeaders.ts';
+import { refuseUnstorableText } from './endpoint/storableText.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A connection is closed after this time without traffic, in particular when its client never reads the answer. */
 const IDLE_CONNECTION_MS = 30_000;
+/**
+ * An unused connection stays open for longer than the 60 s of common reverse proxies, so that a proxy never sends a
+ * request on a connection that the gateway is closing.
+ */
+const KEEP_ALIVE_MS = 72_000;
 
 /** Returns the whole gateway, ready to listen or to receive injected requests. */
 export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {
@@ -58,6 +66,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_CONNECTION_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
@@ -66,8 +75,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
   renderErrors(app);
-  securityHeaders(app, settings);
-  allowTrustedOrigins(app, settings.trustedOrigins);
+  await securityHeaders(app, settings);
+  await allowTrustedOrigins(app, settings.trustedOrigins);
   refuseUnstorableText(app);
   warnOfUntrustedProxy(app, settings);
   authenticate(app, gateway);
@@ -96,8 +105,11 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   commentRoutes(app, gateway);
   workRoutes(app, gateway);
   knowledgeRoutes(app, gateway);
+  mallRoutes(app, gateway);
   shelfRoutes(app, gateway);
+  achievementRoutes(app, gateway);
   voiceRoutes(app, gateway);
+  addressRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

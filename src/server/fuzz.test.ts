@@ -1,6 +1,6 @@
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { fuzz } from '#test/attack/fuzz/fuzz.ts';
-import { databaseKinds } from './testing/databases.ts';
+import { fuzz, prepareFuzz } from '#test/attack/fuzz/fuzz.ts';
+import { databaseKinds } from './testing/database/databases.ts';
 import { useGateway } from './testing/useGateway.ts';
 
 const SEED = 20_261_122;
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('generated requests on %s', (kind) => {
         nativeTokenSecret: NATIVE_TOKEN_SECRET,
         isProduction: false,
       };
-      const { fault, sent } = await fuzz(target, { runs: RUNS, seed: SEED });
+      const { fault, sent } = await fuzz(target, await prepareFuzz(target), { runs: RUNS, seed: SEED });
       expect(fault).toBeUndefined();
       expect(sent).toBeGreaterThanOrEqual(RUNS);
     },

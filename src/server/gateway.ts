@@ -1,5 +1,5 @@
-import type { Database } from './database/open.ts';
-import type { Settings } from './settings.ts';
+import type { Database } from './database/connection/open.ts';
+import type { Settings } from './settings/settings.ts';
 import type { SmsSender } from './domain/users/sms.ts';
 
 /** What modules receive: everything that depends on the outside world. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { contractionsBetween, readSchema } from './testing/databaseSchema.ts';
+import { contractionsBetween, readSchema } from './testing/database/databaseSchema.ts';
 
 interface Releases {
   /** Newest first. */

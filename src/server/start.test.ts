@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
@@ -5,10 +6,10 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { claimsAt, signed } from './testing/call.ts';
-import { createDatabase } from './testing/databases.ts';
-import { useGatewayProcesses, type Started } from './testing/gatewayProcess.ts';
+import { createDatabase } from './testing/database/databases.ts';
+import { useGatewayProcesses, type Started } from './testing/process/gatewayProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from './database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { authTokens, sessions } from '#server/database/tables/sessions.ts';
 import { sessionRepository } from './domain/users/sessionRepository.ts';
@@ -18,11 +19,22 @@ jest.setTimeout(120_000);
 
 const { contentDir, started, refused } = useGatewayProcesses();
 
+const requestCaptcha = (origin: string, mobile: string) =>
+  fetch(`${origin}/account/captcha`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ mobile }),
+  });
+
 describe('the start of the gateway', () => {
   it('ENV-07 prints the address to open as the last line, and SIGTERM ends the gateway cleanly', async () => {
     const gateway = await started({ DATA_DIR: temporaryFolder() });
     expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
-    expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({ ok: true, database: 'pglite' });
+    expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({
+      ok: true,
+      database: 'pglite',
+      jobs: { dead: 0, oldestWaitSeconds: 0 },
+    });
     gateway.process.kill('SIGTERM');
     expect(await gateway.closed).toBe(0);
   });
@@ -93,6 +105,19 @@ describe('the start of the gateway', () => {
     expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
   });
 
+  it('a gateway whose embedded database cannot write its log ends with a message, and the next one recovers', async () => {
+    const DATA_DIR = temporaryFolder();
+    const gateway = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
+    // The table has a page with room, so that the next row needs only the log.
+    expect((await requestCaptcha(gateway.origin, '13900000001')).status).toBe(200);
+    execFileSync('prlimit', ['--pid', String(gateway.process.pid), '--fsize=4096:unlimited']);
+    await requestCaptcha(gateway.origin, '13900000002').catch(() => undefined);
+    expect(await gateway.closed).toBe(1);
+    expect(gateway.lines.at(-1)).toMatch(/^The embedded database cannot go on, so the process ends: could not write/);
+    const next = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
+    expect((await requestCaptcha(next.origin, '13900000003')).status).toBe(200);
+  });
+
   it('HTTP-10 after kill -9 between work and answer another gateway does the work once as soon as it is requested again', async () => {
     const DATABASE_URL = await createDatabase();
     const [dying, other] = await Promise.all(
@@ -156,13 +181,7 @@ describe('the start of the gateway', () => {
         started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }),
       ),
     );
-    const send = (origin: string) =>
-      fetch(`${origin}/account/captcha`, {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({ mobile: '13900000001' }),
-      });
-    const answers = await Promise.all(gateways.map(({ origin }) => send(origin)));
+    const answers = await Promise.all(gateways.map(({ origin }) => requestCaptcha(origin, '13900000001')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     const printed = gateways.flatMap(({ lines }) => lines).filter((line) => line.includes('captcha for'));
     expect(printed).toEqual([expect.stringMatching(/captcha for 139\*\*\*\*0001: \d{6}/)]);

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { buildApp } from './buildApp.ts';
-import { importPack } from './content/importPack.ts';
-import { claimDatabase, refuseForeignDatabase } from './database/environment.ts';
-import { FolderLockedError } from './database/lock.ts';
-import { maintainEmbedded } from './database/maintainEmbedded.ts';
-import { openDatabase, type Database, type OpenDatabase } from './database/open.ts';
-import { prepareDrain } from './drain.ts';
-import { isTemporary } from './errors.ts';
+import { importPack } from './content/store/importPack.ts';
+import { claimDatabase, refuseForeignDatabase } from './database/connection/environment.ts';
+import { FolderLockedError } from './database/connection/lock.ts';
+import { maintainEmbedded } from './database/connection/maintainEmbedded.ts';
+import { openDatabase, type Database, type OpenDatabase } from './database/connection/open.ts';
+import { prepareDrain } from './operation/drain.ts';
+import { isTemporary } from './endpoint/errors.ts';
 import type { Gateway } from './gateway.ts';
-import { sweep } from './housekeeping.ts';
+import { sweep } from './operation/housekeeping.ts';
 import { archiveAssets } from './modules/app/assetArchive.ts';
 import { smsSenderFor } from './domain/users/sms.ts';
 import { syncSearch } from './domain/search/syncSearch.ts';
-import { loadServerSecret } from './serverSecret.ts';
+import { loadServerSecret } from './secrets/serverSecret.ts';
 import type { LeasedJob } from './jobs/queue.ts';
 import { enqueueHourly, jobHandlers } from './jobs/recurring.ts';
 import { startWorker } from './jobs/worker.ts';
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const DRAIN_WITHIN_MS = 8_500;
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     poolSize: settings.databasePoolSize,
     onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
     beforeMigrating: (db) => refuseForeignDatabase(db, settings.appEnv, settings.mayAdoptDatabase),
-    onWait: tellWait,
+    onWait: logWait,
   });
   try {
     await claimDatabase(database.db, settings.appEnv, settings.mayAdoptDatabase, new Date());
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     stopOnSignal(app, gateway, database);
     await importBuiltInPack(app, gateway, database.jobsDb);
     // Also indexes what an earlier release has imported.
-    await syncSearch(database.jobsDb, tellWait);
+    await syncSearch(database.jobsDb, logWait);
     sweepNowAndThen(app, gateway, database.jobsDb);
     workOnJobs(app, gateway, database.jobsDb);
     if (database.kind === 'pglite') maintainNowAndThen(app, database.db);
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   }
 }
 
-const tellWait = (task: string) => console.log(`Waiting while another gateway ${task}.`);
+const logWait = (task: string) => console.log(`Waiting while another gateway ${task}.`);
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {
@@ -88,7 +88,7 @@ async function gatewayOn({ db, healthDb, kind }: OpenDatabase, settings: Setting
  */
 async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gateway, db: Database): Promise<void> {
   const { contentDir, mediaDir } = settings;
-  const options = { mediaDir, isBuiltIn: true, now: now(), onWait: tellWait };
+  const options = { mediaDir, isBuiltIn: true, now: now(), onWait: logWait };
   try {
     const { isChanged, storyCount } = await importPack(db, contentDir, options);
     if (isChanged) app.log.info(`imported the built-in pack with ${storyCount} stories`);

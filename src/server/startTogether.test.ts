@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import readline from 'node:readline';
 import pg from 'pg';
 import { locks, type Lock } from './database/runAlone.ts';
-import { aPack } from './testing/aPack.ts';
-import { createDatabase } from './testing/databases.ts';
+import { aPack } from './testing/pack/aPack.ts';
+import { createDatabase } from './testing/database/databases.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const started = new Set<ChildProcess>();

@@ -1,15 +1,15 @@
 import crypto from 'node:crypto';
 import type { PgDialect } from 'drizzle-orm/pg-core';
-import * as bookshelf from '#contract/bookshelf.ts';
-import * as dictation from '#contract/dictation.ts';
-import * as learning from '#contract/learning.ts';
-import { getMyHome } from '#contract/stories.ts';
-import { importPack } from './content/importPack.ts';
+import { listMedals } from '#contract/account/achievements.ts';
+import * as dictation from '#contract/learning/dictation.ts';
+import * as learning from '#contract/learning/learning.ts';
+import { getMyHome } from '#contract/stories/stories.ts';
+import { importPack } from './content/store/importPack.ts';
 import { bookCheckIns } from '#server/database/tables/bookshelves.ts';
 import { learningRepository } from './domain/learning/learningRepository.ts';
-import { aPack } from './testing/aPack.ts';
+import { aPack } from './testing/pack/aPack.ts';
 import { call } from './testing/call.ts';
-import { databaseKinds } from './testing/databases.ts';
+import { databaseKinds } from './testing/database/databases.ts';
 import { signIn } from './testing/signIn.ts';
 import { useGateway } from './testing/useGateway.ts';
 
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the number of statements of a request on %s', (kin
         checkedAt: test.gateway.now(),
       }));
       await test.gateway.db.insert(bookCheckIns).values(rows);
-      return countStatements(() => call(test, bookshelf.listMedals, {}, user));
+      return countStatements(() => call(test, listMedals, {}, user));
     };
     expect(await earn(5)).toBe(await earn(1));
   });

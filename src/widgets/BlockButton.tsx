@@ -1,7 +1,7 @@
-import type { BlockedKind } from '#contract/blocked.ts';
+import type { BlockedKind } from '#contract/stories/blocked.ts';
 import { useBlock } from '#platform/blocked/useBlock.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 
 interface BlockButtonProps {
   children: string;
@@ -13,10 +13,11 @@ interface BlockButtonProps {
 
 /** Blocks a story, series or creator once the user has confirmed it, and leaves the screen. A guest logs in first. */
 export function BlockButton({ children, kind, id, question }: BlockButtonProps) {
+  const toasts = useToasts();
   const { mayAsk, onBlock } = useBlock(kind, id);
   const handleBlock = async () => {
-    if (await onBlock()) showToast({ kind: 'success', text: '好的，在“内容黑名单”里能找回来' });
-    else showToast({ kind: 'fail', text: '操作没有成功，请再试一次' });
+    if (await onBlock()) toasts.show({ kind: 'success', text: '好的，在“内容黑名单”里能找回来' });
+    else toasts.show({ kind: 'fail', text: '操作没有成功，请再试一次' });
   };
   return (
     <AskButton

@@ -1,13 +1,18 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ToastContext } from '#ui/toast/ToastContext.ts';
+import { createToastController } from '#ui/toast/toastController.ts';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { useChange } from './useChange.ts';
 
 type Outcome = { data: { id: string }; error?: undefined } | { data?: undefined; error: { message?: string } };
 
 async function change(outcome: Outcome, failText?: string) {
-  render(<ToastHost />);
+  const toasts = createToastController();
+  const wrapper = ({ children }: { children?: ReactNode }) => <ToastContext value={toasts}>{children}</ToastContext>;
+  render(<ToastHost />, { wrapper });
   const trigger = jest.fn(async (_argument: string) => outcome);
-  const { result } = renderHook(() => useChange([trigger, { isLoading: false }], failText));
+  const { result } = renderHook(() => useChange([trigger, { isLoading: false }], failText), { wrapper });
   const reply = await act(() => result.current[0]('1'));
   expect(trigger).toHaveBeenCalledWith('1');
   return reply;

@@ -1,5 +1,5 @@
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 
 /** What an RTK Query mutation's trigger resolves to. */
 interface Outcome<Reply> {
@@ -18,16 +18,20 @@ export function useChange<Argument, Reply, State>(
   [trigger, state]: readonly [(argument: Argument) => PromiseLike<Outcome<Reply>>, State],
   failText?: string,
 ): [(argument: Argument) => Promise<Reply | undefined>, State] {
+  const toasts = useToasts();
   const change = async (argument: Argument): Promise<Reply | undefined> => {
     const { data, error } = await trigger(argument);
     if (!error) return data;
-    showToast({ kind: 'fail', text: failText ?? (error.message || '没有成功，请再试一次') });
+    toasts.show({ kind: 'fail', text: failText ?? (error.message || '没有成功，请再试一次') });
     return undefined;
   };
   return [change, state];
 }
 
-/** Like `useChange`, for what only a user may do: a guest is sent to the login page, and nothing is sent. */
+/**
+ * Like `useChange`, for changes that require a user: a guest is sent to the login page, and nothing is sent to the
+ * server.
+ */
 export function useOwnChange<Argument, Reply, State>(
   mutation: readonly [(argument: Argument) => PromiseLike<Outcome<Reply>>, State],
   failText?: string,

@@ -6,7 +6,7 @@ import { brokenHttp } from './families/brokenHttp.ts';
 import { authorizationMatrix } from './families/matrix.ts';
 import { stalledReaders } from './families/stalledReaders.ts';
 import { forgedNativeTokens, forgedTokens, labRoutes, replays } from './families/tokens.ts';
-import { fuzz } from './fuzz/fuzz.ts';
+import { fuzz, prepareFuzz } from './fuzz/fuzz.ts';
 import {
   refusesDevelopmentSecret,
   startAttacked,
@@ -129,8 +129,9 @@ async function schemaFuzzing(
   seed: number,
 ): Promise<Omit<Result, 'database'>> {
   const share = Math.ceil(runs / targets.length);
+  const prepared = await Promise.all(targets.map(async (target) => ({ target, values: await prepareFuzz(target) })));
   const runsOf = await Promise.all(
-    targets.map((target, index) => fuzz(target, { runs: share, seed: seed + 100 * index })),
+    prepared.map(({ target, values }, index) => fuzz(target, values, { runs: share, seed: seed + 100 * index })),
   );
   const statuses = new Map<string, number>();
   for (const [status, count] of runsOf.flatMap((run) => Object.entries(run.statuses))) {

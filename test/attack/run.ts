@@ -4,7 +4,7 @@ import { report } from './report.ts';
 /** `npm run attack`: `--full` runs the long version, `--short` the one that is part of `npm test`. */
 const scales: Record<'short' | 'usual' | 'full', Scale> = {
   short: { fuzzed: 500, guesses: 60, accounts: 8, idleMs: 0 },
-  usual: { fuzzed: 10_000, guesses: 400, accounts: 30, idleMs: 60_000 },
+  usual: { fuzzed: 10_000, guesses: 400, accounts: 30, idleMs: 100_000 },
   full: { fuzzed: 100_000, guesses: 3_000, accounts: 60, idleMs: 120_000 },
 };
 

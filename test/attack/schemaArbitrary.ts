@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { jsonSchema } from '#server/jsonSchema.ts';
+import type { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 
 export type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 /** Values that exist in the database, by the name of the field that takes them. */

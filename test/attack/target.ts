@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import http from 'node:http';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { swapV1Token } from '#contract/session.ts';
-import { addressOf } from './endpoints.ts';
+import { swapV1Token } from '#contract/account/session.ts';
+import { addressOf } from '#test/harness/contractEndpoints.ts';
 import { nativeToken, requestToken, soundClaims } from './tokens.ts';
 
 /** A gateway that is attacked over HTTP. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { NATIVE_TOKEN_PATH, type NativeTokenOrder, type NativeTokenReply } from '#contract/lab.ts';
+import { NATIVE_TOKEN_PATH, type NativeTokenOrder, type NativeTokenReply } from '#contract/host/lab.ts';
 import { printTable } from './report.ts';
 import { targets } from './targets.ts';
 import { openVisit } from './visit.ts';
@@ -66,8 +66,8 @@ export async function benchHostGate(
         const [first0, content0] = [medianOf(name, 0, 'paintMs'), medianOf(name, 0, 'contentMs')];
         const bridge = medianOf(name, delay, 'bridgeMs');
         const over = content - Math.max(bridge, content0);
-        const [told, toldBridge] = [content, bridge].map(Math.round);
-        return [name, delay, Math.round(first), (first / first0).toFixed(2), toldBridge, told, Math.round(over)].map(
+        const [contentMs, bridgeMs] = [content, bridge].map(Math.round);
+        return [name, delay, Math.round(first), (first / first0).toFixed(2), bridgeMs, contentMs, Math.round(over)].map(
           String,
         );
       }),

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard } from '#contract/articles.ts';
+import type { Article, ArticleCard } from '#contract/catalogue/articles.ts';
 
 export const anArticleCard = (id = 'calm', overrides: Partial<ArticleCard> = {}): ArticleCard => ({
   id,

@@ -1,5 +1,5 @@
-import type { Book, BookCard, Booklist, BooklistCard } from '#contract/books.ts';
-import type { Medal, MyBooks } from '#contract/bookshelf.ts';
+import type { Book, BookCard, Booklist, BooklistCard } from '#contract/books/books.ts';
+import type { MyBooks } from '#contract/books/bookshelf.ts';
 import { aCard } from './stories.ts';
 
 export const aBookCard = (id = 'rain', overrides: Partial<BookCard> = {}): BookCard => ({
@@ -49,17 +49,6 @@ export const aBooklist = (id = 'rainy-days', overrides: Partial<Booklist> = {}):
     { kind: 'picture', book: aBookCard() },
     { kind: 'story', book: aCard('moon') },
   ],
-  ...overrides,
-});
-
-export const aMedal = (id: string, overrides: Partial<Medal> = {}): Medal => ({
-  id,
-  title: `勋章 ${id}`,
-  text: '第一次打卡',
-  cover: `/media/cover/${id}`,
-  goal: 3,
-  reached: 1,
-  earnedAt: null,
   ...overrides,
 });
 

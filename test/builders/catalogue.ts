@@ -1,4 +1,4 @@
-import type { ListedStory, SeriesDetail } from '#contract/catalogue.ts';
+import type { ListedStory, SeriesDetail } from '#contract/catalogue/catalogue.ts';
 import { aCard, seriesCards } from './stories.ts';
 
 export const aSeries = (overrides: Partial<SeriesDetail> = {}): SeriesDetail => ({

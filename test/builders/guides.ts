@@ -1,4 +1,4 @@
-import type { Guide } from '#contract/guides.ts';
+import type { Guide } from '#contract/catalogue/guides.ts';
 
 export const aGuide = (overrides: Partial<Guide> = {}): Guide => ({
   id: 'car',

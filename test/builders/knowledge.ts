@@ -1,4 +1,4 @@
-import type { Chapter, Course, CourseDetail } from '#contract/knowledge.ts';
+import type { Chapter, Course, CourseDetail } from '#contract/catalogue/knowledge.ts';
 import { aCard } from './stories.ts';
 
 export const aCourse = (overrides: Partial<Course> = {}): Course => ({

@@ -1,4 +1,4 @@
-import type { Listener, RankedStory } from '#contract/rankings.ts';
+import type { Listener, RankedStory } from '#contract/catalogue/rankings.ts';
 import { aCard } from './stories.ts';
 
 export const aRankedStory = (place: number, id: string, count = 10): RankedStory => ({

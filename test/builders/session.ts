@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { exchangeAuthToken, getUserInfo } from '#contract/session.ts';
+import type { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getHome, Progress, StoryCard, StoryDetail } from '#contract/stories.ts';
+import type { getHome, Progress, StoryCard, StoryDetail } from '#contract/stories/stories.ts';
 
 export const aCard = (id: string, overrides: Partial<StoryCard> = {}): StoryCard => ({
   id,

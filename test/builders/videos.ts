@@ -1,4 +1,4 @@
-import type { Video, Videos } from '#contract/videos.ts';
+import type { Video, Videos } from '#contract/catalogue/videos.ts';
 
 export const aVideo = (id: string, overrides: Partial<Video> = {}): Video => ({
   id,

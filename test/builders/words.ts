@@ -1,6 +1,6 @@
-import type { DictationWord } from '#contract/dictation.ts';
-import type { Today } from '#contract/learning.ts';
-import type { Character, CharacterCard, Unit, UnitCard, Word } from '#contract/words.ts';
+import type { DictationWord } from '#contract/learning/dictation.ts';
+import type { Today } from '#contract/learning/learning.ts';
+import type { Character, CharacterCard, Unit, UnitCard, Word } from '#contract/learning/words.ts';
 
 export const aCharacter = (text: string, overrides: Partial<Character> = {}): Character => ({
   text,

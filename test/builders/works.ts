@@ -1,4 +1,4 @@
-import type { Work, WorkCard } from '#contract/works.ts';
+import type { Work, WorkCard } from '#contract/stories/works.ts';
 import { aCard } from './stories.ts';
 
 export const aWorkCard = (id = 'goose', overrides: Partial<WorkCard> = {}): WorkCard => ({

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { HostEventName } from '#contract/bridge.ts';
-import { getUserInfo } from '#contract/session.ts';
+import type { HostEventName } from '#contract/host/bridge.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { createEmitter } from '#lib/emitter.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/session.ts';
 import { noHost } from '#test/harness/noHost.ts';
@@ -8,7 +9,7 @@ import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 
 async function openInHost(path: string) {
-  const listeners = new Set<(name: HostEventName) => void>();
+  const events = createEmitter<HostEventName>();
   const setting = jest.fn(() => Promise.resolve());
   const closePage = jest.fn(() => Promise.resolve(true));
   const app = await renderApp(path, {
@@ -17,20 +18,14 @@ async function openInHost(path: string) {
       ...noHost,
       setting,
       closePage,
-      subscribeEvents: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      subscribeEvents: events.subscribe,
     },
     beforeRender: ({ network, dispatch }) => {
       network.answer(getUserInfo, aUser());
       dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
     },
   });
-  const pressBack = () =>
-    act(async () => {
-      for (const listener of listeners) listener('page.back');
-    });
+  const pressBack = () => act(async () => events.emit('page.back'));
   return { ...app, setting, closePage, pressBack };
 }
 

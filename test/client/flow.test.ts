@@ -1,17 +1,17 @@
 import type { Action } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { put } from 'typed-redux-saga';
-import { rootReducer, type RootState } from '#app/rootReducer.ts';
-import { rootSaga } from '#app/rootSaga.ts';
-import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
-import { describeDifference } from '#platform/flow/difference.ts';
-import { parseTape, type Tape } from '#platform/flow/tape.ts';
+import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
+import { rootSaga } from '#app/store/rootSaga.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
+import { describeDifference } from '#platform/flow/replay/difference.ts';
+import { parseFlowRecording, type FlowRecording } from '#platform/flow/recording/recording.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
-import { loginRequested } from '#platform/session/loginEvents.ts';
-import { loginOfferAccepted } from '#platform/session/loginOfferSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { loginRequested } from '#platform/session/login/loginEvents.ts';
+import { loginOfferAccepted } from '#platform/session/address/loginOfferSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
@@ -27,10 +27,10 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Returns the recording as it would be read from a file. */
-const asFile = ({ recorder }: Recorded): Tape => parseTape(JSON.stringify(recorder.tape()));
+const asFile = ({ recorder }: Recorded): FlowRecording => parseFlowRecording(JSON.stringify(recorder.recording()));
 
-async function expectSame(tape: Tape): Promise<void> {
-  const difference = await replayFlows(tape);
+async function expectSame(recording: FlowRecording): Promise<void> {
+  const difference = await replayFlows(recording);
   expect(difference && describeDifference(difference)).toBeUndefined();
 }
 
@@ -173,8 +173,8 @@ describe('the content of a recording', () => {
   }
 
   it('STATE-10 contains no secrets and no personal data, and replays nevertheless', async () => {
-    const tape = asFile(await everySecret());
-    const text = JSON.stringify(tape);
+    const recording = asFile(await everySecret());
+    const text = JSON.stringify(recording);
     const written = Object.values(secrets).flatMap((secret) => {
       const encoded = encodeURIComponent(secret);
       return [secret, encoded, encodeURIComponent(encoded), '20994711'];
@@ -182,15 +182,15 @@ describe('the content of a recording', () => {
     expect(written.filter((secret) => text.includes(secret))).toEqual([]);
     expect(text).toContain('token-1');
     expect(text).toContain('mobile-1');
-    await expectSame(tape);
+    await expectSame(recording);
   });
 
   it('stays small while a tab only polls its cookies', async () => {
     const session = recordSession();
     await pass(1_000);
-    const before = JSON.stringify(session.recorder.tape()).length;
+    const before = JSON.stringify(session.recorder.recording()).length;
     await pass(30 * 60_000);
-    expect(JSON.stringify(session.recorder.tape()).length - before).toBeLessThan(200);
+    expect(JSON.stringify(session.recorder.recording()).length - before).toBeLessThan(200);
   });
 
   it.each([
@@ -201,44 +201,44 @@ describe('the content of a recording', () => {
     ['a newer format', '{"format":2}', /format 2; only 1/],
     ['a damaged recording', '{"format":1,"name":"x"}', /damaged at startedAt/],
   ])('rejects %s with a message', (_what, text, message) => {
-    expect(() => parseTape(text)).toThrow(message);
+    expect(() => parseFlowRecording(text)).toThrow(message);
   });
 
   it('rejects a recording with a message wherever it is truncated or damaged', async () => {
-    const text = JSON.stringify((await flows['a logout']!()).recorder.tape());
+    const text = JSON.stringify((await flows['a logout']!()).recorder.recording());
     fc.assert(
       fc.property(fc.nat({ max: text.length - 1 }), (length) => {
-        expect(() => parseTape(text.slice(0, length))).toThrow(/^This (is not a tape|tape)/);
+        expect(() => parseFlowRecording(text.slice(0, length))).toThrow(/^This (is not a recording|recording)/);
       }),
       { numRuns: 300 },
     );
     fc.assert(
       fc.property(fc.json(), (json) => {
-        expect(() => parseTape(json)).toThrow(/^This (is not a tape|tape)/);
+        expect(() => parseFlowRecording(json)).toThrow(/^This (is not a recording|recording)/);
       }),
     );
   });
 });
 
 describe('the first difference', () => {
-  const tapeOf = async (name: string) => asFile(await flows[name]!());
+  const recordingOf = async (name: string) => asFile(await flows[name]!());
 
   it('names a field that a reducer computes wrongly', async () => {
-    const tape = await tapeOf('an outer login from the address to the user');
+    const recording = await recordingOf('an outer login from the address to the user');
     const broken = (state: RootState | undefined, action: Action): RootState => {
       const next = rootReducer(state, action);
       return setUser.match(action) ? { ...next, user: { ...next.user, age: 99 } } : next;
     };
-    const difference = await replayFlows(tape, { reducer: broken });
+    const difference = await replayFlows(recording, { reducer: broken });
     expect(describeDifference(difference!)).toContain('at        args[1]: "6" became "99"');
   });
 
   it('names an argument that a flow passes wrongly, and the preceding steps', async () => {
-    const tape = await tapeOf('an outer login from the address to the user');
+    const recording = await recordingOf('an outer login from the address to the user');
     const hasty = function* hasty(...[services, player]: Parameters<typeof rootSaga>) {
       yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, player);
     };
-    const difference = await replayFlows(tape, { saga: hasty as never });
+    const difference = await replayFlows(recording, { saga: hasty as never });
     const report = describeDifference(difference!);
     expect(report).toMatch(/expected {2}call cookies\.write\("token", "token-1", \d+\)/);
     expect(report).toMatch(/at {8}args\[2\]: \d+ became 0/);
@@ -246,11 +246,11 @@ describe('the first difference', () => {
   });
 
   it('names an expected action that is missing, and an action that is unexpected', async () => {
-    const tape = await tapeOf('a logout');
+    const recording = await recordingOf('a logout');
     const deaf = function* deaf() {
       // The flows of the session do not run.
     };
-    expect(await replayFlows(tape, { saga: deaf as never })).toMatchObject({
+    expect(await replayFlows(recording, { saga: deaf as never })).toMatchObject({
       index: expect.any(Number) as number,
       came: 'nothing',
     });
@@ -258,21 +258,21 @@ describe('the first difference', () => {
       yield* rootSaga(...services);
       yield* put({ type: 'unasked' });
     };
-    expect(await replayFlows(tape, { saga: chatty as never })).toMatchObject({ came: 'put unasked' });
+    expect(await replayFlows(recording, { saga: chatty as never })).toMatchObject({ came: 'put unasked' });
   });
 
   it('names a delay that has another duration', async () => {
-    const tape = await tapeOf('a burst of logins that fail');
-    const steps = tape.steps.map((step) =>
+    const recording = await recordingOf('a burst of logins that fail');
+    const steps = recording.steps.map((step) =>
       step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,
     );
-    expect(describeDifference((await replayFlows({ ...tape, steps }))!)).toContain('args[0]: 600 became 500');
+    expect(describeDifference((await replayFlows({ ...recording, steps }))!)).toContain('args[0]: 600 became 500');
   });
 
   it('names the path in the final state', async () => {
-    const tape = await tapeOf('a logout');
-    const finalState = { ...tape.finalState, user: { ...(tape.finalState['user'] as object), age: 9 } };
-    expect(describeDifference((await replayFlows({ ...tape, finalState }))!)).toContain('user.age: 9 became 5');
+    const recording = await recordingOf('a logout');
+    const finalState = { ...recording.finalState, user: { ...(recording.finalState['user'] as object), age: 9 } };
+    expect(describeDifference((await replayFlows({ ...recording, finalState }))!)).toContain('user.age: 9 became 5');
   });
 });
 

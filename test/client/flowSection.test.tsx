@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { openFlowDoor } from '#app/flowDoor.ts';
-import { recorderTools } from '#app/recorderTools.ts';
+import { openPageRecorder } from '#app/developer/pageRecorder.ts';
+import { recorderTools } from '#app/developer/recorderTools.ts';
 import { logout } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
@@ -12,7 +12,7 @@ const reload = jest.fn();
 
 /** Opens the debug screen in a page that is being recorded, or not. */
 async function open() {
-  const recorder = openFlowDoor(reload);
+  const recorder = openPageRecorder(reload);
   return renderApp('/cydebug', recorder ? { tools: recorderTools(recorder) } : {});
 }
 
@@ -34,8 +34,8 @@ it('starts a recording with the next page load, stores it, and replays it beside
   await act(async () => dispatch(logout(undefined)));
   await pass(2_000);
   await press('停止录制');
-  const tapes = within(screen.getByRole('list', { name: '录好的流程' }));
-  expect(tapes.getByText('退出登录')).toBeInTheDocument();
+  const recordings = within(screen.getByRole('list', { name: '录好的流程' }));
+  expect(recordings.getByText('退出登录')).toBeInTheDocument();
 
   const calls = network.calls.length;
   const state = store.getState();
@@ -69,7 +69,7 @@ it('replays step by step, and stops', async () => {
 
 it('says what is wrong with a file that is not a recording', async () => {
   await open();
-  const file = new File(['{"format":9}'], 'tape.json');
+  const file = new File(['{"format":9}'], 'recording.json');
   Object.assign(file, { text: async () => '{"format":9}' });
   await act(async () => void fireEvent.change(screen.getByLabelText('载入录制文件'), { target: { files: [file] } }));
   expect(screen.getByRole('alert')).toHaveTextContent('only 1 can be read');

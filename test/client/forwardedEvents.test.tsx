@@ -1,15 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listBlocked, unblock, type BlockedThing } from '#contract/blocked.ts';
-import { getBooklist } from '#contract/books.ts';
-import { checkIn, getMyBooks, listMedals } from '#contract/bookshelf.ts';
-import type { HostEventName } from '#contract/bridge.ts';
-import { listWorkComments } from '#contract/comments.ts';
-import { getHome, getMyHome, listContinue } from '#contract/stories.ts';
-import * as works from '#contract/works.ts';
+import { listBlocked, unblock, type BlockedThing } from '#contract/stories/blocked.ts';
+import { getBooklist } from '#contract/books/books.ts';
+import { listMedals } from '#contract/account/achievements.ts';
+import { checkIn, getMyBooks } from '#contract/books/bookshelf.ts';
+import type { HostEventName } from '#contract/host/bridge.ts';
+import { listWorkComments } from '#contract/stories/comments.ts';
+import { getHome, getMyHome, listContinue } from '#contract/stories/stories.ts';
+import * as works from '#contract/stories/works.ts';
+import { createEmitter } from '#lib/emitter.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aBooklist, aMedal, someBooks } from '#test/builders/books.ts';
+import { aMedal } from '#test/builders/achievements.ts';
+import { aBooklist, someBooks } from '#test/builders/books.ts';
 import { aCard, aHome } from '#test/builders/stories.ts';
 import { aWork } from '#test/builders/works.ts';
 import { noHost } from '#test/harness/noHost.ts';
@@ -27,35 +30,33 @@ beforeEach(() => {
 
 /** Opens a host that sends events and receives those of the page. */
 async function openInHost(path: string, answer: (network: App['network']) => void) {
-  const listeners = new Set<(name: HostEventName) => void>();
+  const events = createEmitter<HostEventName>();
   const sendEvent = jest.fn((_name: string, _data: object) => Promise.resolve());
   const app = await renderApp(path, {
     userAgent: HOST_AGENT,
     host: {
       ...noHost,
       sendEvent,
-      subscribeEvents: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      subscribeEvents: events.subscribe,
     },
     beforeRender: ({ network, dispatch }) => {
       dispatch(setToken({ token: 'a' }));
       answer(network);
     },
   });
-  const tell = (...names: HostEventName[]) =>
-    act(async () => {
-      for (const name of names) for (const listener of listeners) listener(name);
-    });
+  const sendEvents = (...names: HostEventName[]) => act(async () => names.forEach(events.emit));
   const eventsSentToHost = () =>
     sendEvent.mock.calls.map(([name]) => name).filter((name) => name !== 'PlaybackUpdated');
-  return { ...app, tell, toldHost: eventsSentToHost };
+  return { ...app, tell: sendEvents, eventsSentToHost: eventsSentToHost };
 }
 
 describe('changes made elsewhere in the host', () => {
   it('BRIDGE-07 ParentControlUpdated: the blacklist shows immediately what was blocked there', async () => {
-    const { network, tell, toldHost } = await openInHost('/blacklist', (calls) => {
+    const {
+      network,
+      tell,
+      eventsSentToHost: toldHost,
+    } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
     });
     const list = await screen.findByRole('list', { name: '黑名单' });
@@ -123,7 +124,7 @@ describe('changes made elsewhere in the host', () => {
 
 describe('changes made in the page', () => {
   it('BRIDGE-07 ParentControlUpdated: the host is told of successful blocking and unblocking, and not of failures', async () => {
-    const { network, toldHost } = await openInHost('/blacklist', (calls) => {
+    const { network, eventsSentToHost: toldHost } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
       calls.answer(unblock, new ApiError('network'));
     });
@@ -140,7 +141,7 @@ describe('changes made in the page', () => {
   });
 
   it('BRIDGE-07 UserHonorUpdated: the host is told when a medal is earned', async () => {
-    const { network, toldHost } = await openInHost('/book/detail?id=rainy-days', (calls) => {
+    const { network, eventsSentToHost: toldHost } = await openInHost('/book/detail?id=rainy-days', (calls) => {
       calls.answer(getBooklist, aBooklist());
       calls.answer(getMyBooks, someBooks());
       calls.answer(checkIn, { isFirst: true, streakDays: 1, totalDays: 1, medals: [] });

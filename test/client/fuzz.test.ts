@@ -1,29 +1,28 @@
-import fs from 'node:fs';
 import { URL, URLSearchParams } from 'node:url';
+import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import fc from 'fast-check';
-import { getHome } from '#contract/stories.ts';
-import { DevicesInfo } from '#contract/deviceInfo.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { isUrl } from '#lib/isUrl.ts';
-import { masked } from '#lib/mask.ts';
+import { getHome } from '#contract/stories/stories.ts';
+import { DevicesInfo } from '#contract/account/deviceInfo.ts';
+import { isUrl } from '#lib/text/isUrl.ts';
+import { masked } from '#lib/text/mask.ts';
 import { describeDevice } from '#platform/deviceInfo/devicesInfo.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { ApiError, errorOfAnswer, errorTexts } from '#platform/http/apiError.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createSend } from '#platform/http/httpClient.ts';
-import { readHeard } from '#platform/player/heard.ts';
+import { readPositions } from '#platform/player/listening/storyPositions.ts';
 import { readRepeat, repeats } from '#platform/player/queue.ts';
 import { readRate } from '#platform/player/rates.ts';
-import { readAddress } from '#platform/session/addressParameters.ts';
-import { readOwnText } from '#platform/session/ownText.ts';
-import { restoreSession, tokenUpdatedAt } from '#platform/session/sessionCookies.ts';
-import { setUser, userSlice } from '#platform/session/userSlice.ts';
+import { readAddress } from '#platform/session/address/addressParameters.ts';
+import { readOwnText } from '#platform/session/user/ownText.ts';
+import { restoreSession, tokenUpdatedAt } from '#platform/session/token/sessionCookies.ts';
+import { setUser, userSlice } from '#platform/session/user/userSlice.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { readThemeChoice } from '#platform/theme/theme.ts';
-import { keptPage } from '#features/books/reader/keptPages.ts';
+import { storedPage } from '#features/books/reader/storedPages.ts';
 import { readDraft as readDictation } from '#features/dictation/draft.ts';
 import { chosenWords, readSettings } from '#features/dictation/dictationSettings.ts';
 import { readHome } from '#features/home/api.ts';
@@ -31,12 +30,12 @@ import { draftOf } from '#features/wordFeedback/feedbackDraft.ts';
 import { commentIn } from '#features/stories/comments/commentDraft.ts';
 import { readSeen } from '#features/videos/seen.ts';
 import { readPlace } from '#platform/words/useBookPlace.ts';
-import { storyIdOf } from '#features/stories/storyId.ts';
+import { storyIdOf } from '#features/stories/story/storyId.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { appSlice, updateApp } from '#platform/environment/appSlice.ts';
-import { writingMs } from '#lib/dictationPace.ts';
-import { checkAddress } from '#lib/safeUrl.ts';
+import { writingMs } from '#lib/sound/dictationPace.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
 import { safeParse } from 'valibot';
 
 /** The number of generated inputs for each parser. */
@@ -246,7 +245,7 @@ describe('100,000 generated cookies and stored values', () => {
         check(['day', 'bedtime', 'hour', 'system'].includes(readThemeChoice(store)), 'theme', kept);
         check(readRate(store) > 0, 'rate', kept);
         check(
-          Object.values(readHeard(store, '')).every(({ positionMs }) => positionMs >= 0),
+          Object.values(readPositions(store, '')).every(({ positionMs }) => positionMs >= 0),
           'heard',
           kept,
         );
@@ -264,7 +263,7 @@ describe('100,000 generated drafts, positions and pending actions of the previou
         check(repeats.includes(readRepeat(store)), 'repeat', kept);
         const home = readHome(store);
         check(home === undefined || Number.isFinite(home.age), 'home', kept);
-        const page = keptPage(store, 'ear-umbrella');
+        const page = storedPage(store, 'ear-umbrella');
         check(Number.isSafeInteger(page) && page >= 0, 'page', kept);
         const seen = readSeen(store)['ear-umbrella'];
         check(seen === undefined || Number.isFinite(seen.positionMs), 'seen video', kept);
@@ -286,36 +285,27 @@ describe('100,000 generated drafts, positions and pending actions of the previou
 });
 
 describe('100,000 generated replies', () => {
-  const isEndpoint = (value: unknown): value is AnyEndpoint =>
-    typeof value === 'object' && value !== null && 'reply' in value;
   const body = fc.oneof(anyJson, fc.record({ message: nastyText }));
 
   it('ERR-01 ERR-07 ERR-08 ERR-09 STATE-02 STATE-03 are accepted as a whole or rejected, and a failure has a text to show', async () => {
-    const contracts = await Promise.all(
-      fs
-        .readdirSync('src/contract')
-        .filter((file) => !file.endsWith('.test.ts'))
-        .map((file): Promise<Record<string, unknown>> => import(`#contract/${file}`)),
-    );
-    const endpoints = contracts.flatMap((contract) => Object.values(contract)).filter(isEndpoint);
-    expect(endpoints.length).toBeGreaterThan(70);
+    expect(contractEndpoints.length).toBeGreaterThan(70);
     const appFields = Object.keys(appSlice.getInitialState()).join();
     fc.assert(
       fc.property(
-        fc.constantFrom(...endpoints),
+        fc.constantFrom(...contractEndpoints),
         fc.integer({ min: 100, max: 599 }),
         body,
-        ({ reply }, status, told) => {
-          safeParse(reply, told);
-          const info = safeParse(DevicesInfo, told);
+        ({ reply }, status, value) => {
+          safeParse(reply, value);
+          const info = safeParse(DevicesInfo, value);
           if (info.success) describeDevice(info.output, { model: 'constructor', appId: '__proto__', caller: '1002' });
-          const error = errorOfAnswer(status, told);
+          const error = errorOfAnswer(status, value);
           check(error.message !== '' && error.message.length <= 120 && error.status === status, 'text', error.message);
-          masked(told);
-          const { age } = userSlice.reducer(undefined, setUser({ age: told }));
-          check(Number.isInteger(age) && (age >= 0 || age === -99), 'age', told);
-          const app = appSlice.reducer(undefined, updateApp(Object(told) as Record<string, unknown>));
-          check(Object.keys(app).join() === appFields && app.appId === 'ilisten001', 'app state', told);
+          masked(value);
+          const { age } = userSlice.reducer(undefined, setUser({ age: value }));
+          check(Number.isInteger(age) && (age >= 0 || age === -99), 'age', value);
+          const app = appSlice.reducer(undefined, updateApp(Object(value) as Record<string, unknown>));
+          check(Object.keys(app).join() === appFields && app.appId === 'ilisten001', 'app state', value);
         },
       ),
       { numRuns: RUNS },

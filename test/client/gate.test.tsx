@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screens } from '#app/screens.ts';
-import { forgetLazyScreen } from '#app/lazyScreens.ts';
+import { forgetLazyScreen } from '#app/routing/lazyScreens.ts';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';

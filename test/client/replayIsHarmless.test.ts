@@ -1,17 +1,16 @@
-import type { rootSaga as RootSaga } from '#app/rootSaga.ts';
-import { replayInStore } from '#app/replayInStore.ts';
-import type { Pace } from '#contract/flowDoor.ts';
-import { exchangeAuthToken, revokeToken } from '#contract/session.ts';
-import { parseTape, type Tape } from '#platform/flow/tape.ts';
+import type { rootSaga as RootSaga } from '#app/store/rootSaga.ts';
+import { replayInStore } from '#app/developer/replayInStore.ts';
+import type { Pace } from '#contract/host/pageRecorder.ts';
+import { exchangeAuthToken, revokeToken } from '#contract/account/session.ts';
+import { parseFlowRecording, type FlowRecording } from '#platform/flow/recording/recording.ts';
 import { logout, outerLoginRequest, setToken } from '#platform/session/authSlice.ts';
 import { recordSession } from '#test/harness/flow/recordSession.ts';
 import { bought } from '#test/harness/flow/shop.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { pass } from '#test/harness/startSession.ts';
-import { toastController } from '#ui/toast/toast.ts';
 
-jest.mock('#app/rootSaga.ts', () => {
-  const { rootSaga } = jest.requireActual<{ rootSaga: typeof RootSaga }>('#app/rootSaga.ts');
+jest.mock('#app/store/rootSaga.ts', () => {
+  const { rootSaga } = jest.requireActual<{ rootSaga: typeof RootSaga }>('#app/store/rootSaga.ts');
   const { withShop } = jest.requireActual<{ withShop: (flows: typeof RootSaga) => typeof RootSaga }>(
     '#test/harness/flow/shop.ts',
   );
@@ -41,8 +40,8 @@ function createRecordingHost() {
   return { asked, host };
 }
 
-async function replayed(tape: Tape, pace: Pace) {
-  const replay = replayInStore(tape, pace);
+async function replayed(recording: FlowRecording, pace: Pace) {
+  const replay = replayInStore(recording, pace);
   for (let turn = 0; turn < 400 && replay.getProgress().end === undefined; turn += 1) {
     if (pace === 'step') replay.step();
     await pass(pace === 'real' ? 100 : 1);
@@ -65,12 +64,12 @@ it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, 
   await pass(2_000);
   recorder.end();
   session.flows.cancel();
-  const tape = parseTape(JSON.stringify(recorder.tape()));
+  const recording = parseFlowRecording(JSON.stringify(recorder.recording()));
 
   expect(asked).toEqual(['pay', 'notifyPaid', 'share', 'openPage', 'closePage']);
   expect(page.left).toHaveLength(2);
   expect(network.callsTo(revokeToken)).toHaveLength(1);
-  const paths = tape.steps.map((step) => (step.kind === 'call' ? step.path : ''));
+  const paths = recording.steps.map((step) => (step.kind === 'call' ? step.path : ''));
   for (const path of ['host.pay', 'host.share', 'navigator.leave', 'tokens.revoke', 'toasts.fail'])
     expect(paths).toContain(path);
 
@@ -80,14 +79,14 @@ it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, 
     local: JSON.stringify(localStorage),
     session: JSON.stringify(sessionStorage),
   };
-  const toast = toastController.getSnapshot();
+  const toast = session.toasts.getSnapshot();
   for (const pace of ['fast', 'real', 'step'] as const) {
-    expect([pace, await replayed(tape, pace)]).toEqual([pace, 'same']);
+    expect([pace, await replayed(recording, pace)]).toEqual([pace, 'same']);
   }
   expect(asked).toHaveLength(5);
   expect(page.left).toHaveLength(2);
   expect(network.calls).toHaveLength(calls);
-  expect(toastController.getSnapshot()).toBe(toast);
+  expect(session.toasts.getSnapshot()).toBe(toast);
   expect(document.cookie).toBe(kept.cookie);
   expect(JSON.stringify(localStorage)).toBe(kept.local);
   expect(JSON.stringify(sessionStorage)).toBe(kept.session);

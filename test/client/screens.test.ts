@@ -72,10 +72,10 @@ describe('the table of screens', () => {
       expect([path, screen.title]).toEqual([path, promised]);
       if (access !== undefined) expect([path, screen.access ?? '–']).toEqual([path, access]);
     }
-    const told = new Set(documented.map(({ path }) => path));
-    const untold = ids.map((id) => paths[id]).filter((path) => !told.has(path));
+    const described = new Set(documented.map(({ path }) => path));
+    const undescribed = ids.map((id) => paths[id]).filter((path) => !described.has(path));
     // The document describes the steps of one flow together.
-    expect(untold.filter((path) => !path.startsWith('/account/close'))).toEqual([]);
+    expect(undescribed.filter((path) => !path.startsWith('/account/close'))).toEqual([]);
   });
 
   it('ROUTE-01 has a title, an access and a screen for every path, and each path once', () => {

@@ -1,14 +1,14 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';
-import { rootReducer } from '#app/rootReducer.ts';
+import { rootReducer } from '#app/store/rootReducer.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { sagaServices } from '#test/harness/sagaServices.ts';
 import { authSlice, outerLoginRequest, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
-import { fetchUserSaga } from '#platform/session/fetchUserSaga.ts';
-import { outerLoginSaga } from '#platform/session/outerLoginSaga.ts';
-import { refreshTokenSaga } from '#platform/session/refreshTokenSaga.ts';
-import { swapToken } from '#platform/session/swapToken.ts';
-import { fetchUserRequest, userSlice } from '#platform/session/userSlice.ts';
+import { fetchUserSaga } from '#platform/session/user/fetchUserSaga.ts';
+import { outerLoginSaga } from '#platform/session/address/outerLoginSaga.ts';
+import { refreshTokenSaga } from '#platform/session/token/refreshTokenSaga.ts';
+import { swapToken } from '#platform/session/token/swapToken.ts';
+import { fetchUserRequest, userSlice } from '#platform/session/user/userSlice.ts';
 
 /*
  * Examples of saga tests with redux-saga-test-plan (docs/qa.md). Each test runs one saga with the real reducers. It says
@@ -28,14 +28,14 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
 });
 
-/** Of what `run` resolves with, the parts that these tests look at: the library types them as `any`. */
+/** The part of the result of `run` that these tests use; the library types it as `any`. */
 interface Result {
   returnValue: unknown;
   storeState: unknown;
   effects: { put?: unknown[] };
 }
 
-/** Passes over every delay at once and notes how many milliseconds it asked for. */
+/** Skips every delay and records its length in milliseconds. */
 function withoutDelays() {
   const delays: unknown[] = [];
   const provider: EffectProviders = {

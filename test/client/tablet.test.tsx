@@ -8,7 +8,7 @@ const IPAD = 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)';
 const HD_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/5004/3.2/huawei';
 const HOST_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/1002/3.2/huawei';
 const PHONE = 'Mozilla/5.0 (Linux; Android 10)';
-/** It has a link to the categories. */
+/** A screen with a link to the categories. */
 const WITHOUT_TAG = '/special_tag_search';
 const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
 
@@ -50,7 +50,7 @@ describe('HD', () => {
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
   });
 
-  it('ENV-05 a phone does neither, until its caller becomes known', async () => {
+  it('ENV-05 a phone takes neither, until its caller becomes known', async () => {
     setWindowWidth(600);
     const { store } = await renderApp(WITHOUT_TAG, { userAgent: PHONE });
     expect(await categoryLink()).toBe('/combine/audio_category');
@@ -60,11 +60,11 @@ describe('HD', () => {
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
   });
 
-  it('ENV-05 a window that is wide enough is not scaled, a narrow one stays scaled, as the device is turned', async () => {
+  it('ENV-05 a wide window is not scaled; a narrow one is scaled, and stays so until the device is turned', async () => {
     setWindowWidth(699);
     await renderApp(WITHOUT_TAG, { userAgent: IPAD });
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
-    // As the browser scales it.
+    // Simulates that the browser has scaled the page to the window.
     setWindowWidth(699, 699 / 700);
     act(() => void dispatchEvent(new Event('resize')));
     expect(viewport.content).toBe('width=700, viewport-fit=cover');

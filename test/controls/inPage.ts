@@ -192,7 +192,7 @@ export function installInPage(): void {
   function tap<T extends object>(
     owner: T | undefined,
     name: keyof T & string,
-    told: (self: unknown, values: unknown[]) => [EffectKind, string] | undefined,
+    describe: (self: unknown, values: unknown[]) => [EffectKind, string] | undefined,
     instead?: () => unknown,
   ): void {
     const real = owner?.[name];
@@ -201,7 +201,7 @@ export function installInPage(): void {
       configurable: true,
       writable: true,
       value: function (this: unknown, ...values: unknown[]): unknown {
-        const effect = told(this, values);
+        const effect = describe(this, values);
         if (effect) tell(...effect);
         return effect && isWatched && instead ? instead() : Reflect.apply(real, this, values);
       },

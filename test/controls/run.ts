@@ -27,7 +27,7 @@ async function pressEverything(): Promise<number> {
     const jobs = listStates(family.scored)
       .filter(({ path }) => !beginnings || beginnings.some((beginning) => isBelow(path, beginning)))
       .flatMap((screen) =>
-        (screen.on ?? whoever)
+        (screen.on ?? anyUser)
           .filter((on) => !options.on || options.on === on)
           .map((on): [AddressedState, KeptPhone] => [screen, on]),
       );
@@ -54,7 +54,7 @@ async function pressEverything(): Promise<number> {
 const isBelow = (path: string, beginning: string): boolean =>
   beginning === '/' ? path === '/' : path.startsWith(beginning);
 
-const whoever: KeptPhone[] = ['guest', 'family'];
+const anyUser: KeptPhone[] = ['guest', 'family'];
 
 async function main(): Promise<void> {
   await setUp();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FaultyNetwork } from '#server/testing/faultyNetwork.ts';
+import type { FaultyNetwork } from '#server/testing/database/faultyNetwork.ts';
 import { audit, type Stored } from './audit.ts';
 import type { GatewayProcess } from './gatewayProcess.ts';
 import type { PostgresServer } from './postgresServer.ts';

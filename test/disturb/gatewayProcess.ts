@@ -27,6 +27,7 @@ export interface GatewayProcess {
   origin: string;
   /** Returns the id of the current process. */
   pid: () => number;
+  isRunning: () => boolean;
   /** Sends SIGKILL; resolves when the process is gone. */
   kill: () => Promise<void>;
   /** Starts a new process; resolves when it listens. */
@@ -89,6 +90,7 @@ export async function startGateway(env: Record<string, string>): Promise<Gateway
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: () => running.child.pid ?? 0,
+    isRunning: () => running.child.exitCode === null && running.child.signalCode === null,
     async kill() {
       await end('SIGKILL');
     },

@@ -9,6 +9,7 @@ const CONCURRENCY = 12;
 export interface Size {
   kills: number;
   writes: number;
+  isMountAllowed: boolean;
 }
 
 /** Kills gateways during writes, one after the other, and restarts each. */

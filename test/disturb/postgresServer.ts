@@ -13,7 +13,7 @@ export interface PostgresServer {
   /** Stops it without a checkpoint, like a crash. */
   crash: () => void;
   start: () => void;
-  /** Returns the ids of its processes: the postmaster and everything it has started. */
+  /** Returns the ids of its processes: the postmaster and everything it has started. None if it does not run. */
   pids: () => number[];
   remove: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
     isRunning,
     crash: () => control('stop', '-m', 'immediate'),
     start: () => control('start', '-o', options, '-l', path.join(data, 'again.log')),
-    pids: () => [postmaster(), ...childrenOf(postmaster())],
+    pids: () => (isRunning() ? [postmaster(), ...childrenOf(postmaster())] : []),
     async remove() {
       if (isRunning()) control('stop', '-m', 'immediate');
       script.kill('SIGTERM');

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { faultyNetwork } from '#server/testing/faultyNetwork.ts';
-import { startPgBouncer } from '#server/testing/pgBouncer.ts';
+import { faultyNetwork } from '#server/testing/database/faultyNetwork.ts';
+import { startPgBouncer } from '#server/testing/database/pgBouncer.ts';
 import { readPglite, readPostgres } from './audit.ts';
 import { databaseFaults, disturb, type Fault } from './faults.ts';
 import { startGateway, type GatewayProcess } from './gatewayProcess.ts';
@@ -13,7 +13,8 @@ import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
 
 /**
  * `npm run disturb`: runs gateways with production settings, writes through them, and disturbs them and their database.
- * `--kills 100 --writes 10000` sets the size, `--only <part of a name>` selects disturbances.
+ * `--kills 100 --writes 10000` sets the size, `--only <part of a name>` selects disturbances, `--no-mount` simulates a
+ * machine that refuses to mount a small disk.
  */
 const folders: string[] = [];
 const createTemporaryFolder = (): string => {
@@ -43,11 +44,11 @@ const killsOnPostgres = (size: Size): Promise<Result[]> =>
     return [await killGateways(gateways, 'PostgreSQL, two gateways', size, () => readPostgres(url))];
   });
 
-const killsBehindPgBouncer = ({ kills, writes }: Size): Promise<Result[]> =>
+const killsBehindPgBouncer = ({ kills, writes, isMountAllowed }: Size): Promise<Result[]> =>
   onPostgres(async ({ url }) => {
     const bouncer = await startPgBouncer(url);
     const gateways = [await postgresGateway(bouncer.url), await postgresGateway(bouncer.url)];
-    const size = { kills: Math.ceil(kills / 10), writes: Math.ceil(writes / 10) };
+    const size = { kills: Math.ceil(kills / 10), writes: Math.ceil(writes / 10), isMountAllowed };
     const result = await killGateways(gateways, 'PostgreSQL behind PgBouncer, two gateways', size, () =>
       readPostgres(url),
     );
@@ -77,20 +78,20 @@ const faultsOnPostgres = (isBehindPgBouncer: boolean) => (): Promise<Result[]> =
     return results;
   });
 
-const fullDisk = (disk: SmallDisk, pids: () => number[], afterwards: () => void): Fault => ({
+const fullDisk = (disk: SmallDisk, pids: () => number[], afterwards: () => Promise<void> | void): Fault => ({
   name: `disk full for 5 s (${disk.how})`,
   expected: '200 as long as there is room, else 503',
   begin: () => disk.fill(pids()),
   end: () => {
     disk.free(pids());
-    afterwards();
+    return afterwards();
   },
   lastsMs: 5_000,
   answersWithinMs: 7_000,
 });
 
-async function fullDiskOnPostgres(): Promise<Result[]> {
-  const disk = openSmallDisk(300);
+async function fullDiskOnPostgres({ isMountAllowed }: Size): Promise<Result[]> {
+  const disk = openSmallDisk(300, isMountAllowed);
   try {
     return await onPostgres(async (server) => {
       const gateway = await postgresGateway(server.url);
@@ -107,15 +108,16 @@ async function fullDiskOnPostgres(): Promise<Result[]> {
   }
 }
 
-async function fullDiskOnPglite(): Promise<Result[]> {
-  const disk = openSmallDisk(300);
+async function fullDiskOnPglite({ isMountAllowed }: Size): Promise<Result[]> {
+  const disk = openSmallDisk(300, isMountAllowed);
   const dataDir = path.join(disk.folder, 'data');
   try {
     const gateway = await startGateway({ DATA_DIR: dataDir, MEDIA_DIR: path.join(createTemporaryFolder(), 'media') });
     const fault = fullDisk(
       disk,
       () => [gateway.pid()],
-      () => undefined,
+      // A gateway whose embedded database cannot write its log exits; its process manager restarts it.
+      () => (gateway.isRunning() ? undefined : gateway.start()),
     );
     return [
       await disturb(gateway, 'PGlite', fault, async () => {
@@ -141,7 +143,11 @@ const parts: Record<string, (size: Size) => Promise<Result[]>> = {
 async function main(parameters: readonly string[]): Promise<void> {
   const valueOf = (name: string) => parameters[parameters.indexOf(name) + 1] ?? '';
   const numberOf = (name: string, usual: number) => (parameters.includes(name) ? Number(valueOf(name)) : usual);
-  const size = { kills: numberOf('--kills', 100), writes: numberOf('--writes', 10_000) };
+  const size = {
+    kills: numberOf('--kills', 100),
+    writes: numberOf('--writes', 10_000),
+    isMountAllowed: !parameters.includes('--no-mount'),
+  };
   const only = parameters.includes('--only') ? valueOf('--only') : '';
   const results: Result[] = [];
   for (const [name, run] of Object.entries(parts).filter(([name]) => name.includes(only))) {

@@ -20,13 +20,13 @@ const PRINTED = { stdio: 'ignore' } as const;
  * Mounts a tmpfs; if that is not permitted, the kernel's limit for the size of a process's files simulates the full
  * disk.
  */
-export function openSmallDisk(megabytes: number): SmallDisk {
+export function openSmallDisk(megabytes: number, isMountAllowed: boolean): SmallDisk {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-disk-'));
   try {
+    if (!isMountAllowed) throw new Error('Mounting was refused.');
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], PRINTED);
   } catch {
-    const limit = (pids: readonly number[], bytes: string) =>
-      pids.forEach((pid) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`], PRINTED));
+    const limit = (pids: readonly number[], bytes: string) => pids.forEach((pid) => limitFiles(pid, bytes));
     return {
       folder,
       how: 'prlimit --fsize',
@@ -57,4 +57,18 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       fs.rmdirSync(folder);
     },
   };
+}
+
+/**
+ * Runs as the owner of the process, because containers often take the right to limit foreign processes from root. A
+ * server's processes come and go; one that has ended needs no limit.
+ */
+function limitFiles(pid: number, bytes: string): void {
+  try {
+    const { uid, gid } = fs.statSync(`/proc/${pid}`);
+    const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`], { ...PRINTED, ...owner });
+  } catch (error) {
+    if (fs.existsSync(`/proc/${pid}`)) throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { answerCharacter } from '#contract/learning.ts';
+import { answerCharacter } from '#contract/learning/learning.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { swapV1Token } from '#contract/session.ts';
+import { swapV1Token } from '#contract/account/session.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from './gatewayProcess.ts';
 

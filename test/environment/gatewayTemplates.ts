@@ -1,4 +1,4 @@
-import { createTemplates } from '#server/testing/templateDatabases.ts';
+import { createTemplates } from '#server/testing/database/templateDatabases.ts';
 
 /** Runs once before the gateway's tests. */
 // eslint-disable-next-line no-restricted-syntax -- jest takes a default export

@@ -2,15 +2,15 @@ import { injectBug } from '#test/harness/injectBug.ts';
 
 it('a recorded flow finds the first deviation of broken code', async () => {
   const takeOut = injectBug(
-    'session/meetHostUser.ts',
-    'user.tokenType === 4) return asItStands',
-    'true) return asItStands',
+    'session/host/adoptHostUser.ts',
+    'user.tokenType === 4) return unswapped',
+    'true) return unswapped',
   );
   let difference: string | undefined;
   await jest.isolateModulesAsync(async () => {
     const { firstDifferenceIn } = await import('#test/harness/flow/firstDifference.ts');
-    const { readKeptTape } = await import('#test/harness/flow/keptTapes.ts');
-    difference = await firstDifferenceIn(readKeptTape('tokenType1'));
+    const { readStoredRecording } = await import('#test/harness/flow/recordingFiles.ts');
+    difference = await firstDifferenceIn(readStoredRecording('tokenType1'));
   });
   takeOut();
   expect(difference).toMatch(

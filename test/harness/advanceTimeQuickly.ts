@@ -6,19 +6,19 @@ import { setImmediate as soon } from 'node:timers';
  */
 export async function advanceTimeQuickly(milliseconds: number): Promise<void> {
   let isOver = false;
-  await rest();
+  await skip();
   setTimeout(() => (isOver = true), milliseconds);
   while (!isOver) {
     jest.advanceTimersToNextTimer();
-    await rest();
+    await skip();
   }
   // Runs what the last timer has triggered at the same moment.
   for (let turn = 0; turn < TURNS; turn += 1) {
     jest.advanceTimersByTime(0);
-    await rest();
+    await skip();
   }
 }
 
 const TURNS = 3;
 
-const rest = (): Promise<void> => new Promise((resolve) => void soon(resolve));
+const skip = (): Promise<void> => new Promise((resolve) => void soon(resolve));

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/dictation.ts';
-import { listUnits } from '#contract/words.ts';
+import * as contract from '#contract/learning/dictation.ts';
+import { listUnits } from '#contract/learning/words.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { clips } from '#platform/words/clips.ts';
 import { aDictationWord, aUnitCard } from '#test/builders/words.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -28,11 +27,6 @@ export const createResult = (overrides: Partial<contract.DictationResult> = {}):
 export function dictationScreens() {
   const test = {} as { app: App };
 
-  beforeEach(() => {
-    jest.spyOn(clips, 'preload').mockImplementation();
-    jest.spyOn(clips, 'play').mockImplementation(() => new Promise(() => undefined));
-  });
-
   async function open(
     path: string,
     before: (network: App['network']) => void = () => undefined,
@@ -40,7 +34,9 @@ export function dictationScreens() {
   ) {
     test.app = await renderApp(path, {
       ...options,
-      beforeRender({ network, dispatch }) {
+      beforeRender({ network, dispatch, services: { clips } }) {
+        jest.spyOn(clips, 'preload').mockImplementation();
+        jest.spyOn(clips, 'play').mockImplementation(() => new Promise(() => undefined));
         network.answer(listUnits, { units: [aUnitCard({ grade: 1, term: 1 })] });
         network.answer(contract.listUnitWords, { title: '春天来了', words });
         network.answer(contract.getWordSet, { title: '错词本', words });

@@ -1,4 +1,4 @@
-import type { AudioElement } from '#platform/player/audioPlayer.ts';
+import type { AudioElement } from '#platform/player/sound/audioPlayer.ts';
 
 /** An audio element whose network and time the test controls. */
 export class FakeAudio extends EventTarget implements AudioElement {

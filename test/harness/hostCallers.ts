@@ -1,5 +1,5 @@
-import type { HostCallName } from '#contract/bridge.ts';
-import type { HostCallError } from '#platform/bridge/hostCallError.ts';
+import type { HostCallName } from '#contract/host/bridge.ts';
+import type { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';
 
 export const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };

@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCharacter, forgetMissed, getToday, getUnitProgress, sendWordFeedback } from '#contract/learning.ts';
-import { getCharacter, getStrokes, getUnit, listUnits } from '#contract/words.ts';
+import {
+  answerCharacter,
+  forgetMissed,
+  getToday,
+  getUnitProgress,
+  sendWordFeedback,
+} from '#contract/learning/learning.ts';
+import { getCharacter, getStrokes, getUnit, listUnits } from '#contract/learning/words.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { clips } from '#platform/words/clips.ts';
 import { aCharacterCard, aToday, aUnit, aUnitCard } from '#test/builders/words.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -18,11 +23,6 @@ export function newWordsScreens() {
 
   beforeEach(() => {
     test.heard.length = 0;
-    jest.spyOn(clips, 'preload').mockImplementation();
-    jest.spyOn(clips, 'play').mockImplementation(async (url) => {
-      test.heard.push(url);
-      return true;
-    });
   });
 
   async function open(
@@ -30,7 +30,12 @@ export function newWordsScreens() {
     { isSignedIn = false, before }: { isSignedIn?: boolean; before?: (network: App['network']) => void } = {},
   ) {
     test.app = await renderApp(path, {
-      beforeRender({ network, dispatch }) {
+      beforeRender({ network, dispatch, services: { clips } }) {
+        jest.spyOn(clips, 'preload').mockImplementation();
+        jest.spyOn(clips, 'play').mockImplementation(async (url) => {
+          test.heard.push(url);
+          return true;
+        });
         network.answer(listUnits, {
           units: [aUnitCard(), aUnitCard({ id: 'g3a-1', title: '新的学期', grade: 3, term: 1 })],
         });

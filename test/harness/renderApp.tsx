@@ -19,9 +19,9 @@ export async function renderApp(path: string, { beforeRender, ...options }: Rend
   const left: string[] = [];
   const navigator = { ...createNavigator(() => router.current), leave: (target: string) => void left.push(target) };
   const session = startSession({ ...options, navigator });
-  const { store, services, player } = session;
+  const { store, services, player, toasts } = session;
   beforeRender?.(session);
-  const view = render(<AppRoot app={{ store, services, player, router }} />);
+  const view = render(<AppRoot app={{ store, services, player, toasts, router }} />);
   // Lazy screens load through promises.
   await act(async () => undefined);
   return { ...session, ...view, left };

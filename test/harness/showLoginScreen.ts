@@ -1,4 +1,4 @@
-import { loginScreenShown } from '#platform/session/loginEvents.ts';
+import { loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import type { startSession } from './startSession.ts';
 
 /** Does what the gate does when it shows the login screen instead of the requested one. */

@@ -1,4 +1,4 @@
-import { swapV1Token, swapV3Token } from '#contract/session.ts';
+import { swapV1Token, swapV3Token } from '#contract/account/session.ts';
 import { startSession } from './startSession.ts';
 import { surroundPage } from './surroundPage.ts';
 

@@ -1,8 +1,8 @@
-import { needsLoginAt } from '#app/needsLoginAt.ts';
-import { createStore, type AppStore, type StoreTools } from '#app/store.ts';
-import { toasts } from '#app/toasts.ts';
-import { uuid } from '#lib/uuid.ts';
-import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
+import { needsLoginAt } from '#app/routing/needsLoginAt.ts';
+import { createStore, type AppStore, type StoreTools } from '#app/store/store.ts';
+import { createToasts } from '#app/store/toasts.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { createForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
@@ -10,16 +10,19 @@ import { createPage, type Page } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
-import { createPlayer } from '#platform/player/audioPlayer.ts';
-import { createListeningClient } from '#platform/player/listeningClient.ts';
-import { createLockScreen } from '#platform/player/lockScreen.ts';
+import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
+import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
+import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
+import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { restoreSession } from '#platform/session/sessionCookies.ts';
-import { createTokenClient } from '#platform/session/tokenClient.ts';
+import { restoreSession } from '#platform/session/token/sessionCookies.ts';
+import { createTokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { createClipPlayer } from '#platform/words/clips.ts';
+import { createToastController } from '#ui/toast/toastController.ts';
 import { FakeAudio } from './fakeAudio.ts';
 import { fakeNavigator } from './fakeNavigator.ts';
 import { fakeNetwork } from './fakeNetwork.ts';
@@ -78,6 +81,8 @@ export function startSession({
     },
     tools,
   );
+  const toasts = createToastController();
+  const audioFocus = createAudioFocus();
   const services: SessionServices = {
     tokens: createTokenClient(network.send),
     cookies,
@@ -88,14 +93,16 @@ export function startSession({
     host,
     events: createForwardedEvents(host),
     environment,
-    toasts,
+    toasts: createToasts(toasts),
+    audioFocus,
+    clips: createClipPlayer(audioFocus),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
   // The previous page is gone, and its sound with it.
   silenceLast();
   const audio = new FakeAudio();
-  const player = createPlayer(audio);
+  const player = createPlayer(audioFocus, audio);
   silenceLast = player.stop;
   const listening = createListeningClient(network.send, store);
   beforeStart?.({ network, store });
@@ -108,7 +115,7 @@ export function startSession({
     },
   };
   running.add(flows);
-  return { store, network, page, services, audio, player, flows, dispatch: store.dispatch };
+  return { store, network, page, services, audio, player, toasts, flows, dispatch: store.dispatch };
 }
 
 /** Returns the page of the test environment, which outlives every session, until `end` is called. */

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getHome, getProgress, getStory, listContinue, type StoryDetail } from '#contract/stories.ts';
+import { getHome, getProgress, getStory, listContinue, type StoryDetail } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
 import { renderApp } from './renderApp.tsx';
 

@@ -1,12 +1,12 @@
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
-import { createNativeHost } from '#platform/bridge/nativeHost.ts';
+import { createNativeHost } from '#platform/bridge/native/nativeHost.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
-import { emptyStorage, prepareWindow, type DeviceStorage } from '#host/device.ts';
-import type { HostEffect, HostLogEntry } from '#host/observation.ts';
+import { emptyStorage, prepareWindow, type DeviceStorage } from '#host/page/device.ts';
+import type { HostEffect, HostLogEntry } from '#host/call/observation.ts';
 import type { Scenario, TransportName } from '#host/scenario.ts';
 import { defaultScenario } from '#host/scenarios.ts';
 import { createSimulatedHost } from '#host/simulatedHost.ts';
-import type { AppStore } from '#app/store.ts';
+import type { AppStore } from '#app/store/store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
-import { countPlay, getStory, saveProgress } from '#contract/stories.ts';
+import { countPlay, getStory, saveProgress } from '#contract/stories/stories.ts';
 import { playRequested } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
 import { startSession } from './startSession.ts';
 
@@ -20,7 +20,7 @@ export function usePlayer() {
   }
 
   return {
-    signIn,
+    signIn: signIn,
 
     /** Opens a page with or without a signed-in user. */
     open({ isSignedIn = false, userId = 'user-a' } = {}): Session {

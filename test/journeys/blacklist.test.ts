@@ -1,5 +1,5 @@
-import { block, unblock } from '#contract/blocked.ts';
-import { listLimited } from '#contract/catalogue.ts';
+import { block, unblock } from '#contract/stories/blocked.ts';
+import { listLimited } from '#contract/catalogue/catalogue.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

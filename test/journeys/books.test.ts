@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { checkIn, getMyBooks, keepBooklist } from '#contract/bookshelf.ts';
+import { checkIn, getMyBooks, keepBooklist } from '#contract/books/bookshelf.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';

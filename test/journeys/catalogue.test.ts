@@ -1,6 +1,6 @@
-import { listCategories, listStories, subscribe } from '#contract/catalogue.ts';
-import { clearHistory, removeFromHistory, restoreHistory } from '#contract/history.ts';
-import { saveProgress, setAside } from '#contract/stories.ts';
+import { listCategories, listStories, subscribe } from '#contract/catalogue/catalogue.ts';
+import { clearHistory, removeFromHistory, restoreHistory } from '#contract/stories/history.ts';
+import { saveProgress, setAside } from '#contract/stories/stories.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

@@ -1,4 +1,4 @@
-import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/session.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { navigateInside, waitForRequests, stopTime, waitForTitle } from '#test/harness/browser/pages.ts';
 import { asRequestedLogin, cookie, loggedInAddress, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';

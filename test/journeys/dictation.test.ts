@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { submitDictation } from '#contract/dictation.ts';
+import { submitDictation } from '#contract/learning/dictation.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

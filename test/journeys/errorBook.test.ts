@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
-import { submitDictation } from '#contract/dictation.ts';
+import { submitDictation } from '#contract/learning/dictation.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';

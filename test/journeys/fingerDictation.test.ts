@@ -1,4 +1,4 @@
-import { judgeWriting, submitDictation } from '#contract/dictation.ts';
+import { judgeWriting, submitDictation } from '#contract/learning/dictation.ts';
 import { joined } from '#test/builders/handwriting.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';

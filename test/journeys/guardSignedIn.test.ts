@@ -1,4 +1,4 @@
-import { refreshToken } from '#contract/session.ts';
+import { refreshToken } from '#contract/account/session.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { currentPathname, withoutQuery, navigateTo, routes, waitForScreen } from '#test/harness/browser/routes.ts';

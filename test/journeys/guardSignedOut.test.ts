@@ -1,4 +1,4 @@
-import { getUserInfo } from '#contract/session.ts';
+import { getUserInfo } from '#contract/account/session.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

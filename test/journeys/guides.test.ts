@@ -1,4 +1,4 @@
-import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
+import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
 import { gatewayHeaders } from '#contract/requestToken.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
@@ -31,7 +31,7 @@ async function redeem({ gateway }: Phone, code: string): Promise<number> {
   const answer = await fetch(`${gateway.origin}${redeemBindingCode.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, [gatewayHeaders.caller]: '1002' },
-    body: JSON.stringify({ code, kind: 'watch', deviceName: '小明的手表' }),
+    body: JSON.stringify({ code, kind: 'watch', deviceName: '小明的手表', model: 'DD-W2 Pro' }),
   });
   return answer.status;
 }
@@ -74,7 +74,7 @@ describe('playing on other devices', () => {
     await waitForTitle(page, '首页');
   });
 
-  it('binds a watch with a code that works once', async () => {
+  it('DEV-02 binds a watch with a code that works once, and shows the name and picture of its model', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/terminal/watch');
@@ -101,7 +101,10 @@ describe('playing on other devices', () => {
     expect(await redeem(phone, code)).toBe(200);
     expect(await redeem(phone, code)).toBe(400);
     await page.getByText('绑定成功').waitFor();
-    await page.getByText('小明的手表').waitFor();
+    await page.getByText('小明的手表', { exact: true }).waitFor();
+    await page.getByText('呆迪儿童手表').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await brokenPictures(phone)).toEqual([]);
     await saveScreenshot(page, 'terminal-bound');
     await page.getByRole('link', { name: '去设备管理看看' }).tap();
     await waitForTitle(page, '设备管理');

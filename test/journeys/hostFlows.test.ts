@@ -1,14 +1,14 @@
-import { getUserInfo, refreshToken, swapV1Token, swapV3Token } from '#contract/session.ts';
-import { countPlay, listContinue } from '#contract/stories.ts';
+import { getUserInfo, refreshToken, swapV1Token, swapV3Token } from '#contract/account/session.ts';
+import { countPlay, listContinue } from '#contract/stories/stories.ts';
 import { mainScenarios, type MainScenarioId } from '#host/scenarios.ts';
 import type { Scenario } from '#host/scenario.ts';
-import { parseTape } from '#platform/flow/tape.ts';
-import { startRecording, takeTapes, useLabConsoles, type LabConsole } from '#test/harness/browser/labConsole.ts';
+import { parseFlowRecording } from '#platform/flow/recording/recording.ts';
+import { startRecording, takeRecordings, useLabConsoles, type LabConsole } from '#test/harness/browser/labConsole.ts';
 import { captchaFor } from '#test/harness/browser/gateway.ts';
 import { takePicture } from '#test/harness/browser/picture.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
-import { keepTape } from '#test/harness/flow/keptTapes.ts';
+import { saveRecording } from '#test/harness/flow/recordingFiles.ts';
 
 type Walk = (desk: LabConsole, show: () => Promise<void>) => Promise<void>;
 
@@ -27,15 +27,15 @@ async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk
     if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${id}.webp`);
   });
   if (!RECORD_FLOWS) return;
-  for (const [index, text] of (await takeTapes(desk)).entries()) {
-    keepTape(parseTape(text), index === 0 ? name : `${name}-${index + 1}`);
+  for (const [index, text] of (await takeRecordings(desk)).entries()) {
+    saveRecording(parseFlowRecording(text), index === 0 ? name : `${name}-${index + 1}`);
   }
 }
 
 describe('the main flows', () => {
   it('START-01 START-04 AUTH-09 signed out: the host logs a user in where needed, and again after they have logged out', () =>
     follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
-      await desk.told('→user.login', '{"from":"h5"}');
+      await desk.waitForEntry('→user.login', '{"from":"h5"}');
       await isThere(desk, '小明');
       await show();
       await logOut(desk);
@@ -46,11 +46,11 @@ describe('the main flows', () => {
   it("SWAP-02 START-07 anonymous: an anonymous user listens with the host's token, and is asked to log in where needed", () =>
     follow('anonymous', callerThatShowsUser, async (desk, show) => {
       await isAtHome(desk);
-      await desk.told('↩user', '"userType":0');
+      await desk.waitForEntry('↩user', '"userType":0');
       await show();
       expect(await desk.rows('→user.login').count()).toBe(0);
       await goTo(desk, '我的');
-      await desk.told('→user.login');
+      await desk.waitForEntry('→user.login');
       await isThere(desk, '小明');
       expect(swaps(desk)).toEqual([]);
     }));
@@ -107,25 +107,25 @@ describe('the main flows', () => {
 
   it('START-04 AUTH-05 login refused: leaves a login screen with a retry', () =>
     follow('loginRefused', atProfile, async (desk, show) => {
-      await desk.told('↩user.login', '"code":-1');
+      await desk.waitForEntry('↩user.login', '"code":-1');
       await loginIsOffered(desk, '一键登录');
       await pressLogin(desk, '一键登录');
       await desk.app.getByText('登录失败,请稍后重试').waitFor();
       await show();
       await desk.press('清空');
       await pressLogin(desk, '一键登录');
-      await desk.told('↩user.login', '"code":-1');
+      await desk.waitForEntry('↩user.login', '"code":-1');
       await loginIsOffered(desk, '一键登录');
     }));
 
   it('START-09 GATE-06 login unanswered: does not block the page', () =>
     follow('loginUnanswered', atProfile, async (desk, show) => {
-      await desk.told('↩user.login', '不回答');
+      await desk.waitForEntry('↩user.login', '不回答');
       await loginIsOffered(desk, '一键登录');
       await show();
       await desk.press('清空');
       await pressLogin(desk, '一键登录');
-      await desk.told('→user.login');
+      await desk.waitForEntry('→user.login');
       await desk.app.getByRole('link', { name: '先逛逛' }).click();
       await isAtHome(desk);
     }));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { changeNote, removeNote, writeNote } from '#contract/knowledge.ts';
-import { saveProgress } from '#contract/stories.ts';
+import { changeNote, removeNote, writeNote } from '#contract/catalogue/knowledge.ts';
+import { saveProgress } from '#contract/stories/stories.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';

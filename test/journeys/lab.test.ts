@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
-import { events } from '#host/lab/texts.ts';
+import { forwardedEvents, type ForwardedEventName } from '#contract/host/bridge.ts';
+import { events } from '#host/lab/console/texts.ts';
 import type { Scenario } from '#host/scenario.ts';
-import { openLabConsoleAt, startRecording, takeTapes, useLabConsoles } from '#test/harness/browser/labConsole.ts';
+import { openLabConsoleAt, startRecording, takeRecordings, useLabConsoles } from '#test/harness/browser/labConsole.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -31,26 +31,40 @@ describe('the host simulator', () => {
     ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
     ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
   ])("BRIDGE-05 the app asks for the host's user (%s), and shows it", async (_, changes, transport) => {
-    const { app, told } = await openLabConsole(changes);
+    const { app, waitForEntry } = await openLabConsole(changes);
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    await told('注入', transport);
-    await told('→app');
-    await told('↩app', '"verName":"11.60"');
-    await told('↩user', '"nickname":"小明"');
+    await waitForEntry('注入', transport);
+    await waitForEntry('→app');
+    await waitForEntry('↩app', '"verName":"11.60"');
+    await waitForEntry('↩user', '"nickname":"小明"');
   });
 
   it("STATE-10 shows neither the token nor the number of the host's user", async () => {
-    const { page, told } = await openLabConsole();
-    await told('↩user', '"token":"***"');
+    const { page, waitForEntry } = await openLabConsole();
+    await waitForEntry('↩user', '"token":"***"');
     await page.getByRole('region', { name: '记录' }).getByText('↩').nth(1).click();
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
+  it('DEV-02 plays a terminal of the user, which the app then shows by the name and picture of its model', async () => {
+    const { app, page, choose, press } = await openLabConsole({ path: '/terminal/watch' });
+    await app.getByRole('button', { name: '获取绑定码' }).click();
+    const code = await app.getByRole('img', { name: /^绑定码/ }).innerText();
+    await choose('设备');
+    await page.getByLabel('绑定码').fill('0000000000');
+    await press('输入绑定码');
+    await page.getByText('绑定码不对或已过期，请在手机上重新获取').waitFor();
+    await page.getByLabel('绑定码').fill(code);
+    await press('输入绑定码');
+    await page.getByText('设备已登录').waitFor();
+    await app.getByText('呆迪儿童手表').waitFor();
+  });
+
   it('starts a named scenario on an empty phone', async () => {
-    const { page, rows, told, press } = await openLabConsole();
+    const { page, rows, waitForEntry, press } = await openLabConsole();
     await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
     await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
-    await told('↩user', '"userType":2');
+    await waitForEntry('↩user', '"userType":2');
     await press('清空');
     await page.getByRole('button', { name: '浏览器 在手机浏览器里打开' }).click();
     await page.frameLocator('iframe[title="应用"]').getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -58,7 +72,7 @@ describe('the host simulator', () => {
   });
 
   it('lets the user answer a call by hand, remembers the answer, keeps it in the address and forgets it again', async () => {
-    const { page, told, choose, press } = await openLabConsole();
+    const { page, waitForEntry, choose, press } = await openLabConsole();
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });
     await press('重启应用');
@@ -71,25 +85,25 @@ describe('the host simulator', () => {
     await question.getByText('合约定').waitFor();
     await question.getByLabel('记住').check();
     await question.getByRole('button', { name: '回答' }).click();
-    await told('↩user', '"nickname":"手写"');
+    await waitForEntry('↩user', '"nickname":"手写"');
     await press('清空');
     await page.reload();
-    await told('↩user', '"nickname":"手写"');
+    await waitForEntry('↩user', '"nickname":"手写"');
     await choose('应答');
     await press('忘掉 user 的回答');
     await press('重启应用');
-    await told('↩user', '"nickname":"小明"');
+    await waitForEntry('↩user', '"nickname":"小明"');
   });
 
   it('answers each handler as configured: with a failure, late, never, twice, malformed, and by hand with a failure', async () => {
-    const { page, rows, told, choose, press } = await openLabConsole();
-    await told('↩user');
+    const { page, rows, waitForEntry, choose, press } = await openLabConsole();
+    await waitForEntry('↩user');
     await choose('应答');
     const behave = async (label: string) => {
       await page.getByLabel('share.launch 的应答').selectOption({ label });
       await press('清空');
       await callHost(page, 'share.launch', { title: '耳朵伞', text: '', url: '/combine/', imageUrl: '' });
-      await told('→share.launch', '耳朵伞');
+      await waitForEntry('→share.launch', '耳朵伞');
     };
     const at = async (sign: string) => {
       const time = rows(`${sign}share.launch`).last().locator('time');
@@ -97,27 +111,27 @@ describe('the host simulator', () => {
     };
 
     await behave('失败');
-    await told('↩share.launch', '"code":500', '宿主出错了');
+    await waitForEntry('↩share.launch', '"code":500', '宿主出错了');
     await behave('延迟');
-    await told('↩share.launch', '"code":0');
+    await waitForEntry('↩share.launch', '"code":0');
     expect((await at('↩')) - (await at('→'))).toBeGreaterThanOrEqual(1_200);
     await behave('不回答');
-    await told('↩share.launch', '不回答');
+    await waitForEntry('↩share.launch', '不回答');
     await behave('回答两次');
-    await told('↩share.launch', '第二个回答');
+    await waitForEntry('↩share.launch', '第二个回答');
     await waitUntilEqual(() => rows('↩share.launch').count(), 2);
     await behave('乱答');
-    await told('↩share.launch', '不成样子的回答');
+    await waitForEntry('↩share.launch', '不成样子的回答');
     await behave('问我');
     const question = page.getByRole('form', { name: '回答 share.launch' });
     await question.getByLabel('结果').selectOption({ label: '失败' });
     await question.getByLabel('msg').fill('用户不想分享');
     await question.getByRole('button', { name: '回答' }).click();
-    await told('↩share.launch', '"code":500', '用户不想分享');
+    await waitForEntry('↩share.launch', '"code":500', '用户不想分享');
     await waitUntilEqual(() => new URL(page.url()).searchParams.get('behaviours'), '{"share.launch":{"kind":"ask"}}');
     await press('全部改回自动回答');
     await behave('自动回答');
-    await told('↩share.launch', '"code":0');
+    await waitForEntry('↩share.launch', '"code":0');
     await waitUntilEqual(() => new URL(page.url()).search, '');
   });
 
@@ -134,50 +148,50 @@ describe('the host simulator', () => {
   });
 
   it("tells the page that the host's user has logged out, and that another user has logged in", async () => {
-    const { page, told, choose, press } = await openLabConsole();
-    await told('↩user');
+    const { page, waitForEntry, choose, press } = await openLabConsole();
+    await waitForEntry('↩user');
     await choose('事件');
     await press('退出登录');
-    await told('←user.changed');
+    await waitForEntry('←user.changed');
     await page.getByText('现在：没有用户').waitFor();
     await press('换成另一个用户');
     await page.getByText('现在：乐乐').waitFor();
-    await told('↩user', '"nickname":"乐乐"');
+    await waitForEntry('↩user', '"nickname":"乐乐"');
   });
 
   it('BRIDGE-07 sends each event of the host with each of its actions', async () => {
-    const { rows, told, choose, press } = await openLabConsole();
-    await told('注入');
+    const { rows, waitForEntry, choose, press } = await openLabConsole();
+    await waitForEntry('注入');
     await choose('事件');
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
       const actions: readonly string[] = forwardedEvents[name];
       for (const action of actions.length > 0 ? actions : ['']) {
         await press(`${events[name]} ${action}`.trim());
-        await told(`←${name}`, action);
+        await waitForEntry(`←${name}`, action);
       }
     }
     await press('发 page.back');
-    await told('←page.back');
+    await waitForEntry('←page.back');
     await press('发 player.pause');
-    await told('←player.pause');
+    await waitForEntry('←player.pause');
     await press('再注入一次桥');
     await press('只发 user.changed');
-    await told('←user.changed');
+    await waitForEntry('←user.changed');
     expect(await rows('←').count()).toBeGreaterThanOrEqual(12);
   });
 
   it('sends the app to the background and back, and disconnects the network', async () => {
-    const { page, app, told, press } = await openLabConsole({ path: '/about' });
+    const { page, app, waitForEntry, press } = await openLabConsole({ path: '/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await press('切到后台');
-    await told('←手机', '切到后台');
+    await waitForEntry('←手机', '切到后台');
     await page.getByText('应用在后台').waitFor();
     const visibility = () => app.locator('html').evaluate(() => document.visibilityState);
     await waitUntilEqual(visibility, 'hidden');
     await press('回到前台');
     await waitUntilEqual(visibility, 'visible');
     await press('断开网络');
-    await told('←手机', '网络断开');
+    await waitForEntry('←手机', '网络断开');
     await app.getByRole('button', { name: '返回' }).click();
     await app.getByRole('button', { name: '再试一次' }).waitFor();
     await press('断开网络');
@@ -187,23 +201,23 @@ describe('the host simulator', () => {
 
   it('BRIDGE-07 forwards to one web view what another has sent to the host: what is blocked in one disappears from the other', async () => {
     const user = { userId: 'parent-1', nickname: '豆豆', age: 6, userType: 1, tokenType: 4 } as const;
-    const { page, app, told, press } = await openLabConsole({ user });
-    await told('↩user');
+    const { page, app, waitForEntry, press } = await openLabConsole({ user });
+    await waitForEntry('↩user');
     const tile = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first();
     const path = await tile.getAttribute('href');
     await callHost(page, 'page.open', { url: path! });
     await app.getByRole('button', { name: '不想听这个故事' }).click();
     await app.getByRole('alertdialog').getByRole('button', { name: '不想听' }).click();
-    await told('→notification.sendEvent', 'ParentControlUpdated');
-    await told('←ParentControlUpdated');
+    await waitForEntry('→notification.sendEvent', 'ParentControlUpdated');
+    await waitForEntry('←ParentControlUpdated');
     await press('返回上一个网页');
     await app.locator(`a[href="${path}"]`).first().waitFor({ state: 'detached' });
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
   it('stacks the pages opened by page.open, goes back, and greys out a page closed by page.close', async () => {
-    const { page, app, told, press } = await openLabConsole();
-    await told('→user');
+    const { page, app, waitForEntry, press } = await openLabConsole();
+    await waitForEntry('→user');
     await callHost(page, 'page.open', { url: '/combine/about' });
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await waitUntilEqual(() => page.locator('iframe').count(), 2);
@@ -214,8 +228,8 @@ describe('the host simulator', () => {
   });
 
   it('shows what was shared and paid, and which native page was opened', async () => {
-    const { page, app, told, choose, press } = await openLabConsole();
-    await told('→user');
+    const { page, app, waitForEntry, choose, press } = await openLabConsole();
+    await waitForEntry('→user');
     await callHost(page, 'share.launch', { title: '耳朵伞', text: '一起听', url: '/combine/', imageUrl: '' });
     await page.getByRole('status').getByText('耳朵伞').waitFor();
     await press('知道了');
@@ -255,7 +269,7 @@ describe('the host simulator', () => {
     await other.choose('环境');
     await waitUntilEqual(() => other.page.getByLabel('毫秒之后').inputValue(), '1200');
     await other.app.getByRole('heading', { name: '我们的承诺' }).waitFor();
-    await other.told('→app');
+    await other.waitForEntry('→app');
   });
 
   it('records the app in the phone, keeps the recordings of pages that were left, and replays them beside it', async () => {
@@ -264,14 +278,14 @@ describe('the host simulator', () => {
     await startRecording(desk, '我的');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await press('停止录制');
-    const tape = page.getByRole('listitem', { name: '我的' });
-    await tape.getByText(/ 秒 · \d+ 步/).waitFor();
+    const recording = page.getByRole('listitem', { name: '我的' });
+    await recording.getByText(/ 秒 · \d+ 步/).waitFor();
 
     network.forget();
-    await tape.getByRole('button', { name: '快速回放' }).click();
+    await recording.getByRole('button', { name: '快速回放' }).click();
     await page.getByText(/回放完成：\d+ 步全部一致/).waitFor();
     expect(network.calls).toEqual([]);
-    await tape.getByRole('button', { name: '单步回放' }).click();
+    await recording.getByRole('button', { name: '单步回放' }).click();
     const place = page.getByText(/^第 \d+ \/ \d+ 步$/);
     const before = await place.textContent();
     await press('下一步');
@@ -293,12 +307,12 @@ describe('the host simulator', () => {
     const desk = await openLabConsole();
     const { page } = desk;
     await startRecording(desk, '首页');
-    await desk.told('↩user');
-    const [text = ''] = await takeTapes(desk);
+    await desk.waitForEntry('↩user');
+    const [text = ''] = await takeRecordings(desk);
     const load = (content: string) =>
       page
         .getByLabel('载入录制文件')
-        .setInputFiles({ name: 'tape.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+        .setInputFiles({ name: 'recording.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 
     await load(text.slice(0, -100));
     await page.getByRole('alert').getByText('not all of it is there').waitFor();

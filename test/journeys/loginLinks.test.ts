@@ -1,4 +1,4 @@
-import { exchangeAuthToken } from '#contract/session.ts';
+import { exchangeAuthToken } from '#contract/account/session.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { captchaFor } from '#test/harness/browser/gateway.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/pages.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { answerCharacter } from '#contract/learning.ts';
+import { answerCharacter } from '#contract/learning/learning.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';

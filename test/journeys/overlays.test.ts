@@ -3,7 +3,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 describe('toast and loading overlay', () => {
-  it('TOAST-02 a toast stands 65 design pixels from the top, centred across', async () => {
+  it('TOAST-02 a toast is 65 design pixels from the top, and centred horizontally', async () => {
     const { page, open } = await phoneFor();
     await open('/test');
     for (const [width, top] of [
@@ -11,7 +11,7 @@ describe('toast and loading overlay', () => {
       [414, 65 * (414 / 375)],
     ] as const) {
       await page.setViewportSize({ width, height: 667 });
-      // It stays until it is hidden, and its arrival has ended when its animations have.
+      // This toast stays until it is hidden; its position is final when its animations have ended.
       await page.getByRole('button', { name: '显示加载中（不会自己关）' }).click();
       const toast = page.getByRole('status').getByText('正在保存').locator('xpath=..');
       const box = await toast.evaluate(async (bubble) => {

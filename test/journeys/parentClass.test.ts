@@ -1,4 +1,4 @@
-import { listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
+import { listArticles, listSavedArticles, saveArticle } from '#contract/catalogue/articles.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { saveScreenshot } from '#test/harness/browser/picture.ts';

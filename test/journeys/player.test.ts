@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { getStory, saveProgress } from '#contract/stories.ts';
+import { getStory, saveProgress } from '#contract/stories/stories.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
@@ -93,15 +93,15 @@ async function secondPhone(phone: Phone): Promise<Phone> {
 describe('a story and its text', () => {
   it('are synchronised: the current sentence is marked, a tapped one is played, pinyin is shown on request', async () => {
     const { page } = await hearing();
-    const told = text(page).locator('[aria-current]');
-    await told.waitFor();
+    const sentence = text(page).locator('[aria-current]');
+    await sentence.waitFor();
     const third = text(page).getByRole('listitem').nth(2).getByRole('button');
     const words = await third.innerText();
     await third.tap();
-    await waitUntilEqual(() => told.innerText(), words);
+    await waitUntilEqual(() => sentence.innerText(), words);
     await waitUntil(async () => {
       await speedUpSound(page);
-      return (await told.innerText()) !== words;
+      return (await sentence.innerText()) !== words;
     }, 'the next sentence is told');
     await button(page, '拼音').tap();
     await text(page).locator('rt').nth(50).waitFor();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { getStory } from '#contract/stories.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { omit } from '#lib/omit.ts';
 import { buildApp, PRODUCTION_SECRET } from '#test/harness/browser/builds.ts';
 import { freePort, startGateway, type RunningGateway } from '#test/harness/browser/gateway.ts';
@@ -36,7 +36,7 @@ const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] 
   files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
 
 const forDevelopers =
-  /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen|everyEndpoint|src\/platform\/flow\/|sagaTrace|developerTools|flowDoor|recorderTools|replayInStore|traceTools/;
+  /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen|everyEndpoint|src\/platform\/flow\/|sagaTrace|developerTools|pageRecorder|recorderTools|replayInStore|traceTools/;
 
 beforeAll(() => buildApp(OUTPUT, { APP_ENV: 'production', SIGNING_SECRET: PRODUCTION_SECRET }), BUILD_WITHIN_MS);
 
@@ -51,7 +51,7 @@ describe('the production bundle', () => {
     expect(modules.some((module) => module.includes('src/features/home/HomeScreen.tsx'))).toBe(true);
     expect(modules.filter((module) => forDevelopers.test(module))).toEqual([]);
     expect(withText(files, /vconsole/i)).toEqual([]);
-    expect(withText(files, /flow_recording|__flowRecorder__|flow_tapes/)).toEqual([]);
+    expect(withText(files, /flow_recording|__flowRecorder__|flow_recordings/)).toEqual([]);
   });
 
   it("ENV-06 contains neither the host simulator nor the page's check for it", () => {
@@ -106,7 +106,7 @@ describe('the production bundle', () => {
     ['with the development secret', { SIGNING_SECRET: DEVELOPMENT_SIGNING_SECRET }],
   ])('HTTP-04 a production build %s fails', (_, secret) => {
     const output = path.join(journeysRun().folder, 'never');
-    const { status, stderr, stdout } = spawnSync('npx', ['webpack'], {
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['node_modules/webpack/bin/webpack.js'], {
       encoding: 'utf8',
       env: { ...omit(process.env, 'SIGNING_SECRET'), ...secret, APP_ENV: 'production', OUTPUT_PATH: output },
     });

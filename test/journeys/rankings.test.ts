@@ -1,5 +1,5 @@
-import { listListenerRanking, showInRanking } from '#contract/rankings.ts';
-import { countPlay, saveProgress } from '#contract/stories.ts';
+import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings.ts';
+import { countPlay, saveProgress } from '#contract/stories/stories.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { like as likeStory } from '#contract/reactions.ts';
+import { like as likeStory } from '#contract/stories/reactions.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { takeScreenshot } from '#test/harness/browser/screenPicture.ts';

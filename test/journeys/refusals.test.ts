@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import { getUserInfo, refreshToken } from '#contract/session.ts';
-import { getStory } from '#contract/stories.ts';
+import { getUserInfo, refreshToken } from '#contract/account/session.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { navigateInside, waitForRequests, waitForTitle } from '#test/harness/browser/pages.ts';
 import { acceptLogin, loggedInAddress, waitForCleanAddress } from '#test/harness/browser/signIn.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
@@ -58,7 +58,7 @@ const refusals: [string, (context: BrowserContext) => Promise<void>][] = [
 ];
 
 describe('a browser that stores nothing', () => {
-  it.each(refusals)('%s only lose what is remembered: stories, login and the profile work', async (_, prepare) => {
+  it.each(refusals)('%s: only stored data are lost, while stories, login and the profile work', async (_, prepare) => {
     const phone = await phoneFor({ prepare });
     const { page, network, gateway } = phone;
     await phone.open('/');

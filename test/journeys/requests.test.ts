@@ -1,7 +1,7 @@
 import { compactVerify } from 'jose';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
-import { getHome, getStory } from '#contract/stories.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
+import { getHome, getStory } from '#contract/stories/stories.ts';
 import type { Call } from '#test/harness/browser/network.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { INSECURE_HOST } from '#test/harness/browser/phone.ts';
@@ -146,12 +146,12 @@ describe('secrets in addresses', () => {
 
     expect(authToken.length).toBeGreaterThan(20);
     expect(userToken.length).toBeGreaterThan(20);
-    const isTold = (text: string) => text.includes(authToken) || text.includes(userToken);
+    const hasSecret = (text: string) => text.includes(authToken) || text.includes(userToken);
     const pages = network.requests.filter((request) => request.isNavigationRequest());
     const others = network.requests.filter((request) => !request.isNavigationRequest());
     // The two links that the test opened, and no address to which the app navigated.
-    expect(pages.map((request) => request.url()).filter(isTold)).toHaveLength(2);
-    expect(others.map((request) => request.url()).filter(isTold)).toEqual([]);
+    expect(pages.map((request) => request.url()).filter(hasSecret)).toHaveLength(2);
+    expect(others.map((request) => request.url()).filter(hasSecret)).toEqual([]);
     const referrers = network.requests.map((request) => request.headers()['referer']);
     expect(referrers.filter((referrer) => referrer !== undefined && new URL(referrer).pathname !== '/')).toEqual([]);
     expect(referrers.filter((referrer) => referrer !== undefined).length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { startGateway, type RunningGateway } from '#test/harness/browser/gateway.ts';
 import { journeysRun } from '#test/harness/browser/journeysRun.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
@@ -20,7 +20,7 @@ describe('a separate gateway', () => {
     await gateway.end('SIGTERM');
   });
 
-  it('ERR-03 AUTH-06 AUTH-18 killed and restarted under an open page costs one error message and no session', async () => {
+  it('ERR-03 AUTH-06 AUTH-18 that is killed and restarted under an open page causes one error message and ends no session', async () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone, { path: '/profile' });

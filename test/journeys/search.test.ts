@@ -1,4 +1,4 @@
-import { listSearchHistory, removeSearch, search, suggest } from '#contract/search.ts';
+import { listSearchHistory, removeSearch, search, suggest } from '#contract/catalogue/search.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

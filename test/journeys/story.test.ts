@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { countPlay, getHome, saveProgress } from '#contract/stories.ts';
-import { getUserInfo } from '#contract/session.ts';
+import { countPlay, getHome, saveProgress } from '#contract/stories/stories.ts';
+import { getUserInfo } from '#contract/account/session.ts';
 import { captchaFor, readLog } from '#test/harness/browser/gateway.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import { getUserInfo } from '#contract/session.ts';
+import { getUserInfo } from '#contract/account/session.ts';
 import { navigateInside, waitForRequests, stopTime, waitForTitle } from '#test/harness/browser/pages.ts';
 import { cookie, signIn, tokenCookie, waitForUser } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
@@ -59,9 +59,9 @@ describe('two tabs of one user', () => {
       await tab.getByRole('heading', { name: '播放历史' }).waitFor();
       await waitForRequests(tab);
     }
-    const isUserTold = (response: Response) =>
+    const isUserReply = (response: Response) =>
       new URL(response.url()).pathname === getUserInfo.path && response.status() === 200;
-    await Promise.all(tabs.map((tab) => Promise.all([tab.waitForResponse(isUserTold), tab.reload()])));
+    await Promise.all(tabs.map((tab) => Promise.all([tab.waitForResponse(isUserReply), tab.reload()])));
     expect(phone.network.calls.filter(({ status }) => status === 401)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { saveSeenVideo } from '#contract/videos.ts';
+import { saveSeenVideo } from '#contract/catalogue/videos.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/picture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';

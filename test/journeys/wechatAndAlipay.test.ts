@@ -1,4 +1,4 @@
-import { exchangeAuthToken, getUserInfo } from '#contract/session.ts';
+import { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { mainScenarios } from '#host/scenarios.ts';
 import { useLabConsoles, type LabConsole } from '#test/harness/browser/labConsole.ts';
@@ -70,7 +70,7 @@ describe('in WeChat', () => {
     async (os, moment, signatures) => {
       const entry = await pathThatLogsIn();
       const desk = await open('wechat', { os, path: entry });
-      const { app, rows, told, press } = desk;
+      const { app, rows, waitForEntry, press } = desk;
       await acceptLogin(desk);
       await isAtHome(desk);
       await press('微信菜单');
@@ -96,7 +96,7 @@ describe('in WeChat', () => {
         await app.getByRole('button', { name: '关闭' }).click();
         await goBack(desk);
       }
-      await told('↩preVerifyJSAPI', `验签按${moment}的地址`, os === 'ios' ? 'authToken=' : 'audio_detail?id=');
+      await waitForEntry('↩preVerifyJSAPI', `验签按${moment}的地址`, os === 'ios' ? 'authToken=' : 'audio_detail?id=');
       expect(await rows('→preVerifyJSAPI').count()).toBeGreaterThanOrEqual(signatures);
       if (os === 'ios') expect(await rows('→preVerifyJSAPI').count()).toBe(signatures);
       expect(await rows('invalid signature').count()).toBe(0);
@@ -128,18 +128,18 @@ describe('in WeChat', () => {
     await desk.press('回到前台');
     await desk.network.answered(getUserInfo);
     await goTo(desk, '/exitInWebView');
-    await desk.told('↩closeWindow', '"code":0');
+    await desk.waitForEntry('↩closeWindow', '"code":0');
     await desk.page.getByText('网页已关闭').waitFor();
     await show(desk, 'wechat-closed');
   });
 
   it('ENV-01 BRIDGE-10 only the menu is missing if the bridge is late or absent, or the signature is refused', async () => {
     const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
-    const { page, told, choose, press } = desk;
+    const { page, waitForEntry, choose, press } = desk;
     await isAtHome(desk);
     const title = await openStory(desk, 0);
-    await told('注入');
-    await told('↩updateTimelineShareData', '"code":0');
+    await waitForEntry('注入');
+    await waitForEntry('↩updateTimelineShareData', '"code":0');
     await choose('环境');
     await page.getByLabel('注入时间').selectOption({ label: '从不' });
     await press('清空');
@@ -152,7 +152,7 @@ describe('in WeChat', () => {
     await choose('应答');
     await page.getByLabel('app 的应答').selectOption({ label: '失败' });
     await openStory(desk, 0);
-    await told('↩preVerifyJSAPI', '"code":500');
+    await waitForEntry('↩preVerifyJSAPI', '"code":500');
     await tapShare(desk);
     await sheetIn(desk).getByText(title).waitFor();
     expect(await desk.rows('→updateTimelineShareData').count()).toBe(0);
@@ -162,12 +162,12 @@ describe('in WeChat', () => {
 describe('in Alipay', () => {
   it("ENV-01 BRIDGE-10 BRIDGE-11 its own panel shares; otherwise the page's sheet does, and the back key closes it", async () => {
     const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
-    const { page, app, told, choose, press } = desk;
+    const { page, app, waitForEntry, choose, press } = desk;
     await isAtHome(desk);
     const title = await openStory(desk, 0);
     await tapShare(desk);
-    await told('注入');
-    await told('→startShare', title);
+    await waitForEntry('注入');
+    await waitForEntry('→startShare', title);
     await noticeOn(desk).getByText(title).waitFor();
     await show(desk, 'alipay-share');
     await press('知道了');
@@ -197,7 +197,7 @@ describe('in Alipay', () => {
     await desk.press('回到前台');
     await desk.network.answered(getUserInfo);
     await goTo(desk, '/exitInWebView');
-    await desk.told('↩popWindow', '"code":0');
+    await desk.waitForEntry('↩popWindow', '"code":0');
     await desk.page.getByText('网页已关闭').waitFor();
 
     await desk.choose('环境');

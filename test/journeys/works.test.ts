@@ -1,5 +1,5 @@
-import { block } from '#contract/blocked.ts';
-import { countWorkPlay, getWork, likeWork, reportWork } from '#contract/works.ts';
+import { block } from '#contract/stories/blocked.ts';
+import { countWorkPlay, getWork, likeWork, reportWork } from '#contract/stories/works.ts';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';

@@ -1,9 +1,9 @@
-import { block } from '#contract/blocked.ts';
-import { listCategories, listLimited, listStories } from '#contract/catalogue.ts';
+import { block } from '#contract/stories/blocked.ts';
+import { listCategories, listLimited, listStories } from '#contract/catalogue/catalogue.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { listStoryRanking } from '#contract/rankings.ts';
-import { search, suggest } from '#contract/search.ts';
-import { getHome, getMyHome } from '#contract/stories.ts';
+import { listStoryRanking } from '#contract/catalogue/rankings.ts';
+import { search, suggest } from '#contract/catalogue/search.ts';
+import { getHome, getMyHome } from '#contract/stories/stories.ts';
 import type { CallOptions } from '#server/testing/call.ts';
 import { BEDTIME, seriesId, storyId } from './largeCatalogue.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { refuseForeignDatabase } from '#server/database/environment.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { readSettings } from '#server/settings.ts';
+import { refuseForeignDatabase } from '#server/database/connection/environment.ts';
+import { openDatabase } from '#server/database/connection/open.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { seedLarge } from './largeCatalogue.ts';
 
 const STORIES = 100_000;

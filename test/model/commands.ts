@@ -1,12 +1,12 @@
 import type { Action, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import fc, { type AsyncCommand } from 'fast-check';
-import { listeningApi } from '#platform/player/listeningApi.ts';
+import { listeningApi } from '#platform/player/listening/listeningApi.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
-import { loginOfferAccepted, loginOfferDeclined } from '#platform/session/loginOfferSlice.ts';
+import { loginOfferAccepted, loginOfferDeclined } from '#platform/session/address/loginOfferSlice.ts';
 import { logout, outerLoginRequest, refreshTokenRequest } from '#platform/session/authSlice.ts';
-import { loginRequested, loginScreenShown } from '#platform/session/loginEvents.ts';
-import { requestLogin } from '#platform/session/loginRequests.ts';
-import { fetchUserRequest } from '#platform/session/userSlice.ts';
+import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import { requestLogin } from '#platform/session/login/loginRequests.ts';
+import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { problemAfterLogout } from './invariants.ts';
 import { ownerOf, type Person } from './people.ts';
 import type { HostFault, TokenType } from './phone.ts';
@@ -155,11 +155,14 @@ const newDay = fc.constantFrom(16, 25).map((hours) => command(`${hours} h in a d
 
 const hostUser = fc
   .tuple(fc.constantFrom<Person | undefined>('a', 'a', 'b', 'b', 'g', undefined), tokenType, fc.boolean())
-  .map(([person, type, isTold]) =>
-    inHost(`the host's user is ${person ?? 'nobody'}, token type ${type}${isTold ? ', and it tells' : ''}`, (world) => {
-      world.phone.become(person, type);
-      if (isTold) world.phone.fire('user.changed');
-    }),
+  .map(([person, type, isReported]) =>
+    inHost(
+      `the host's user is ${person ?? 'nobody'}, token type ${type}${isReported ? ', and it tells' : ''}`,
+      (world) => {
+        world.phone.become(person, type);
+        if (isReported) world.phone.fire('user.changed');
+      },
+    ),
   );
 
 const hostNotice = fc.constant(inHost('the host tells of a change', (world) => world.phone.fire('user.changed')));

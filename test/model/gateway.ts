@@ -28,7 +28,7 @@ export class Gateway {
   readonly endedSessions = new Set<number>();
   private readonly tokens = new Map<string, Token>();
   private readonly usedCodes = new Set<string>();
-  private readonly told = new Map<string, Answer>();
+  private readonly answers = new Map<string, Answer>();
   private last = 0;
 
   /** Returns a one-time authToken of the account site. */
@@ -52,10 +52,10 @@ export class Gateway {
 
   answer(asked: Asked): Answer {
     const { idempotencyKey } = asked;
-    const known = idempotencyKey === undefined ? undefined : this.told.get(idempotencyKey);
+    const known = idempotencyKey === undefined ? undefined : this.answers.get(idempotencyKey);
     if (known) return known;
     const answer = this.serve(asked);
-    if (idempotencyKey !== undefined && answer.status < 400) this.told.set(idempotencyKey, answer);
+    if (idempotencyKey !== undefined && answer.status < 400) this.answers.set(idempotencyKey, answer);
     return answer;
   }
 

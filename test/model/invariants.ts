@@ -1,4 +1,4 @@
-import { fingerprint } from '#lib/fingerprint.ts';
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { keptVersion, livingCookies, storedTexts } from './browser.ts';
 import { ownerOf, people } from './people.ts';

@@ -1,5 +1,6 @@
-import type { HostAppInfo, HostCallName, HostEventName, HostUser } from '#contract/bridge.ts';
-import { HostCallError } from '#platform/bridge/hostCallError.ts';
+import type { HostAppInfo, HostCallName, HostEventName, HostUser } from '#contract/host/bridge.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import type { Gateway } from './gateway.ts';
@@ -17,8 +18,8 @@ export class Phone {
   /** The user whom `user.login` logs in. */
   loginFinds: { person: Person | undefined; tokenType: TokenType } = { person: 'a', tokenType: 4 };
   readonly faults: HostFault[] = [];
-  readonly readyListeners = new Set<(isReady: boolean) => void>();
-  readonly eventListeners = new Set<(name: HostEventName) => void>();
+  private readonly readiness = createEmitter<boolean>();
+  private readonly events = createEmitter<HostEventName>();
   private readonly sessions = new Set<number | undefined>();
 
   constructor(
@@ -37,19 +38,19 @@ export class Phone {
   setReady(isReady: boolean): void {
     if (isReady === this.isReady) return;
     this.isReady = isReady;
-    this.readyListeners.forEach((listener) => listener(isReady));
+    this.readiness.emit(isReady);
   }
 
   fire(name: HostEventName): void {
-    if (this.isReady) this.eventListeners.forEach((listener) => listener(name));
+    if (this.isReady) this.events.emit(name);
   }
 
   hostFor(onCall: (name: HostCallName) => void): Host {
     return {
       ...noHost,
       isReady: () => this.isReady,
-      subscribeReady: (listener) => subscribed(this.readyListeners, listener),
-      subscribeEvents: (listener) => subscribed(this.eventListeners, listener),
+      subscribeReady: this.readiness.subscribe,
+      subscribeEvents: this.events.subscribe,
       canLogin: () => this.isReady,
       appInfo: () => {
         onCall('app');
@@ -92,7 +93,7 @@ export class Phone {
           else reject(new HostCallError(fault as 'refused' | 'badAnswer', name));
         });
       };
-      const end = subscribed(this.readyListeners, ask);
+      const end = this.readiness.subscribe(ask);
       ask(this.isReady);
     });
   }
@@ -136,8 +137,3 @@ const nobody: HostUser = {
   tokenType: 4,
   vip: undefined,
 };
-
-function subscribed<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}

@@ -1,4 +1,4 @@
-import { loginOfferAccepted, loginOfferDeclined } from '#platform/session/loginOfferSlice.ts';
+import { loginOfferAccepted, loginOfferDeclined } from '#platform/session/address/loginOfferSlice.ts';
 import {
   logout,
   outerLoginFailure,
@@ -6,10 +6,10 @@ import {
   refreshTokenRequest,
   setLogining,
 } from '#platform/session/authSlice.ts';
-import { loginRequested } from '#platform/session/loginEvents.ts';
+import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { playRequested, playToggled, storyHeard } from '#platform/player/playerSlice.ts';
-import { sleepSet } from '#platform/player/sleepSlice.ts';
-import { fetchUserRequest } from '#platform/session/userSlice.ts';
+import { sleepSet } from '#platform/player/sleep/sleepSlice.ts';
+import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hideLoading, showLoading } from '#platform/variable/variableSlice.ts';
 import { aStory } from '#test/builders/stories.ts';

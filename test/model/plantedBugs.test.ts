@@ -18,7 +18,7 @@ const bugs = [
   },
   {
     title: 'AUTH-09 cookies outlive their session',
-    file: 'session/sessionCookies.ts',
+    file: 'session/token/sessionCookies.ts',
     sound: 'for (const name of sessionCookies) cookies.remove(name);',
     broken: '',
   },
@@ -30,19 +30,19 @@ const bugs = [
   },
   {
     title: 'AUTH-19 the user of another tab is mistaken for the same user',
-    file: 'session/tabSyncSaga.ts',
+    file: 'session/tabs/tabSyncSaga.ts',
     sound: '&& !isSameUser',
     broken: '&& false',
   },
   {
     title: 'AUTH-20 the previous session continues after an account switch',
-    file: 'session/confirmLogin.ts',
+    file: 'session/address/confirmLogin.ts',
     sound: 'if (yield* select(selectIsLogin)) yield* put(sessionEnded());',
     broken: '',
   },
   {
     title: 'GATE-06 the flag is never reset',
-    file: 'session/loginProgressSaga.ts',
+    file: 'session/login/loginProgressSaga.ts',
     sound: 'yield* put(setLogining(false));',
     broken: '',
   },
@@ -60,7 +60,7 @@ const bugs = [
   },
   {
     title: 'BRIDGE-05 news from the host about its user is ignored',
-    file: 'session/hostSaga.ts',
+    file: 'session/host/hostSaga.ts',
     sound: "if (name === 'user.changed') emit(name);",
     broken: '',
   },

@@ -1,8 +1,9 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { uuid } from '#lib/uuid.ts';
-import { needsLoginAt } from '#app/needsLoginAt.ts';
-import { createStore } from '#app/store.ts';
-import { createForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { needsLoginAt } from '#app/routing/needsLoginAt.ts';
+import { createStore } from '#app/store/store.ts';
+import { createForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import type { Page, PageChange } from '#platform/environment/page.ts';
@@ -10,15 +11,17 @@ import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
-import { createListeningClient } from '#platform/player/listeningClient.ts';
-import { createPlayer } from '#platform/player/audioPlayer.ts';
+import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
+import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
+import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { restoreSession } from '#platform/session/sessionCookies.ts';
-import { createTokenClient } from '#platform/session/tokenClient.ts';
+import { restoreSession } from '#platform/session/token/sessionCookies.ts';
+import { createTokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
+import { createClipPlayer } from '#platform/words/clips.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { fakeNavigator } from '#test/harness/fakeNavigator.ts';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
@@ -77,6 +80,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
   };
   const navigate = () => store.dispatch(navigated({ path: navigator.address().pathname }));
   const page = aPage();
+  const audioFocus = createAudioFocus();
   const services: SessionServices = {
     tokens: createTokenClient(send),
     cookies,
@@ -87,13 +91,15 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     host,
     events: createForwardedEvents(host),
     environment,
+    audioFocus,
+    clips: createClipPlayer(audioFocus),
     toasts: { fail: (text) => void shownToasts.push(text) },
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
   run(services, {
     ...services,
-    player: createPlayer(audio),
+    player: createPlayer(audioFocus, audio),
     listening: createListeningClient(send, store),
     lockScreen: {
       subscribe: () => undefined,
@@ -128,17 +134,14 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
 }
 
 function aPage(): Page & { tell: (change: PageChange) => void } {
-  const listeners = new Set<(change: PageChange) => void>();
+  const changes = createEmitter<PageChange>();
   return {
     isVisible: () => true,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     every(periodMs, listener) {
       const timer = setInterval(listener, periodMs);
       return () => clearInterval(timer);
     },
-    tell: (change) => listeners.forEach((listener) => listener(change)),
+    tell: changes.emit,
   };
 }

@@ -57,7 +57,7 @@ export const awakeTime = (): number => awakeMs;
 /** Resolves when everything that waits only for promises has finished. */
 export const settle = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve));
 
-export async function pass(milliseconds: number, afterEach: () => void): Promise<void> {
+export async function advance(milliseconds: number, afterEach: () => void): Promise<void> {
   const end = now + milliseconds;
   for (let next = nextDue(end); next !== undefined; next = nextDue(end)) {
     const [id, timer] = next;

@@ -8,7 +8,7 @@ import { problemOf } from './invariants.ts';
 import { ownerOf } from './people.ts';
 import { Phone } from './phone.ts';
 import { openTab, type Tab } from './tab.ts';
-import { awakeTime, beginTime, pass, settle } from './virtualTime.ts';
+import { awakeTime, beginTime, advance, settle } from './virtualTime.ts';
 import { createWire, type WireFault } from './wire.ts';
 
 /**
@@ -106,7 +106,7 @@ export class World {
   }
 
   pass(milliseconds: number): Promise<void> {
-    return pass(milliseconds, () => this.check());
+    return advance(milliseconds, () => this.check());
   }
 
   /** Makes everything reply immediately and correctly from now on, and lets the time for late replies pass. */

@@ -13,6 +13,9 @@ import * as oldTimes from './oldTimes.ts';
 import * as parentThings from './parentThings.ts';
 import * as plants from './plants.ts';
 import * as seaFolk from './seaFolk.ts';
+import * as shopDevices from './shopDevices.ts';
+import * as shopGifts from './shopGifts.ts';
+import * as shopThings from './shopThings.ts';
 import * as sky from './sky.ts';
 import * as smallFolk from './smallFolk.ts';
 import * as space from './space.ts';
@@ -29,6 +32,7 @@ const { burrow, ...journeyFigures } = journey;
 const { crossing, hallway, ...townFigures } = town;
 const { petals, ...oldFigures } = oldTimes;
 const { wall, ...talentFigures } = talents;
+const { room, tabletop, rug, halo, ...shopFigures } = shopThings;
 
 const backdrops: Record<string, Backdrop> = {
   ...land,
@@ -46,6 +50,10 @@ const backdrops: Record<string, Backdrop> = {
   petals,
   hallway,
   wall,
+  room,
+  tabletop,
+  rug,
+  halo,
 };
 const figures: Record<string, Figure> = {
   ...skyFigures,
@@ -67,6 +75,9 @@ const figures: Record<string, Figure> = {
   ...things,
   ...terminals,
   ...parentThings,
+  ...shopDevices,
+  ...shopGifts,
+  ...shopFigures,
   ...daidi,
 };
 
@@ -196,6 +207,12 @@ const airborne = new Set([
   'clock',
   'scribble',
   'speech',
+  'splitter',
+  'stickerSheet',
+  'bookmarks',
+  'ticket',
+  'memberCard',
+  'sunburst',
 ]);
 
 /** Draws a motif list from back to front as one SVG. */

@@ -16,7 +16,7 @@ describe('/about', () => {
     expect(screen.getByRole('region', { name: '我们的承诺' })).toBeInTheDocument();
     expect(screen.getByText(/由运营方负责备案/)).toBeInTheDocument();
     expect(screen.getByText(/以 MIT 许可证发布/)).toBeInTheDocument();
-    expect(screen.getByText(/React · .*Hanzi Writer · mitt/)).toBeInTheDocument();
+    expect(screen.getByText(/React · .*Hanzi Writer · Radix UI/)).toBeInTheDocument();
     expect(screen.getByText('Arphic Public License')).toBeInTheDocument();
   });
 

@@ -14,7 +14,6 @@ const packages = [
   'universal-cookie',
   'Valibot',
   'Hanzi Writer',
-  'mitt',
   'Radix UI',
   'react-error-boundary',
 ] as const;

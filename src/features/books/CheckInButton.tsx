@@ -1,16 +1,17 @@
 import { Suspense, useState } from 'react';
-import type { AnyBook, Medal } from '#contract/bookshelf.ts';
+import type { Medal } from '#contract/account/achievements.ts';
+import type { AnyBook } from '#contract/books/bookshelf.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
-import { useTellMedals } from './medals/useTellMedals.ts';
+import { useForwardMedals } from '#widgets/medals/useForwardMedals.ts';
 import { useOwnChange } from '#widgets/useChange.ts';
 
 const MedalDialog = retryingLazy(async () => {
-  const { MedalDialog: component } = await import('./medals/MedalDialog.tsx');
+  const { MedalDialog: component } = await import('#widgets/medals/MedalDialog.tsx');
   return { default: component };
 });
 
@@ -23,9 +24,10 @@ interface CheckInButtonProps {
 
 /** Checks in for a book. The server accepts one check-in a day for each book, by its own calendar. */
 export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
+  const toasts = useToasts();
   const { mine } = useMyBooks();
   const [checkIn, { isLoading }] = useOwnChange(useCheckInMutation());
-  const tellMedals = useTellMedals();
+  const forwardMedals = useForwardMedals();
   const [medals, setMedals] = useState<readonly Medal[]>([]);
   const isDone = mine?.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
 
@@ -34,8 +36,8 @@ export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProp
     if (!reply) return;
     if (reply.medals.length > 0) {
       setMedals(reply.medals);
-      tellMedals(reply.medals);
-    } else showToast({ kind: 'success', text: `打卡成功，连续 ${reply.streakDays} 天` });
+      forwardMedals(reply.medals);
+    } else toasts.show({ kind: 'success', text: `打卡成功，连续 ${reply.streakDays} 天` });
   };
 
   return (

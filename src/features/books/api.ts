@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { getBook, getBooklist, listBooklists, listBooks, type AgeBand } from '#contract/books.ts';
+import { getBook, getBooklist, listBooklists, listBooks, type AgeBand } from '#contract/books/books.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 import { bookIdOf } from './bookId.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBook, getBooklist, listBooklists, listBooks, type Book } from '#contract/books.ts';
-import { getStory } from '#contract/stories.ts';
+import { getBook, getBooklist, listBooklists, listBooks, type Book } from '#contract/books/books.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { playRequested } from '#platform/player/playerSlice.ts';
 import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/books.ts';

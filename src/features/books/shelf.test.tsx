@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBook, getBooklist } from '#contract/books.ts';
-import { checkIn, getMyBooks, keepBooklist, listMedals, reportReading } from '#contract/bookshelf.ts';
+import { getBook, getBooklist } from '#contract/books/books.ts';
+import { checkIn, getMyBooks, keepBooklist, reportReading } from '#contract/books/bookshelf.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aBook, aBookCard, aBooklist, aBooklistCard, aMedal, someBooks } from '#test/builders/books.ts';
+import { aBook, aBookCard, aBooklist, aBooklistCard, someBooks } from '#test/builders/books.ts';
+import { aMedal } from '#test/builders/achievements.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 
@@ -24,9 +25,6 @@ async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}
       network.answer(getBook, aBook());
       network.answer(getBooklist, aBooklist());
       network.answer(getMyBooks, mine);
-      network.answer(listMedals, {
-        items: [aMedal('first', { reached: 3, earnedAt: Date.UTC(2026, 10, 20, 4) }), aMedal('second')],
-      });
       network.answer(checkIn, { isFirst: true, streakDays: 2, totalDays: 5, medals: [] });
       network.answer(reportReading, { medals: [] });
       network.answer(keepBooklist, { isKept: true });
@@ -86,7 +84,7 @@ it('keeps a booklist with one tap', async () => {
 });
 
 describe('the reader of a signed-in user', () => {
-  const told = () => app.network.callsTo(reportReading).map(({ request }) => request);
+  const reports = () => app.network.callsTo(reportReading).map(({ request }) => request);
   const readings = [{ book: aBookCard(), page: 1, isFinished: false }];
 
   it('opens at the page that the server has stored', async () => {
@@ -101,10 +99,10 @@ describe('the reader of a signed-in user', () => {
     act(() => voice.arrive(34));
     act(() => voice.hear(10));
     await userEvent.click(screen.getByRole('button', { name: '合上书' }));
-    await waitFor(() => expect(told()).toHaveLength(1));
+    await waitFor(() => expect(reports()).toHaveLength(1));
     // The duration depends on the speed of the machine.
     const seconds = expect.any(Number) as number;
-    expect(told()).toEqual([
+    expect(reports()).toEqual([
       { params: { bookId: 'rain' }, body: { page: 1, pages: [0, 1], sentences: [0, 1], seconds } },
     ]);
   });
@@ -130,26 +128,6 @@ describe('the reader of a signed-in user', () => {
     await userEvent.click(report.getByRole('button', { name: '再读一遍' }));
     expect(await screen.findByText('第 1 页，共 3 页')).toBeInTheDocument();
     expect(app.network.callsTo(reportReading)).toHaveLength(1);
-  });
-});
-
-describe('/book/medal_show', () => {
-  it('shows earned medals, and the progress towards the others', async () => {
-    await open('/book/medal_show');
-    expect(await screen.findByText('得到 1 枚，还有 1 枚等着你')).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: '已经得到' })).getByText('勋章 first')).toBeInTheDocument();
-    const toEarn = within(screen.getByRole('region', { name: '等你来拿' }));
-    expect(toEarn.getByText('1 / 3')).toBeInTheDocument();
-    expect(toEarn.getByRole('progressbar', { name: '勋章 second的进度' })).toHaveAttribute('aria-valuenow', '33');
-  });
-
-  it('lets the user retry after a failure', async () => {
-    app = await renderApp('/book/medal_show', {
-      beforeRender: ({ network }) => network.answer(listMedals, new ApiError('timeout')),
-    });
-    app.network.answer(listMedals, { items: [aMedal('second')] });
-    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
-    expect(await screen.findByRole('button', { name: '登录，开始收集' })).toBeInTheDocument();
   });
 });
 

@@ -1,13 +1,12 @@
-import type { BookCard } from '#contract/books.ts';
+import type { BookCard } from '#contract/books/books.ts';
 import {
   checkIn,
   dropBooklist,
   getMyBooks,
   keepBooklist,
-  listMedals,
   reportReading,
   type AnyBook,
-} from '#contract/bookshelf.ts';
+} from '#contract/books/bookshelf.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { api, calling } from '#platform/http/api.ts';
@@ -21,7 +20,6 @@ interface Report {
 const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyBooks: build.query({ ...calling(getMyBooks), providesTags: ['Listening', 'Books'] }),
-    listMedals: build.query({ ...calling(listMedals), providesTags: ['Listening', 'Books'] }),
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
     reportReading: build.mutation({
       ...calling(reportReading, ({ book, body }: Report) => ({ params: { bookId: book.id }, body })),
@@ -44,7 +42,6 @@ const shelfApi = api.injectEndpoints({
 
 export const {
   useGetMyBooksQuery,
-  useListMedalsQuery,
   useCheckInMutation,
   useReportReadingMutation,
   useKeepBooklistMutation,

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import * as contract from '#contract/catalogue.ts';
+import * as contract from '#contract/catalogue/catalogue.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 

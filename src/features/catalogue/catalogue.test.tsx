@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as catalogue from '#contract/catalogue.ts';
-import { getProgress, getStory } from '#contract/stories.ts';
+import * as catalogue from '#contract/catalogue/catalogue.ts';
+import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aPage, aSeries, listed } from '#test/builders/catalogue.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { masked } from '#lib/mask.ts';
+import { masked } from '#lib/text/mask.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { Buttons } from './Buttons.tsx';
-import { DebugSection } from './DebugSection.tsx';
+import { Buttons } from './page/Buttons.tsx';
+import { DebugSection } from './page/DebugSection.tsx';
 import styles from './BridgeTester.module.css';
 
 /** The calls by the names of the bridge's handlers, with the minimal arguments of each. */

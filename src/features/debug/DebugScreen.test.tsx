@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { getUserInfo, refreshToken } from '#contract/session.ts';
+import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { selectIsLogin, selectIsLogining, setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { selectCurrentTimestamp } from '#platform/variable/variableSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';

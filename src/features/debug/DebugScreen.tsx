@@ -1,5 +1,5 @@
 import { BridgeTester } from './BridgeTester.tsx';
-import { DebugPage } from './DebugPage.tsx';
+import { DebugPage } from './page/DebugPage.tsx';
 import { FlowSection } from './flow/FlowSection.tsx';
 import { EnvironmentFacts } from './EnvironmentFacts.tsx';
 import { SessionButtons } from './SessionButtons.tsx';

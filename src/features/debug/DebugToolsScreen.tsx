@@ -1,4 +1,4 @@
-import { DebugPage } from './DebugPage.tsx';
+import { DebugPage } from './page/DebugPage.tsx';
 import { CookieList } from './tools/CookieList.tsx';
 import { CryptoTool } from './tools/CryptoTool.tsx';
 import { NetworkLog } from './tools/NetworkLog.tsx';

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux';
 import { selectApp } from '#platform/environment/appSlice.ts';
 import { appEnv, appVersion, roots, trustedOrigins } from '#platform/environment/build.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { DebugSection } from './DebugSection.tsx';
-import { Facts } from './Facts.tsx';
+import { DebugSection } from './page/DebugSection.tsx';
+import { Facts } from './page/Facts.tsx';
 
 export function EnvironmentFacts() {
   const { environment, clock } = useServices();

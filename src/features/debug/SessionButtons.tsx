@@ -1,17 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { logout, refreshTokenRequest, setLogining } from '#platform/session/authSlice.ts';
-import { fetchUserRequest } from '#platform/session/userSlice.ts';
-import { showToast } from '#ui/toast/toast.ts';
-import { Buttons } from './Buttons.tsx';
-import { DebugSection } from './DebugSection.tsx';
+import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { Buttons } from './page/Buttons.tsx';
+import { DebugSection } from './page/DebugSection.tsx';
 
 export function SessionButtons() {
+  const toasts = useToasts();
   const dispatch = useDispatch();
   // A reply that changes nothing would not be visible otherwise.
   const ask = (request: () => UnknownAction) => () => {
     dispatch(request());
-    showToast({ kind: 'info', text: '已经去问了', mask: false });
+    toasts.show({ kind: 'info', text: '已经去问了', mask: false });
   };
   return (
     <DebugSection title="会话">

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import { masked } from '#lib/mask.ts';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
-import { DebugSection } from './DebugSection.tsx';
+import { masked } from '#lib/text/mask.ts';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { DebugSection } from './page/DebugSection.tsx';
 import styles from './StateViewer.module.css';
 
 /** Shows the current state of every slice, with secrets and personal data masked (STATE-10). */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectCurrentTimestamp, timeOverridden } from '#platform/variable/variableSlice.ts';
-import { Buttons } from './Buttons.tsx';
-import { DebugField } from './DebugField.tsx';
-import { DebugSection } from './DebugSection.tsx';
-import { Facts } from './Facts.tsx';
+import { Buttons } from './page/Buttons.tsx';
+import { DebugField } from './page/DebugField.tsx';
+import { DebugSection } from './page/DebugSection.tsx';
+import { Facts } from './page/Facts.tsx';
 
 /** Sets the time that the app uses, until it is cleared or the browser is closed (STATE-07). */
 export function TimeOverride() {

@@ -1,10 +1,18 @@
-import type { DictationWord } from '#contract/dictation.ts';
+import type { DictationWord } from '#contract/learning/dictation.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { SoundIcon } from '#ui/icons/SoundIcon.tsx';
+import { SoundIcon } from '#ui/icons/playerIcons.tsx';
 import { canSay, sayWord } from './sayWord.ts';
 
 /** Renders nothing for a word that neither a clip nor the device's voice can say. */
-export const SayButton = ({ word }: { word: DictationWord }) =>
-  canSay(word) && (
-    <IconButton label={`听“${word.text}”`} icon={<SoundIcon size={22} />} onClick={() => void sayWord(word, 'clip')} />
+export function SayButton({ word }: { word: DictationWord }) {
+  const services = useServices();
+  if (!canSay(word)) return null;
+  return (
+    <IconButton
+      label={`听“${word.text}”`}
+      icon={<SoundIcon size={22} />}
+      onClick={() => void sayWord(word, 'clip', services)}
+    />
   );
+}

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import * as contract from '#contract/dictation.ts';
+import * as contract from '#contract/learning/dictation.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 type MissedPage = ReplyOf<typeof contract.listMissedWords>;

@@ -1,5 +1,4 @@
 import { attempt } from '#lib/attempt.ts';
-import { takeVoice } from '#platform/player/voice.ts';
 
 const RATE = 0.8;
 const MANDARIN = /^(zh|cmn)([-_](CN|Hans).*)?$/i;
@@ -39,7 +38,7 @@ function stop(): void {
   });
 }
 
-/** The device's speech synthesis, for words without a clip. */
+/** The device's speech synthesis, for words without a clip. Take the audio focus before you use it. */
 export const deviceVoice = {
   isThere: (): boolean => chineseVoice() !== undefined,
 
@@ -55,7 +54,6 @@ export const deviceVoice = {
     const target = synthesis();
     const voice = chineseVoice();
     if (!target || !voice) return Promise.resolve(false);
-    takeVoice(stop);
     stop();
     const utterance = new SpeechSynthesisUtterance(text);
     Object.assign(utterance, { voice, lang: voice.lang, rate: RATE });

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/dictation.ts';
+import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
 import { createResult, dictationScreens } from '#test/harness/dictationScreens.ts';
 

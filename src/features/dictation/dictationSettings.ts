@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Pause, Times } from '#contract/dictation.ts';
+import { Pause, Times } from '#contract/learning/dictation.ts';
 import { attempt } from '#lib/attempt.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -34,7 +34,7 @@ export function readSettings(store: TextStore): DictationSettings {
   return parsed.success ? parsed.output : DEFAULTS;
 }
 
-export const keepSettings = (store: TextStore, settings: DictationSettings): void =>
+export const storeSettings = (store: TextStore, settings: DictationSettings): void =>
   store.write(storageKeys.dictationSettings, JSON.stringify(settings));
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { DictationWord, Drawing, Fault, Mark, markOf, type DictationResult } from '#contract/dictation.ts';
+import { DictationWord, Drawing, Fault, Mark, markOf, type DictationResult } from '#contract/learning/dictation.ts';
 import { attempt } from '#lib/attempt.ts';
-import { uuid } from '#lib/uuid.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -59,24 +59,24 @@ export const newDraft = (
 
 /** Returns the draft of this user, or one that was begun before the user was known. Never returns another user's. */
 export function readDraft(store: TextStore, userId: string): Draft | undefined {
-  const draft = readKept(store);
+  const draft = readStored(store);
   return draft && ['', userId].includes(draft.owner) ? draft : undefined;
 }
 
 /** Returns whether a draft with an owner exists while it is still unknown who has signed in. */
-export const isSomebodys = (store: TextStore, userId: string): boolean =>
-  userId === '' && (readKept(store)?.owner ?? '') !== '';
+export const isOwnerUnknown = (store: TextStore, userId: string): boolean =>
+  userId === '' && (readStored(store)?.owner ?? '') !== '';
 
-function readKept(store: TextStore): Draft | undefined {
+function readStored(store: TextStore): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(store.read(storageKeys.dictationDraft) ?? '') as unknown);
   const parsed = v.safeParse(Draft, kept);
   return parsed.success ? parsed.output : undefined;
 }
 
-export const keepDraft = (store: TextStore, draft: Draft): void =>
+export const storeDraft = (store: TextStore, draft: Draft): void =>
   store.write(storageKeys.dictationDraft, JSON.stringify(draft));
 
-export const forgetDraft = (store: TextStore): void => store.remove(storageKeys.dictationDraft);
+export const removeDraft = (store: TextStore): void => store.remove(storageKeys.dictationDraft);
 
 /** The screen on which a draft continues, by stage. */
 export const screenOf: Record<Draft['stage'], ScreenId> = {

@@ -1,5 +1,6 @@
-import type { DictationWord } from '#contract/dictation.ts';
-import { clips } from '#platform/words/clips.ts';
+import type { DictationWord } from '#contract/learning/dictation.ts';
+import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
+import type { SessionServices } from '#platform/session/services.ts';
 import { deviceVoice } from './deviceVoice.ts';
 import type { DictationSettings } from './dictationSettings.ts';
 
@@ -14,18 +15,25 @@ export const canSay = ({ sound }: DictationWord): boolean => sound !== null || d
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,
   voice: DictationSettings['voice'],
+  { clips, audioFocus }: Pick<SessionServices, 'clips' | 'audioFocus'>,
 ): Promise<boolean> {
   const isByDevice = sound === null || ((isSpelt || voice === 'device') && deviceVoice.isThere());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
-  const heard = await Promise.race([isByDevice ? deviceVoice.say(text) : clips.play(sound), late]);
+  const heard = await Promise.race([isByDevice ? sayByDevice(text, audioFocus) : clips.play(sound), late]);
   clearTimeout(timer);
   return heard;
 }
 
-export function hush(): void {
+function sayByDevice(text: string, audioFocus: AudioFocus): Promise<boolean> {
+  if (!deviceVoice.isThere()) return Promise.resolve(false);
+  audioFocus.take(deviceVoice.stop);
+  return deviceVoice.say(text);
+}
+
+export function stopSaying({ clips }: Pick<SessionServices, 'clips'>): void {
   clips.stop();
   deviceVoice.stop();
 }

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectUserId } from '#platform/session/userSlice.ts';
-import { forgetDraft, isSomebodys, keepDraft, readDraft, type Draft } from './draft.ts';
+import { selectUserId } from '#platform/session/user/userSlice.ts';
+import { removeDraft, isOwnerUnknown, storeDraft, readDraft, type Draft } from './draft.ts';
 
 type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
@@ -36,16 +36,16 @@ export function useDraft(): {
       if (present === undefined || present.dictationId !== draft?.dictationId) return false;
       const next = { ...present, ...(typeof update === 'function' ? update(present) : update) };
       const owned = { ...next, owner: next.owner || userId };
-      keepDraft(localStore, owned);
+      storeDraft(localStore, owned);
       setDraft(owned);
       return true;
     },
     [draft?.dictationId, localStore, userId],
   );
   const forget = useCallback(() => {
-    forgetDraft(localStore);
+    removeDraft(localStore);
     setDraft(undefined);
   }, [localStore]);
 
-  return { draft, isAwaited: isSignedIn && isSomebodys(localStore, userId), change, forget };
+  return { draft, isAwaited: isSignedIn && isOwnerUnknown(localStore, userId), change, forget };
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { NotOpenView } from '#ui/state/NotOpenView.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { GalleryPage } from './GalleryPage.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { GallerySection } from './GallerySection.tsx';
@@ -33,8 +33,13 @@ const home = (
   </ButtonLink>
 );
 
+function RetryingErrorState() {
+  const toasts = useToasts();
+  return <ErrorState onRetry={() => toasts.show({ kind: 'info', text: '正在重试' })} />;
+}
+
 const looks = {
-  可以重试: <ErrorState onRetry={() => showToast({ kind: 'info', text: '正在重试' })} />,
+  可以重试: <RetryingErrorState />,
   不能重试: <ErrorState title="这个故事不见了" text="它可能已经下架，去听听别的吧" />,
   断网: <EmptyState mood={asleep} title="网络断开了" text="连上网络，呆迪就会醒来" />,
   页面不存在: <NotFoundView action={home} />,
@@ -43,6 +48,7 @@ const looks = {
 
 /** Buttons that cause errors. */
 export default function ErrorGalleryScreen() {
+  const toasts = useToasts();
   const [broken, setBroken] = useState<Broken>('nothing');
   const [look, setLook] = useState<keyof typeof looks>('可以重试');
 
@@ -62,7 +68,7 @@ export default function ErrorGalleryScreen() {
         <Button kind="secondary" onClick={() => void Promise.reject(new Error('测试：没有人接住的拒绝'))}>
           没有接住的 Promise
         </Button>
-        <Button kind="secondary" onClick={() => showToast({ kind: 'offline', text: '网络断开了，请检查网络' })}>
+        <Button kind="secondary" onClick={() => toasts.show({ kind: 'offline', text: '网络断开了，请检查网络' })}>
           断网提示
         </Button>
       </GallerySection>

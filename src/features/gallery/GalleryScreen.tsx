@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Chip } from '#ui/action/Chip.tsx';
-import { ActionSamples } from './ActionSamples.tsx';
-import { DialogSamples } from './DialogSamples.tsx';
-import { DisplaySamples } from './DisplaySamples.tsx';
+import { ActionSamples } from './samples/ActionSamples.tsx';
+import { DialogSamples } from './samples/DialogSamples.tsx';
+import { DisplaySamples } from './samples/DisplaySamples.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
 import { GallerySection } from './GallerySection.tsx';
-import { IconSamples } from './IconSamples.tsx';
-import { ListSamples } from './ListSamples.tsx';
-import { StateSamples } from './StateSamples.tsx';
+import { IconSamples } from './samples/IconSamples.tsx';
+import { ListSamples } from './samples/ListSamples.tsx';
+import { StateSamples } from './samples/StateSamples.tsx';
 
 const choices = [
   { label: '白天', themes: ['day'] },

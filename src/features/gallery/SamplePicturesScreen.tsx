@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pickSamplePictures } from '#lib/samplePictures.ts';
 import { roots } from '#platform/environment/build.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
 import styles from './SamplePicturesScreen.module.css';
 

@@ -7,6 +7,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { variableSlice } from '#platform/variable/variableSlice.ts';
+import { ToastContext } from '#ui/toast/ToastContext.ts';
+import { createToastController } from '#ui/toast/toastController.ts';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import ErrorGalleryScreen from './ErrorGalleryScreen.tsx';
 import GalleryScreen from './GalleryScreen.tsx';
@@ -39,8 +41,10 @@ function open(screenElement: ReactElement) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <ErrorBoundary fallback={<p>整页出错</p>}>{screenElement}</ErrorBoundary>
-        <ToastHost />
+        <ToastContext value={createToastController()}>
+          <ErrorBoundary fallback={<p>整页出错</p>}>{screenElement}</ErrorBoundary>
+          <ToastHost />
+        </ToastContext>
       </MemoryRouter>
     </Provider>,
   );
@@ -73,6 +77,16 @@ describe('/test_page1', () => {
     const shown = samples.map((file) => fs.readFileSync(path.join(__dirname, file), 'utf8')).join('');
     const missing = filesIn('src/ui').filter((file) => !shown.includes(`#ui/${file}'`));
     expect(missing.sort()).toEqual(Object.keys(shownOtherwise).sort());
+    const icons = filesIn('src/ui/icons').flatMap((file) =>
+      [...fs.readFileSync(path.join('src/ui/icons', file), 'utf8').matchAll(/export function (\w+Icon)\(/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    const [, iconSamples = ''] = fs
+      .readFileSync(path.join(__dirname, 'samples/IconSamples.tsx'), 'utf8')
+      .split('const icons = ');
+    expect(icons).toContain('HeartIcon');
+    expect(icons.filter((name) => !iconSamples.includes(`\n  ${name},`))).toEqual([]);
   });
 
   it.each(['听故事', '换一批', '从头听起', '后退 15 秒', '去听故事', '再试一次', '收藏', '返回'])(

@@ -5,10 +5,10 @@ import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetGuideQuery } from './api.ts';
-import { guides } from './guides.ts';
+import { guides } from './guide/guides.ts';
 import styles from './GuideScreen.module.css';
-import { GuideSkeleton } from './GuideSkeleton.tsx';
-import { GuideView } from './GuideView.tsx';
+import { GuideSkeleton } from './guide/GuideSkeleton.tsx';
+import { GuideView } from './guide/GuideView.tsx';
 
 /** One screen for all help pages; the path determines which. */
 export default function GuideScreen() {

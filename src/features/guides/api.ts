@@ -1,5 +1,5 @@
-import { createBindingCode, getBindingCode } from '#contract/binding.ts';
-import { getGuide } from '#contract/guides.ts';
+import { createBindingCode, getBindingCode } from '#contract/account/binding.ts';
+import { getGuide } from '#contract/catalogue/guides.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const guidesApi = api.injectEndpoints({

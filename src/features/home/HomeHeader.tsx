@@ -3,9 +3,9 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { selectUser } from '#platform/session/userSlice.ts';
-import { SearchIcon } from '#ui/icons/SearchIcon.tsx';
+import { selectUser } from '#platform/session/user/userSlice.ts';
 import { Avatar } from '#ui/picture/Avatar.tsx';
+import { SearchLink } from '#widgets/search/SearchLink.tsx';
 import styles from './HomeHeader.module.css';
 
 /** Shows who is signed in, and links to the search. */
@@ -22,10 +22,7 @@ export function HomeHeader() {
         <Avatar name="" src={isSignedIn ? avatar : undefined} size={40} />
         {name !== '' && <span className={styles['name']}>{name}</span>}
       </AppLink>
-      <AppLink href={href('search')} className={styles['search']}>
-        <SearchIcon size={20} />
-        <span>找一个故事</span>
-      </AppLink>
+      <SearchLink to={href('search')}>找一个故事</SearchLink>
     </header>
   );
 }

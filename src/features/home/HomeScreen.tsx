@@ -3,19 +3,19 @@ import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectAge } from '#platform/session/userSlice.ts';
+import { selectAge } from '#platform/session/user/userSlice.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { keepHome, type Home } from './api.ts';
-import { Banners } from './Banners.tsx';
-import { Categories } from './Categories.tsx';
-import { GoodNight } from './GoodNight.tsx';
+import { storeHome, type Home } from './api.ts';
+import { Banners } from './shelf/Banners.tsx';
+import { Categories } from './shelf/Categories.tsx';
+import { GoodNight } from './shelf/GoodNight.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { Offers } from './Offers.tsx';
-import { Ranking } from './Ranking.tsx';
-import { StoryShelf } from './StoryShelf.tsx';
+import { Offers } from './offer/Offers.tsx';
+import { Ranking } from './shelf/Ranking.tsx';
+import { StoryShelf } from './shelf/StoryShelf.tsx';
 import { useHome } from './useHome.ts';
 
 export default function HomeScreen() {
@@ -25,7 +25,7 @@ export default function HomeScreen() {
   const { currentData: homeOfAge, isFetching } = query;
 
   useEffect(() => {
-    if (homeOfAge && !isFetching) keepHome(localStore, age, homeOfAge);
+    if (homeOfAge && !isFetching) storeHome(localStore, age, homeOfAge);
   }, [homeOfAge, isFetching, localStore, age]);
 
   return (
@@ -44,7 +44,7 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
-  // Only a guest is sure to see the first pick in the offer above, so only a guest's list leaves it out.
+  // Only for a guest is it certain that the offer above shows the first pick, so only a guest's list omits it.
   const others = isSignedIn ? picks : picks.slice(1);
   return (
     <>

@@ -2,10 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getHome, getMyHome, setAside } from '#contract/stories.ts';
+import { getHome, getMyHome, setAside } from '#contract/stories/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 import { hasEarlyAnswer } from '#platform/http/earlyAnswers.ts';
-import { listeningApi } from '#platform/player/listeningApi.ts';
+import { listeningApi } from '#platform/player/listening/listeningApi.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -42,19 +42,19 @@ export const { useGetHomeQuery, useGetMyHomeQuery, useSetAsideMutation } = homeA
 
 export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.select>>[0];
 
-const KeptHome = v.object({ age: v.number(), home: getHome.reply });
+const StoredHome = v.object({ age: v.number(), home: getHome.reply });
 
 /** Returns the home that the last visit stored. */
-export function readHome(store: TextStore): v.InferOutput<typeof KeptHome> | undefined {
+export function readHome(store: TextStore): v.InferOutput<typeof StoredHome> | undefined {
   const kept = v.safeParse(
-    KeptHome,
+    StoredHome,
     attempt(() => JSON.parse(store.read(storageKeys.home) ?? '') as unknown),
   );
   return kept.success ? kept.output : undefined;
 }
 
 /** Returns whether the visitor gets a personal home instead of the shared one, as far as the last visit knew. */
-export const hasOwnHome = (store: TextStore, isSignedIn: boolean): boolean =>
+export const hasPersonalHome = (store: TextStore, isSignedIn: boolean): boolean =>
   isSignedIn && store.read(storageKeys.hasBlocked) !== undefined;
 
 /**
@@ -94,6 +94,6 @@ export function selectAnyHome(state: HomeState): Home | undefined {
     .sort((one, other) => (other.fulfilledTimeStamp ?? 0) - (one.fulfilledTimeStamp ?? 0))[0]?.data;
 }
 
-export function keepHome(store: TextStore, age: number, home: Home): void {
+export function storeHome(store: TextStore, age: number, home: Home): void {
   store.write(storageKeys.home, JSON.stringify({ age, home }));
 }

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getHome, getStory, listContinue, setAside } from '#contract/stories.ts';
+import { getHome, getStory, listContinue, setAside } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { selectAge, setUser } from '#platform/session/userSlice.ts';
+import { selectAge, setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { timeOverridden } from '#platform/variable/variableSlice.ts';
 import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';

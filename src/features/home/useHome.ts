@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
-import { listeningApi } from '#platform/player/listeningApi.ts';
+import { listeningApi } from '#platform/player/listening/listeningApi.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { hasOwnHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
+import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
 
 /** A home that is younger than this is shown again without a request. */
 const FRESH_SECONDS = 300;
@@ -20,7 +20,7 @@ export function useHome(age: number) {
   // Reads the cached state only: the offers on the home screen send this request, and a second one would be redundant.
   const { data, isFetching } = listeningApi.endpoints.listContinue.useQueryState(undefined, { skip: !isSignedIn });
   const hasBlocked = isFetching ? undefined : data?.hasBlocked;
-  const isMine = isSignedIn && (hasBlocked ?? hasOwnHome(localStore, isSignedIn));
+  const isMine = isSignedIn && (hasBlocked ?? hasPersonalHome(localStore, isSignedIn));
 
   useEffect(() => {
     if (hasBlocked === false) localStore.remove(storageKeys.hasBlocked);

@@ -2,12 +2,12 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useGetTodayQuery } from '#platform/words/learningApi.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { GuestPlan } from './GuestPlan.tsx';
-import { LearningLinks } from './LearningLinks.tsx';
+import { GuestPlan } from './plan/GuestPlan.tsx';
+import { LearningLinks } from './plan/LearningLinks.tsx';
 import styles from './LearningScreen.module.css';
-import { StreakCard } from './StreakCard.tsx';
-import { TodayPlan } from './TodayPlan.tsx';
-import { WeekChart } from './WeekChart.tsx';
+import { StreakCard } from './progress/StreakCard.tsx';
+import { TodayPlan } from './plan/TodayPlan.tsx';
+import { WeekChart } from './progress/WeekChart.tsx';
 
 /** The root of the tab 学习: today's tasks, and the learner's progress. */
 export default function LearningScreen() {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getToday, saveLearningSettings, type Today } from '#contract/learning.ts';
+import { getToday, saveLearningSettings, type Today } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aToday } from '#test/builders/words.ts';

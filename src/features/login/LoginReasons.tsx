@@ -1,6 +1,5 @@
-import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
-import { HomeIcon } from '#ui/icons/HomeIcon.tsx';
-import { UserIcon } from '#ui/icons/UserIcon.tsx';
+import { HeadphonesIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
+import { HomeIcon } from '#ui/icons/accountIcons.tsx';
 import styles from './LoginReasons.module.css';
 
 const reasons = [

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { DAY_MS } from '#lib/time.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
 import { backUrlOf } from '#test/harness/loginRequest.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';

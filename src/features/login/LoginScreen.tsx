@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { MINUTE_MS } from '#lib/time.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { goOn } from '#platform/navigation/goOn.ts';
+import { continueTo } from '#platform/navigation/continueTo.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectIsLogining } from '#platform/session/authSlice.ts';
-import { loginRequested, loginScreenShown } from '#platform/session/loginEvents.ts';
+import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
@@ -36,7 +36,7 @@ export default function LoginScreen() {
 
   useEffect(() => {
     if (isOver) {
-      goOn(navigator, backAddress(search));
+      continueTo(navigator, backAddress(search));
       return;
     }
     const isPaused = cookies.read('app_auth_skip') !== undefined;

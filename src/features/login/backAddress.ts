@@ -1,6 +1,6 @@
-import { checkAddress } from '#lib/safeUrl.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
-import { isInApp } from '#platform/navigation/goOn.ts';
+import { isInApp } from '#platform/navigation/continueTo.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';

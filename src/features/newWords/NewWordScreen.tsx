@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
-import { getUnit, Hanzi } from '#contract/words.ts';
+import { getUnit, Hanzi } from '#contract/learning/words.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
-import { CharacterPage } from './CharacterPage.tsx';
-import { DuePractice } from './DuePractice.tsx';
-import { UnitPage } from './UnitPage.tsx';
-import { UnitsPage } from './UnitsPage.tsx';
+import { CharacterPage } from './units/CharacterPage.tsx';
+import { DuePractice } from './practice/DuePractice.tsx';
+import { UnitPage } from './units/UnitPage.tsx';
+import { UnitsPage } from './units/UnitsPage.tsx';
 
 /** Shows all units, one of them (`unit`), one character of it (`character`), or what is due today (`practise`). */
 export default function NewWordScreen() {

@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCharacter } from '#contract/learning.ts';
-import { getStory } from '#contract/stories.ts';
-import { getCharacter, getUnit, listUnits } from '#contract/words.ts';
+import { answerCharacter } from '#contract/learning/learning.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import { getCharacter, getUnit, listUnits } from '#contract/learning/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { clips } from '#platform/words/clips.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { aCharacterCard, aUnitCard } from '#test/builders/words.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
@@ -64,7 +63,9 @@ describe('a unit', () => {
     await open('/new_word?unit=g1b-1');
     await click('button', '听“春天”的读音');
     expect(test.heard).toEqual(['/media/word/春天.mp3']);
-    expect(clips.preload).toHaveBeenCalledWith(expect.arrayContaining(['/media/word/春天.mp3', '/media/word/雨.mp3']));
+    expect(test.app.services.clips.preload).toHaveBeenCalledWith(
+      expect.arrayContaining(['/media/word/春天.mp3', '/media/word/雨.mp3']),
+    );
   });
 
   it('continues with the first character that is not learnt yet', async () => {

@@ -5,6 +5,9 @@ import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
 const WECHAT = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40' };
 const ORIGIN = 'http://localhost:8080';
 const OPEN_ID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
+/** As if this tab had requested the open id. */
+const NONCE = 'a-nonce-of-this-tab';
+const request = () => sessionStorage.setItem('wechat_request', NONCE);
 const kept = () => sessionStorage.getItem('wechat_open_id');
 const query = (parameters: Record<string, string>) => `/openid?${new URLSearchParams(parameters).toString()}`;
 
@@ -49,9 +52,13 @@ describe('/openid without an open id', () => {
 });
 
 describe('/openid, back from WeChat', () => {
+  beforeEach(request);
+
   it('STATE-06 stores the open id in session storage and redirects, without leaving it in the address', async () => {
     const entries = history.length + 1;
-    const { store, left } = await openInWechat(query({ asked: '1', openid: OPEN_ID, back: `${ORIGIN}/combine/about` }));
+    const { store, left } = await openInWechat(
+      query({ asked: NONCE, openid: OPEN_ID, back: `${ORIGIN}/combine/about` }),
+    );
     expect(kept()).toBe(OPEN_ID);
     expect(selectOpenId(store.getState())).toBe(OPEN_ID);
     expect(presentPath()).toBe('/about');
@@ -60,7 +67,7 @@ describe('/openid, back from WeChat', () => {
   });
 
   it('STATE-06 cleans its own address before it redirects outside the app', async () => {
-    const { left } = await openInWechat(query({ openid: OPEN_ID, asked: '1', back: `${ORIGIN}/activity/1` }));
+    const { left } = await openInWechat(query({ openid: OPEN_ID, asked: NONCE, back: `${ORIGIN}/activity/1` }));
     expect(left).toEqual([`${ORIGIN}/activity/1`]);
     expect(presentPath()).toBe(query({ back: `${ORIGIN}/activity/1` }));
   });
@@ -68,7 +75,7 @@ describe('/openid, back from WeChat', () => {
   it.each([['https://evil.example/'], ['javascript:alert(1)'], ['/profile']])(
     'AUTH-21 redirects home instead of to %s',
     async (back) => {
-      const { left } = await openInWechat(query({ openid: OPEN_ID, back }));
+      const { left } = await openInWechat(query({ asked: NONCE, openid: OPEN_ID, back }));
       expect(presentPath()).toBe('/');
       expect(left).toEqual([]);
     },
@@ -81,10 +88,26 @@ describe('/openid, back from WeChat', () => {
     expect(kept()).toBe(OPEN_ID);
   });
 
+  it('STATE-06 accepts an open id once, and only in the tab that requested it', async () => {
+    const arrive = (nonce: string) => query({ asked: nonce, openid: OPEN_ID, back: `${ORIGIN}/combine/about` });
+    for (const nonce of ['1', '']) {
+      const { unmount } = await openInWechat(arrive(nonce));
+      expect(screen.getByRole('alert')).toHaveTextContent('微信授权没有成功');
+      expect(kept()).toBeNull();
+      unmount();
+    }
+    const { unmount } = await openInWechat(arrive(NONCE));
+    expect(kept()).toBe(OPEN_ID);
+    unmount();
+    sessionStorage.removeItem('wechat_open_id');
+    await openInWechat(arrive(NONCE));
+    expect(kept()).toBeNull();
+  });
+
   it.each([
     ['an error', { error: 'access_denied' }],
-    ['a malformed open id', { openid: '<script>' }],
-    ['nothing', { asked: '1' }],
+    ['a malformed open id', { asked: NONCE, openid: '<script>' }],
+    ['nothing', { asked: NONCE }],
   ])('STATE-06 offers a retry after %s, instead of redirecting in a loop', async (_what, answer) => {
     const { left } = await openInWechat(query({ ...answer, back: `${ORIGIN}/combine/about` }));
     expect(left).toEqual([]);

@@ -1,10 +1,13 @@
-import { checkAddress } from '#lib/safeUrl.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
 import { roots, trustedOrigins } from '#platform/environment/build.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { OPEN_ID } from '#platform/wechat/restoreWechat.ts';
 
-/** Marks the return address given to WeChat: returning without an open id is a failure and not a first visit. */
+/**
+ * Contains the nonce of the request in the return address given to WeChat. Returning without an open id is a failure and
+ * not a first visit, and an open id without the nonce of this tab may be that of another user who made the link.
+ */
 const ASKED = 'asked';
 
 /** The parameters that WeChat's reply adds to the address. None of them may be shared. */
@@ -14,14 +17,15 @@ type Step = { kind: 'elsewhere' | 'ask' | 'failed' | 'known' } | { kind: 'arrive
 
 /**
  * Returns the next step at `/openid`. `known` is the open id that the app holds, or ''; one in the address never
- * replaces it.
+ * replaces it. `requested` is the nonce of this tab's request, or ''.
  */
-export function openIdStep(search: string, isWechat: boolean, known: string): Step {
+export function openIdStep(search: string, isWechat: boolean, known: string, requested: string): Step {
   const query = new URLSearchParams(search);
   const openId = query.get('openid') ?? '';
   if (!isWechat) return { kind: 'elsewhere' };
   if (known) return { kind: 'known' };
-  if (OPEN_ID.test(openId)) return { kind: 'arrived', openId };
+  const isRequested = requested !== '' && query.get(ASKED) === requested;
+  if (isRequested && OPEN_ID.test(openId)) return { kind: 'arrived', openId };
   return { kind: answerParameters.some((name) => query.has(name)) ? 'failed' : 'ask' };
 }
 
@@ -32,8 +36,8 @@ export function onwardAddress(search: string): URL {
 }
 
 /** Returns the WeChat address that provides the open id, returns to this screen, and then leads to `onward`. */
-export function wechatAddress(onward: string): string {
-  const back = new URL(`${BASE_PATH}${href('openid', { [ASKED]: '1', back: onward })}`, location.origin);
+export function wechatAddress(onward: string, nonce: string): string {
+  const back = new URL(`${BASE_PATH}${href('openid', { [ASKED]: nonce, back: onward })}`, location.origin);
   const url = new URL(roots.wechatOpenId, location.href);
   url.searchParams.set('back_url', back.href);
   return url.href;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ArticleCard } from '#contract/articles.ts';
+import type { ArticleCard } from '#contract/catalogue/articles.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
-import { ArticleTheme } from '#contract/articles.ts';
+import { ArticleTheme } from '#contract/catalogue/articles.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useListArticlesQuery } from './api.ts';

@@ -1,10 +1,10 @@
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/catalogue/articles.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useMemo, type ReactNode } from 'react';

@@ -1,8 +1,8 @@
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/catalogue/articles.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { clockText } from '#platform/player/time.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';

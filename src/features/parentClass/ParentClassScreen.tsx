@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { useSearchParams } from 'react-router';
-import { getArticle } from '#contract/articles.ts';
+import { getArticle } from '#contract/catalogue/articles.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { ArticlePage } from './ArticlePage.tsx';
 import { NoArticle } from './NoArticle.tsx';

@@ -3,14 +3,15 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { HeartIcon } from '#ui/icons/actionIcons.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useForgetArticleMutation, useListSavedArticlesQuery, useSaveArticleMutation } from './api.ts';
 import styles from './ArticlePage.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
 /** A guest is asked to log in, and returns to the article. */
 export function SaveButton({ articleId }: { articleId: string }) {
+  const toasts = useToasts();
   const { navigator } = useServices();
   const isSignedIn = useIsSignedIn();
   const { data } = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
@@ -31,7 +32,7 @@ export function SaveButton({ articleId }: { articleId: string }) {
   const isSaved = data?.items.some(({ id }) => id === articleId) ?? false;
   const handleClick = async () => {
     if (await (isSaved ? forget : save)({ params: { articleId } }))
-      showToast({ kind: 'success', text: isSaved ? '已取消收藏' : '已收藏' });
+      toasts.show({ kind: 'success', text: isSaved ? '已取消收藏' : '已收藏' });
   };
   return (
     <IconButton

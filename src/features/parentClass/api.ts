@@ -1,4 +1,10 @@
-import { forgetArticle, getArticle, listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
+import {
+  forgetArticle,
+  getArticle,
+  listArticles,
+  listSavedArticles,
+  saveArticle,
+} from '#contract/catalogue/articles.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const articlesApi = api.enhanceEndpoints({ addTagTypes: ['SavedArticles'] }).injectEndpoints({

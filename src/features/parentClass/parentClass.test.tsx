@@ -1,7 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetArticle, getArticle, listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
-import { getStory } from '#contract/stories.ts';
+import {
+  forgetArticle,
+  getArticle,
+  listArticles,
+  listSavedArticles,
+  saveArticle,
+} from '#contract/catalogue/articles.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { playRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';

@@ -1,4 +1,4 @@
-import type { ArticleTheme } from '#contract/articles.ts';
+import type { ArticleTheme } from '#contract/catalogue/articles.ts';
 
 export const themeNames: Readonly<Record<ArticleTheme, string>> = {
   sleep: '睡眠',

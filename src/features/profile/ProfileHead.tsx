@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { dateText } from '#lib/dates.ts';
+import { dateText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
-import { fetchUserRequest, selectAge, selectIsVip, selectMembership, selectUser } from '#platform/session/userSlice.ts';
+import {
+  fetchUserRequest,
+  selectAge,
+  selectIsVip,
+  selectMembership,
+  selectUser,
+} from '#platform/session/user/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { maskedMobile } from './maskedMobile.ts';
+import { maskedMobile } from '#lib/text/maskedMobile.ts';
 import styles from './ProfileHead.module.css';
-import { useOverdue } from './useOverdue.ts';
+import { useIsOverdue } from './useOverdue.ts';
 
 /** The 3 s by which the request is delayed (AUTH-10), plus time for a slow reply. */
 const PATIENCE_MS = 8_000;
@@ -27,7 +33,7 @@ export function ProfileHead() {
   // Cookies store no mobile number, so having one means that the server has replied. A reply also always creates a new
   // object.
   const isWaiting = user.mobile === '' && user === firstKnown;
-  const [isOverdue, waitAgain] = useOverdue(isWaiting, PATIENCE_MS);
+  const [isOverdue, waitAgain] = useIsOverdue(isWaiting, PATIENCE_MS);
   const name = (!hidesNickname && user.nickname) || '小听众';
 
   const handleRetry = () => {

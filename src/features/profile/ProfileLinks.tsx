@@ -2,20 +2,12 @@ import type { ComponentType } from 'react';
 import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';
-import { BanIcon } from '#ui/icons/BanIcon.tsx';
-import { BookIcon } from '#ui/icons/BookIcon.tsx';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
-import { CrownIcon } from '#ui/icons/CrownIcon.tsx';
-import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { BanIcon, CrownIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
+import { BookIcon, HeadphonesIcon, InfoIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
+import { ChevronRightIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+import { HeartIcon, LinkIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
-import { InfoIcon } from '#ui/icons/InfoIcon.tsx';
-import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
-import { ListIcon } from '#ui/icons/ListIcon.tsx';
-import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
-import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
-import { SunIcon } from '#ui/icons/SunIcon.tsx';
-import { UserIcon } from '#ui/icons/UserIcon.tsx';
+import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import styles from './ProfileLinks.module.css';
 
 interface ProfileLink {
@@ -43,6 +35,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'parentClass', label: '家长课堂', icon: BookIcon },
       { id: 'blacklist', label: '内容黑名单', icon: BanIcon },
       { id: 'eyeCare', label: '护眼模式', icon: SunIcon },
+      { id: 'addressList', label: '收货地址', icon: PlaceIcon },
       { id: 'deviceIndex', label: '设备管理', icon: ListIcon },
       { id: 'terminalCar', label: '还能在哪里听', icon: LinkIcon },
       { id: 'projectionHelp', label: '投屏帮助', icon: ShareIcon },

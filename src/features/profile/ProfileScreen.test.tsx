@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getUserInfo, getVip } from '#contract/session.ts';
-import { DAY_MS } from '#lib/time.ts';
+import { getUserInfo, getVip } from '#contract/account/session.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { chooseTheme, readThemeChoice, type ThemeChoice } from '#platform/theme/theme.ts';
 import { Chip } from '#ui/action/Chip.tsx';
-import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
-import { SunIcon } from '#ui/icons/SunIcon.tsx';
+import { MoonIcon } from '#ui/icons/homeIcons.tsx';
+import { SunIcon } from '#ui/icons/accountIcons.tsx';
 import styles from './ThemePicker.module.css';
 
 const choices = [

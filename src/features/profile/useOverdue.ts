@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns whether a wait has exceeded its limit, and a function that starts a new wait. */
-export function useOverdue(isWaiting: boolean, patienceMs: number): [isOverdue: boolean, waitAgain: () => void] {
+export function useIsOverdue(isWaiting: boolean, patienceMs: number): [isOverdue: boolean, waitAgain: () => void] {
   const [round, setRound] = useState(0);
   const [overdueRound, setOverdueRound] = useState<number>();
 

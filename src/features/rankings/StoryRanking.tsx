@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Board, Period } from '#contract/rankings.ts';
+import type { Board, Period } from '#contract/catalogue/rankings.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';

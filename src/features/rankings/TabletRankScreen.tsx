@@ -3,7 +3,7 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { periodOf, periods } from './choices.ts';
 import { Choices } from './Choices.tsx';
-import { ListenerRanking } from './ListenerRanking.tsx';
+import { ListenerRanking } from './listener/ListenerRanking.tsx';
 import styles from './RankScreen.module.css';
 import { StoryRanking } from './StoryRanking.tsx';
 

@@ -1,4 +1,4 @@
-import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/rankings.ts';
+import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/catalogue/rankings.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const rankingsApi = api.enhanceEndpoints({ addTagTypes: ['ListenerRanking'] }).injectEndpoints({

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { Board, Period } from '#contract/rankings.ts';
+import { Board, Period } from '#contract/catalogue/rankings.ts';
 
 export const periods: readonly { id: Period; name: string }[] = [
   { id: 'week', name: '本周' },

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/rankings.ts';
+import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/catalogue/rankings.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aListener, aRankedStory } from '#test/builders/rankings.ts';

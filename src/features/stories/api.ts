@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { listeningApi } from '#platform/player/listeningApi.ts';
-import { storyIdOf } from './storyId.ts';
+import { listeningApi } from '#platform/player/listening/listeningApi.ts';
+import { storyIdOf } from './story/storyId.ts';
 
 /** Prefetches the first data of the story screen. Repeated calls send one request. */
 export function prefetchStory(

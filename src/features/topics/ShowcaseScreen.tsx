@@ -1,4 +1,4 @@
-import type { Showcase } from '#contract/topics.ts';
+import type { Showcase } from '#contract/catalogue/topics.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
-import { getTopic, type Topic } from '#contract/topics.ts';
+import { getTopic, type Topic } from '#contract/catalogue/topics.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -9,7 +9,7 @@ import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { PageHeader } from '#ui/navigation/PageHeader.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';

@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/topics.ts';
+import type { Topic } from '#contract/catalogue/topics.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';

@@ -1,4 +1,4 @@
-import { getShowcase, getTopic } from '#contract/topics.ts';
+import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const topicsApi = api.injectEndpoints({

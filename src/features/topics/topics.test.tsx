@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getShowcase, getTopic } from '#contract/topics.ts';
-import { getStory } from '#contract/stories.ts';
+import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { api } from '#platform/http/api.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';

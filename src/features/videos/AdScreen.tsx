@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
-import { saveSeenVideo, type Video } from '#contract/videos.ts';
+import { saveSeenVideo, type Video } from '#contract/catalogue/videos.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from './AdScreen.module.css';
-import { Film } from './Film.tsx';
-import { VideosFrame } from './VideosFrame.tsx';
+import { Film } from './player/Film.tsx';
+import { VideosFrame } from './topics/VideosFrame.tsx';
 
 /** Shows a promotion of our own, and afterwards the video that the address may name. */
 export default function AdScreen() {

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import styles from './PlayListScreen.module.css';
 import { useSeenVideos } from './useSeenVideos.ts';
-import { VideoRow } from './VideoRow.tsx';
-import { VideosFrame } from './VideosFrame.tsx';
+import { VideoRow } from './topics/VideoRow.tsx';
+import { VideosFrame } from './topics/VideosFrame.tsx';
 
 /** The videos of one topic, or all of them when the address names no existing topic. */
 export default function PlayListScreen() {

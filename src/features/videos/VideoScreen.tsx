@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Video, Videos } from '#contract/videos.ts';
+import type { Video, Videos } from '#contract/catalogue/videos.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { ListIcon } from '#ui/icons/ListIcon.tsx';
+import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { PlayOnSwitch } from './PlayOnSwitch.tsx';
-import { StillWatching } from './StillWatching.tsx';
+import { PlayOnSwitch } from './player/PlayOnSwitch.tsx';
+import { StillWatching } from './player/StillWatching.tsx';
 import { startOf } from './seen.ts';
 import { useSeenVideos } from './useSeenVideos.ts';
-import { useStillWatching } from './useStillWatching.ts';
-import { VideoPlayer } from './VideoPlayer.tsx';
-import { VideoRow } from './VideoRow.tsx';
+import { useStillWatching } from './player/useStillWatching.ts';
+import { VideoPlayer } from './player/VideoPlayer.tsx';
+import { VideoRow } from './topics/VideoRow.tsx';
 import styles from './VideoScreen.module.css';
-import { VideosFrame } from './VideosFrame.tsx';
+import { VideosFrame } from './topics/VideosFrame.tsx';
 
 /** The video that the address names, or the first one, with the other videos of its topic. */
 export default function VideoScreen() {

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/endpoint.ts';
-import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/videos.ts';
+import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const videosApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
-import type { Video } from '#contract/videos.ts';
+import type { Video } from '#contract/catalogue/videos.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -24,7 +24,7 @@ export function readSeen(store: TextStore): SeenHere {
   return parsed.success ? parsed.output : {};
 }
 
-export function keepSeen(store: TextStore, videoId: string, seen: SeenVideo): void {
+export function storeSeen(store: TextStore, videoId: string, seen: SeenVideo): void {
   store.write(storageKeys.seenVideos, JSON.stringify({ ...readSeen(store), [videoId]: seen }));
 }
 

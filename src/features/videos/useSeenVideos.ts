@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useListSeenVideosQuery, useSaveSeenVideoMutation } from './api.ts';
-import { keepSeen, readSeen, type SeenHere } from './seen.ts';
+import { storeSeen, readSeen, type SeenHere } from './seen.ts';
 
 interface SeenVideos {
   /** Undefined while it loads. */
@@ -28,7 +28,7 @@ export function useSeenVideos(): SeenVideos {
     (videoId: string, positionMs: number, isFinished: boolean) => {
       const one = { positionMs: Math.round(positionMs), isFinished, seenAt: clock.now() };
       if (!isSignedIn) {
-        keepSeen(localStore, videoId, one);
+        storeSeen(localStore, videoId, one);
         setSeenHere(readSeen(localStore));
         return;
       }

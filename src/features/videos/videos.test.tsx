@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/videos.ts';
+import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { someVideos } from '#test/builders/videos.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { ASK_AFTER_MS } from './useStillWatching.ts';
+import { ASK_AFTER_MS } from './player/useStillWatching.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 let app: App;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { feedbackKinds } from '#contract/learning.ts';
+import { feedbackKinds } from '#contract/learning/learning.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { useOwnText } from '#platform/session/useOwnText.ts';
+import { useOwnText } from '#platform/session/user/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useSendWordFeedbackMutation } from '#platform/words/learningApi.ts';
 import { Button } from '#ui/action/Button.tsx';

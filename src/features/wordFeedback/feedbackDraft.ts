@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feedbackKinds, feedbackSources } from '#contract/learning.ts';
+import { feedbackKinds, feedbackSources } from '#contract/learning/learning.ts';
 import { attempt } from '#lib/attempt.ts';
 
 const Draft = v.object({

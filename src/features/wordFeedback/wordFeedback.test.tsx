@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sendWordFeedback } from '#contract/learning.ts';
+import { sendWordFeedback } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { newWordsScreens } from '#test/harness/newWordsScreens.ts';
 

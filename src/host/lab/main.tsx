@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import './lab.css';
-import { createLab, type Lab } from './lab.ts';
-import { LabContext } from './LabContext.ts';
-import { LabPage } from './LabPage.tsx';
+import './console/lab.css';
+import { createLab, type Lab } from './console/lab.ts';
+import { LabContext } from './console/LabContext.ts';
+import { LabPage } from './console/LabPage.tsx';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
-import type { HostCallName } from '#contract/bridge.ts';
-import { isHostAnswer } from '#host/observation.ts';
-import { copyInto, type PageWindow } from '#host/pageWindow.ts';
+import type { HostCallName } from '#contract/host/bridge.ts';
+import { isHostAnswer } from '#host/call/observation.ts';
+import { copyInto, type PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
 /** The simulated calls of Alipay, with the corresponding calls of our contract. */

@@ -1,4 +1,4 @@
-import type { PageWindow } from '#host/pageWindow.ts';
+import type { PageWindow } from '#host/page/pageWindow.ts';
 
 /** A browser converts host names to lower case. */
 const REQUEST_ADDRESS = /^(https:\/\/__bridge_loaded__|wvjbscheme:\/\/)/i;

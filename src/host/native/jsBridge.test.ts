@@ -1,5 +1,5 @@
 import { createNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
-import { override } from '#host/override.ts';
+import { override } from '#host/call/override.ts';
 import { injectJsBridgeA } from './jsBridgeA.ts';
 import { injectJsBridgeB } from './jsBridgeB.ts';
 

@@ -1,4 +1,4 @@
-import type { PageWindow } from '#host/pageWindow.ts';
+import type { PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge } from './nativeSide.ts';
 
 /** The message format of both libraries in both directions, as JSON. */

@@ -1,6 +1,6 @@
-import type { HostCallName } from '#contract/bridge.ts';
-import { isHostAnswer } from '#host/observation.ts';
-import { copyInto, type PageWindow } from '#host/pageWindow.ts';
+import type { HostCallName } from '#contract/host/bridge.ts';
+import { isHostAnswer } from '#host/call/observation.ts';
+import { copyInto, type PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
 /** The simulated calls of WeChat, with the corresponding calls of our contract. */
@@ -33,12 +33,13 @@ export function injectWechat(window: Window, native: NativeSide): InjectedBridge
 
   const bridge = {
     invoke(name: string, params?: unknown, callback?: Listener) {
-      const tell = (result: unknown) =>
+      const respond = (result: unknown) =>
         void page.setTimeout(() => {
           if (!isGone) callback?.(copyInto(page, result));
         }, 0);
-      if (!Object.hasOwn(wechatCalls, name)) tell({ err_msg: 'system:function_not_exist' });
-      else native.receive({ handlerName: name, data: params, reply: (answer) => tell(resultOf(name, params, answer)) });
+      if (!Object.hasOwn(wechatCalls, name)) respond({ err_msg: 'system:function_not_exist' });
+      else
+        native.receive({ handlerName: name, data: params, reply: (answer) => respond(resultOf(name, params, answer)) });
     },
     call(name: string, params?: unknown) {
       bridge.invoke(name, params);

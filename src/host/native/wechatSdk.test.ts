@@ -106,13 +106,13 @@ describe('the JS-SDK', () => {
     [{ ...OK, code: WECHAT_REFUSAL, msg: 'permission denied' }, 'permission denied', 'fail'],
   ])('answers %j with “%s”, to its callback and to complete', (answer, outcome, name) => {
     const { app, wx } = start({ updateTimelineShareData: answer });
-    const told = { success: jest.fn(), cancel: jest.fn(), fail: jest.fn(), complete: jest.fn() };
-    wx.updateTimelineShareData({ title: '故事', desc: '不给朋友圈', link: 'https://x.cn', ...told });
+    const callbacks = { success: jest.fn(), cancel: jest.fn(), fail: jest.fn(), complete: jest.fn() };
+    wx.updateTimelineShareData({ title: '故事', desc: '不给朋友圈', link: 'https://x.cn', ...callbacks });
     jest.advanceTimersByTime(0);
     expect(app.received[0]?.data).toEqual({ title: '故事', link: 'https://x.cn', imgUrl: '' });
-    const heard = Object.entries(told).filter(([, { mock }]) => mock.calls.length > 0);
+    const heard = Object.entries(callbacks).filter(([, { mock }]) => mock.calls.length > 0);
     expect(heard.map(([callback]) => callback)).toEqual([name, 'complete']);
-    expect(told.complete).toHaveBeenCalledWith({ errMsg: `updateTimelineShareData:${outcome}` });
+    expect(callbacks.complete).toHaveBeenCalledWith({ errMsg: `updateTimelineShareData:${outcome}` });
   });
 
   it('closes the window and reports the available calls', () => {

@@ -1,4 +1,4 @@
-import type { PageWindow } from '#host/pageWindow.ts';
+import type { PageWindow } from '#host/page/pageWindow.ts';
 
 type Callback = (result: unknown) => void;
 

@@ -1,4 +1,4 @@
-import type { PageWindow } from '#host/pageWindow.ts';
+import type { PageWindow } from '#host/page/pageWindow.ts';
 import { createMessagingFrame, createNativeEnd } from './nativeEnd.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 import {

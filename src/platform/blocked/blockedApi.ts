@@ -1,4 +1,4 @@
-import * as contract from '#contract/blocked.ts';
+import * as contract from '#contract/stories/blocked.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 interface BlockedChange {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { BlockedKind } from '#contract/blocked.ts';
-import type { StoryCard } from '#contract/stories.ts';
+import type { BlockedKind } from '#contract/stories/blocked.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { pauseRequested, queueRemoved, selectPlayedStory, selectQueue } from '#platform/player/playerSlice.ts';

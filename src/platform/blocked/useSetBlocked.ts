@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { BlockedKind } from '#contract/blocked.ts';
+import type { BlockedKind } from '#contract/stories/blocked.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useSetBlockedMutation } from './blockedApi.ts';
 

@@ -124,18 +124,18 @@ describe('the back key in Alipay', () => {
   const press = () => document.dispatchEvent(new Event('back', { cancelable: true }));
 
   it('BRIDGE-11 is handled by the page while it requests that, and by Alipay afterwards', async () => {
-    const told = jest.fn();
-    const stop = host.subscribeEvents(told);
+    const listener = jest.fn();
+    const stop = host.subscribeEvents(listener);
     expect(press()).toBe(true);
     await host.setting({ controlBack: 1 });
     expect(press()).toBe(false);
-    expect(told.mock.calls).toEqual([['page.back']]);
+    expect(listener.mock.calls).toEqual([['page.back']]);
     await host.setting({ controlBack: 0 });
     expect(press()).toBe(true);
     await host.setting({ controlBack: 1 });
     stop();
     press();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     await host.setting({ controlBack: 0 });
   });
 });

@@ -1,4 +1,5 @@
-import { hostCalls, type HostEventName } from '#contract/bridge.ts';
+import { hostCalls, type HostEventName } from '#contract/host/bridge.ts';
+import { createEmitter } from '#lib/emitter.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBrowserHost } from './browserHost.ts';
 import type { Host, SharedLink } from './host.ts';
@@ -48,18 +49,15 @@ export function createAlipayHost(leave: (address: string) => void): Host {
 
 /** Alipay asks the page before it goes back, and goes back unless the page prevents it (BRIDGE-11). */
 function createBackKey() {
-  const listeners = new Set<(name: HostEventName) => void>();
+  const { emit, subscribe } = createEmitter<HostEventName>();
   let isHeld = false;
   document.addEventListener('back', (event) => {
     if (!isHeld) return;
     event.preventDefault();
-    for (const listener of listeners) listener('page.back');
+    emit('page.back');
   });
   return {
-    subscribe: (listener: (name: HostEventName) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     hold: (next: boolean) => {
       isHeld = next;
     },

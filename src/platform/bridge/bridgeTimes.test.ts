@@ -1,6 +1,6 @@
-import { hostCalls, type HostCallName } from '#contract/bridge.ts';
-import { createBridge } from './bridge.ts';
-import { watchNativeBridge } from './nativeBridge.ts';
+import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
+import { createBridge } from './native/bridge.ts';
+import { watchNativeBridge } from './native/nativeBridge.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,4 +1,4 @@
-import { HostCallError } from './hostCallError.ts';
+import { HostCallError } from './native/hostCallError.ts';
 import type { Host } from './host.ts';
 import { shareByBrowser } from './shareByBrowser.ts';
 

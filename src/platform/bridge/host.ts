@@ -1,4 +1,10 @@
-import type { ForwardedEventName, HostAppInfo, HostEventName, HostUser, PLAYBACK_EVENT } from '#contract/bridge.ts';
+import type {
+  ForwardedEventName,
+  HostAppInfo,
+  HostEventName,
+  HostUser,
+  PLAYBACK_EVENT,
+} from '#contract/host/bridge.ts';
 
 /** A link for sharing. Its addresses are absolute and were accepted by `checkAddress`. */
 export interface SharedLink {

@@ -1,7 +1,7 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, fork, put, take } from 'typed-redux-saga';
 import { updateApp } from '#platform/environment/appSlice.ts';
-import { logHostProblem } from './logHostProblem.ts';
+import { logHostProblem } from './native/logHostProblem.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
 import { channelOfAddress } from '#platform/environment/restoreApp.ts';
 import type { Host } from './host.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
-import { DevicesInfo } from '#contract/deviceInfo.ts';
-import { startOfLocalDay } from '#lib/dates.ts';
+import { DevicesInfo, type DeviceKeys } from '#contract/account/deviceInfo.ts';
+import { startOfLocalDay } from '#lib/time/dates.ts';
 import { roots } from '#platform/environment/build.ts';
 import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 
@@ -10,12 +10,6 @@ export interface DeviceInfo {
   icon: string;
   /** The user's own name for the device (DEV-04). */
   customName?: string;
-}
-
-interface DeviceKeys {
-  model: string;
-  appId: string;
-  caller: string;
 }
 
 const FAILURE_TEXT = '获取设备配置信息失败';

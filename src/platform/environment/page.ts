@@ -17,9 +17,9 @@ export function createPage(): Page {
       const stops = changes.map((change) => {
         // Older Safaris dispatch these events only on the document.
         const target = change === 'visibilitychange' || change === 'resume' ? document : window;
-        const tell = () => listener(change);
-        target.addEventListener(change, tell);
-        return () => target.removeEventListener(change, tell);
+        const handleChange = () => listener(change);
+        target.addEventListener(change, handleChange);
+        return () => target.removeEventListener(change, handleChange);
       });
       return () => stops.forEach((stop) => stop());
     },

@@ -1,4 +1,4 @@
-import { uuid } from '#lib/uuid.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { defaults, type Environment } from './environment.ts';

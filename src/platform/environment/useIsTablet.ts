@@ -3,8 +3,8 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectIsTabletCaller } from './appSlice.ts';
 
 /**
- * Returns whether this is an HD device: an iPad, or the HD app, whose caller the user agent, the address or the host's
- * app info tells (ENV-05).
+ * Returns whether this is an HD device: an iPad, or the HD app. The caller of the HD app may become known from the user
+ * agent, the address or the host's app info (ENV-05).
  */
 export function useIsTablet(): boolean {
   const { environment } = useServices();

@@ -1,5 +1,5 @@
 import { delay } from 'typed-redux-saga';
-import { sha256 } from '#lib/sha256.ts';
+import { sha256 } from '#lib/crypto/sha256.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 

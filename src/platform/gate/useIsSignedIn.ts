@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectIsLogin } from '#platform/session/authSlice.ts';
-import { selectIsAnonymous } from '#platform/session/userSlice.ts';
+import { selectIsAnonymous } from '#platform/session/user/userSlice.ts';
 
 /** Returns whether a token exists and its user is not anonymous (GATE-04). */
 export function useIsSignedIn(): boolean {

@@ -38,7 +38,18 @@ const callErrorOf = (error: unknown): CallError => {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callEndpoint,
-  tagTypes: ['Blocked', 'Books', 'History', 'Learning', 'Listening', 'Shells', 'Subscriptions', 'Works'],
+  tagTypes: [
+    'Addresses',
+    'Blocked',
+    'Books',
+    'Goods',
+    'History',
+    'Learning',
+    'Listening',
+    'Shells',
+    'Subscriptions',
+    'Works',
+  ],
   endpoints: () => ({}),
 });
 

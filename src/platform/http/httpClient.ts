@@ -2,13 +2,13 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { safeParse } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, REPLAYED_CODE } from '#contract/requestToken.ts';
-import { uuid } from '#lib/uuid.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import type { Clock } from './clock.ts';
-import { fetchToTheEnd } from './fetchToTheEnd.ts';
-import { createReadyToken } from './readyToken.ts';
+import { fetchToTheEnd } from './media/fetchToTheEnd.ts';
+import { createReadyToken } from './token/readyToken.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
-import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
+import { requestClaims, signRequestToken, type RequestIdentity } from './token/requestToken.ts';
 import { errorOfTransport } from './transportError.ts';
 
 const TOKEN_EXCHANGE_PATH = '/inner4/user';

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { getUserInfo } from '#contract/session.ts';
-import { listSessions } from '#contract/sessions.ts';
-import { getHome } from '#contract/stories.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { listSessions } from '#contract/account/sessions.ts';
+import { getHome } from '#contract/stories/stories.ts';
 import { aUser } from '#test/builders/session.ts';
 import { aHome } from '#test/builders/stories.ts';
 import { createClock } from './clock.ts';

@@ -4,7 +4,7 @@ import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
 import { ApiError } from './apiError.ts';
 import { takeEarlyAnswer } from './earlyAnswers.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
-import { withMediaAddresses } from './mediaAddresses.ts';
+import { withMediaAddresses } from './media/mediaAddresses.ts';
 
 interface LazySendOptions extends HttpClientOptions {
   /** Called when the server refused the user token of a call: it has expired or was revoked. */

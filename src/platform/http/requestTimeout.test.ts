@@ -1,16 +1,16 @@
-import { getUserInfo } from '#contract/session.ts';
+import { getUserInfo } from '#contract/account/session.ts';
 import { createClock } from './clock.ts';
 import { createSend } from './httpClient.ts';
 
-let tellSent: () => void;
-const sent = new Promise<void>((resolve) => (tellSent = resolve));
+let resolveSent: () => void;
+const sent = new Promise<void>((resolve) => (resolveSent = resolve));
 
 /** A request that receives no reply and ends by its own time-out, as in a browser. */
 class SilentRequest {
   timeout = 0;
   ontimeout: () => void = () => undefined;
   send() {
-    tellSent();
+    resolveSent();
     if (this.timeout > 0) setTimeout(() => this.ontimeout(), this.timeout);
   }
   open = () => undefined;

@@ -1,9 +1,9 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MEMBERSHIP_PAGE } from '#contract/bridge.ts';
+import { MEMBERSHIP_PAGE } from '#contract/host/bridge.ts';
 import { roots } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { isInApp } from '#platform/navigation/goOn.ts';
+import { isInApp } from '#platform/navigation/continueTo.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**

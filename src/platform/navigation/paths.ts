@@ -169,6 +169,9 @@ interface RequiredParams {
   series: { id: string };
   tagSearch: { tag: string };
   topic: { id: string };
+  equipmentGoods: { id: string };
+  exchangeGoods: { id: string };
+  mallGoods: { id: string };
 }
 
 type ParamsOf<Id extends ScreenId> = Id extends keyof RequiredParams

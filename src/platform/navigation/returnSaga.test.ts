@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
-import { getUserInfo, refreshToken } from '#contract/session.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
+import { getUserInfo, refreshToken } from '#contract/account/session.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { createPage, type Page, type PageChange } from '#platform/environment/page.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -20,11 +20,11 @@ afterEach(() => jest.useRealTimers());
  * passing.
  */
 function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
-  let tell: (change: PageChange) => void = () => undefined;
+  let notify: (change: PageChange) => void = () => undefined;
   let isVisible = true;
   const page: Page = {
     isVisible: () => isVisible,
-    subscribe: (listener) => ((tell = listener), () => undefined),
+    subscribe: (listener) => ((notify = listener), () => undefined),
     every: () => () => undefined,
   };
   const put: Action[] = [];
@@ -33,8 +33,8 @@ function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[])
     if (typeof event === 'number') jest.advanceTimersByTime(event * MINUTE_MS);
     else if (event === 'hide' || event === 'show') {
       isVisible = event === 'show';
-      tell('visibilitychange');
-    } else tell(event);
+      notify('visibilitychange');
+    } else notify(event);
   }
   expect(put).toEqual(put.map(() => returned()));
   return put.length;

@@ -1,6 +1,6 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, take } from 'typed-redux-saga';
-import { MINUTE_MS } from '#lib/time.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Page, PageChange } from '#platform/environment/page.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { returned } from './navigated.ts';

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Player } from './player.ts';
-import type { Stretch } from './stretch.ts';
+import type { ValueUntil } from './sound/valueUntil.ts';
 
 export const PlayerContext = createContext<Player | undefined>(undefined);
 
@@ -14,7 +14,7 @@ export function usePlayer(): Player {
  * Returns a value derived from the playing position, and renders again when it changes. Create `at` once, not during
  * rendering.
  */
-export function usePosition<T extends number | string | boolean>(at: (positionMs: number) => Stretch<T>): T {
+export function usePosition<T extends number | string | boolean>(at: (positionMs: number) => ValueUntil<T>): T {
   const player = usePlayer();
   const subscribe = useCallback(
     (handleChange: () => void) =>
@@ -32,7 +32,7 @@ export function usePosition<T extends number | string | boolean>(at: (positionMs
  * it would cost a slow phone more than the sound itself. `show` is called at changes, but not initially.
  */
 export function usePositionShown<T extends number | string>(
-  at: (positionMs: number) => Stretch<T>,
+  at: (positionMs: number) => ValueUntil<T>,
   show: (value: T) => void,
 ) {
   const player = usePlayer();

@@ -1,16 +1,17 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import type { StoryCard } from '#contract/stories.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { isUnderWay } from './phase.ts';
-import { keepPosition, notePosition } from './keepPosition.ts';
-import * as wishes from './playerSlice.ts';
+import { savePositionIfPlayed, savePosition } from './listening/savePosition.ts';
+import * as actions from './playerSlice.ts';
 import { problemText } from './problemText.ts';
-import { keepRepeat } from './queue.ts';
-import { keepRate, readRate } from './rates.ts';
-import { rewindAfter } from './resumePosition.ts';
+import { storeRepeat } from './queue.ts';
+import { storeRate, readRate } from './rates.ts';
+import { rewindAfter } from './listening/resumePosition.ts';
 import type { PlayerServices } from './services.ts';
-import { trackOf, type Start } from './start.ts';
-import { learnPosition, startStory, whereStopped } from './startStory.ts';
+import { positionChosen, type CurrentSession } from './listening/listeningSession.ts';
+import { fetchPosition, startStory, resumePositionOf } from './listening/startStory.ts';
+import { trackOf } from './trackOf.ts';
 
 const SEEK_SETTLES_MS = 1_000;
 
@@ -18,49 +19,64 @@ const SEEK_SETTLES_MS = 1_000;
  * Handles the listener's actions within the tap: sagas run up to their first asynchronous effect before `dispatch`
  * returns.
  */
-export function* controlsSaga(services: PlayerServices, start: Start) {
+export function* controlsSaga(services: PlayerServices, session: CurrentSession) {
   const { player } = services;
-  yield* takeLatest(wishes.storyOffered, offer, services, start);
-  const stories = [wishes.playRequested.type, wishes.storyChosen.type, wishes.queueChosen.type];
-  yield* takeLatest(stories, hear, services, start);
-  yield* takeEvery(wishes.playToggled, toggle, services, start);
-  yield* takeEvery(wishes.pauseRequested, () => player.pause());
-  yield* takeEvery(wishes.seekRequested, ({ payload }) => seekTo(services, start, payload));
-  yield* takeEvery(wishes.skipRequested, ({ payload }) => seekTo(services, start, player.positionMs() + payload));
-  yield* debounce(SEEK_SETTLES_MS, [wishes.seekRequested, wishes.skipRequested], noteChosenPlace, services, start);
-  yield* takeEvery(wishes.nextRequested, function* next() {
-    const story = yield* select(wishes.selectNext);
-    if (story) yield* put(wishes.storyChosen(story));
+  yield* takeLatest(actions.storyOffered, offer, services, session);
+  const stories = [actions.playRequested.type, actions.storyChosen.type, actions.queueChosen.type];
+  yield* takeLatest(stories, startRequested, services, session);
+  yield* takeEvery(actions.playToggled, toggle, services, session);
+  yield* takeEvery(actions.pauseRequested, () => player.pause());
+  yield* takeEvery(actions.seekRequested, ({ payload }) => seekTo(services, session, payload));
+  yield* takeEvery(actions.skipRequested, ({ payload }) => seekTo(services, session, player.positionMs() + payload));
+  yield* debounce(
+    SEEK_SETTLES_MS,
+    [actions.seekRequested, actions.skipRequested],
+    saveChosenPosition,
+    services,
+    session,
+  );
+  yield* takeEvery(actions.nextRequested, function* next() {
+    const story = yield* select(actions.selectNext);
+    if (story) yield* put(actions.storyChosen(story));
   });
-  yield* takeEvery(wishes.previousRequested, function* previous() {
-    const story = yield* select(wishes.selectPrevious);
-    yield* put(story ? wishes.storyChosen(story) : wishes.seekRequested(0));
+  yield* takeEvery(actions.previousRequested, function* previous() {
+    const story = yield* select(actions.selectPrevious);
+    yield* put(story ? actions.storyChosen(story) : actions.seekRequested(0));
   });
   yield* fork(rateSaga, services);
-  yield* takeEvery(wishes.repeatChosen, ({ payload }) => keepRepeat(services.localStore, payload));
+  yield* takeEvery(actions.repeatChosen, ({ payload }) => storeRepeat(services.localStore, payload));
 }
 
-function* offer(services: PlayerServices, start: Start, { payload: story }: ReturnType<typeof wishes.storyOffered>) {
-  services.player.offer(trackOf(story), yield* whereStopped(services, story));
-  yield* call(learnPosition, services, start, story);
+function* offer(
+  services: PlayerServices,
+  session: CurrentSession,
+  { payload: story }: ReturnType<typeof actions.storyOffered>,
+) {
+  services.player.offer(trackOf(story), yield* resumePositionOf(services, story));
+  yield* call(fetchPosition, services, session, story);
 }
 
 /** The last action wins over one whose story is still loading. */
-function* hear(services: PlayerServices, start: Start, wish: UnknownAction) {
-  if (wishes.playRequested.match(wish)) yield* call(play, services, start, wish);
-  else if (wishes.storyChosen.match(wish)) yield* call(choose, services, start, wish.payload);
-  else if (wishes.queueChosen.match(wish) && wish.payload[0]) yield* call(choose, services, start, wish.payload[0]);
+function* startRequested(services: PlayerServices, session: CurrentSession, action: UnknownAction) {
+  if (actions.playRequested.match(action)) yield* call(startPlaying, services, session, action);
+  else if (actions.storyChosen.match(action)) yield* call(startChosen, services, session, action.payload);
+  else if (actions.queueChosen.match(action) && action.payload[0])
+    yield* call(startChosen, services, session, action.payload[0]);
 }
 
-function* play(services: PlayerServices, start: Start, { payload }: ReturnType<typeof wishes.playRequested>) {
+function* startPlaying(
+  services: PlayerServices,
+  session: CurrentSession,
+  { payload }: ReturnType<typeof actions.playRequested>,
+) {
   const { story, fromMs } = payload;
-  yield* call(startStory, services, start, story, fromMs);
-  if (fromMs === undefined) yield* call(learnPosition, services, start, story);
+  yield* call(startStory, services, session, story, fromMs);
+  if (fromMs === undefined) yield* call(fetchPosition, services, session, story);
 }
 
-function* choose(services: PlayerServices, start: Start, card: StoryCard) {
+function* startChosen(services: PlayerServices, session: CurrentSession, card: StoryCard) {
   const { player, listening } = services;
-  yield* keepPosition(services, start);
+  yield* savePositionIfPlayed(services, session);
   const known = listening.knownStory(card.id);
   try {
     if (known === undefined) {
@@ -68,46 +84,44 @@ function* choose(services: PlayerServices, start: Start, card: StoryCard) {
       player.useTap();
     }
     const story = known ?? (yield* call(listening.fetchStory, card.id));
-    yield* call(startStory, services, start, story);
-    yield* call(learnPosition, services, start, story);
+    yield* call(startStory, services, session, story);
+    yield* call(fetchPosition, services, session, story);
   } catch (problem) {
-    yield* put(wishes.playFailed({ problem: problemText(problem) }));
+    yield* put(actions.playFailed({ problem: problemText(problem) }));
   }
 }
 
-function* toggle(services: PlayerServices, start: Start) {
+function* toggle(services: PlayerServices, session: CurrentSession) {
   const { player, clock } = services;
-  const { phase, story } = yield* select(wishes.selectPlayer);
+  const { phase, story } = yield* select(actions.selectPlayer);
   if (isUnderWay(phase)) {
     player.pause();
   } else if (phase === 'failed') {
-    if (story) yield* put(wishes.storyChosen(story));
+    if (story) yield* put(actions.storyChosen(story));
   } else {
-    const restMs = start.pausedAt === undefined ? 0 : clock.now() - start.pausedAt;
-    const back = rewindAfter(restMs);
+    const { pausedAt } = session.get();
+    const rewindMs = rewindAfter(pausedAt === undefined ? 0 : clock.now() - pausedAt);
     if (phase === 'ended') player.seek(0);
-    else if (back > 0) player.seek(player.positionMs() - back);
+    else if (rewindMs > 0) player.seek(player.positionMs() - rewindMs);
     player.resume();
   }
 }
 
-function seekTo({ player }: PlayerServices, start: Start, positionMs: number): void {
-  // The listener has chosen the position: a reply of the server must not change it.
-  start.beganAtMs = undefined;
-  start.uncompared = undefined;
+function seekTo({ player }: PlayerServices, session: CurrentSession, positionMs: number): void {
+  session.apply(positionChosen);
   const { phase } = player.snapshot();
   player.seek(positionMs);
   if (phase === 'ended') player.resume();
 }
 
-function* noteChosenPlace(services: PlayerServices, start: Start) {
-  if (start.beganAtMs === undefined) yield* notePosition(services, start);
+function* saveChosenPosition(services: PlayerServices, session: CurrentSession) {
+  if (session.get().resumedAtMs === undefined) yield* savePosition(services, session);
 }
 
 function* rateSaga({ player, localStore }: PlayerServices) {
-  yield* takeEvery(wishes.rateChosen, ({ payload: rate }) => {
+  yield* takeEvery(actions.rateChosen, ({ payload: rate }) => {
     player.setRate(rate);
-    keepRate(localStore, rate);
+    storeRate(localStore, rate);
   });
-  yield* put(wishes.rateChosen(readRate(localStore)));
+  yield* put(actions.rateChosen(readRate(localStore)));
 }

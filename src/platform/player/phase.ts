@@ -15,7 +15,7 @@ export type Phase =
 /** Events: actions of the listener, and events of the sound's source. */
 export type PlayerEvent = 'ask' | 'sound' | 'pause' | 'wait' | 'refuse' | 'end' | 'break' | 'clear';
 
-/** Events that are missing in a row change nothing: sources report events repeatedly and late. */
+/** An event that a phase does not list changes nothing, because sources report events repeatedly and late. */
 const transitions: Record<Phase, Partial<Record<PlayerEvent, Phase>>> = {
   idle: { ask: 'loading', sound: 'playing' },
   loading: { sound: 'playing', pause: 'paused', refuse: 'blocked', end: 'ended', break: 'failed', clear: 'idle' },

@@ -1,4 +1,4 @@
-import { countPlay, getProgress, getStory, saveProgress } from '#contract/stories.ts';
+import { countPlay, getProgress, getStory, saveProgress } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { pass } from '#test/harness/startSession.ts';
 import { aStory, seriesCards } from '#test/builders/stories.ts';

@@ -1,8 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import type { StoryCard, StoryDetail } from '#contract/stories.ts';
+import type { StoryCard, StoryDetail } from '#contract/stories/stories.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
-import { newestOf, type Heard, type HeardStories } from './heard.ts';
+import { mergePositions, type StoryPosition, type StoryPositions } from './listening/storyPositions.ts';
 import type { Phase } from './phase.ts';
 import type { PlayerSnapshot } from './player.ts';
 import { isIn, moved, neighbourOf, withNext, type Repeat } from './queue.ts';
@@ -27,10 +27,10 @@ export interface PlayerState {
   /** Another device stopped later at another position: the listener has to choose one of the two. */
   elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
   /** The saved positions of the current listener; the running position belongs to the player. */
-  heard: HeardStories;
+  heard: StoryPositions;
 }
 
-const silent: PlayerState = {
+const noStory: PlayerState = {
   story: null,
   seriesTitle: '',
   queue: [],
@@ -47,7 +47,7 @@ const silent: PlayerState = {
 
 export const playerSlice = createSlice({
   name: 'player',
-  initialState: silent,
+  initialState: noStory,
   reducers: {
     // Actions of the listener; the saga handles them within the same tap.
     /** A story is visible and is likely to be played next. */
@@ -58,14 +58,14 @@ export const playerSlice = createSlice({
     },
     /** A story of which only the card is loaded. */
     storyChosen(state, { payload }: PayloadAction<StoryCard>) {
-      comeTo(state, payload);
+      makeCurrent(state, payload);
     },
     /** Stories that play one after another, starting with the first. */
     queueChosen(state, { payload }: PayloadAction<StoryCard[]>) {
       const [first] = payload;
       if (!first) return;
       state.queue = payload;
-      comeTo(state, first);
+      makeCurrent(state, first);
     },
     queueMoved(state, { payload }: PayloadAction<{ storyId: string; to: number }>) {
       state.queue = moved(state.queue, payload.storyId, payload.to);
@@ -121,8 +121,8 @@ export const playerSlice = createSlice({
     positionsDiffer(state, { payload }: PayloadAction<PlayerState['elsewhere']>) {
       state.elsewhere = payload;
     },
-    storyHeard(state, { payload: { storyId, ...heard } }: PayloadAction<Heard & { storyId: string }>) {
-      state.heard = newestOf(state.heard, { [storyId]: heard });
+    storyHeard(state, { payload: { storyId, ...heard } }: PayloadAction<StoryPosition & { storyId: string }>) {
+      state.heard = mergePositions(state.heard, { [storyId]: heard });
     },
     /** `savedAt`: the time of listening as stored by the server, which does not accept times ahead of its own. */
     progressSaved(state, { payload }: PayloadAction<{ storyId: string; heardAt: number; savedAt: number }>) {
@@ -132,13 +132,13 @@ export const playerSlice = createSlice({
       state.heard = { ...state.heard, [payload.storyId]: saved };
     },
     /** Another listener, or more data about the current one. */
-    listenerChanged(state, { payload }: PayloadAction<HeardStories>) {
+    listenerChanged(state, { payload }: PayloadAction<StoryPositions>) {
       state.heard = payload;
     },
   },
   extraReducers: (builder) =>
     builder
-      .addCase(logout, ({ rate, repeat }): PlayerState => ({ ...silent, rate, repeat }))
+      .addCase(logout, ({ rate, repeat }): PlayerState => ({ ...noStory, rate, repeat }))
       .addCase(sessionEnded, (state) => {
         // The sound may continue: a bedtime story does not stop because a token has expired.
         state.heard = {};
@@ -168,7 +168,7 @@ export const playerSlice = createSlice({
 });
 
 /** Makes a story current of which only the card is loaded. */
-function comeTo(state: PlayerState, story: StoryCard): void {
+function makeCurrent(state: PlayerState, story: StoryCard): void {
   Object.assign(state, { story, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
   state.durationMs = story.durationMs;
 }

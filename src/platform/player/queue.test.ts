@@ -1,4 +1,4 @@
-import { getStory } from '#contract/stories.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { pass } from '#test/harness/startSession.ts';

@@ -1,4 +1,4 @@
-import type { StoryCard } from '#contract/stories.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -7,12 +7,15 @@ export const repeats = ['none', 'all', 'one'] as const;
 
 export type Repeat = (typeof repeats)[number];
 
-/** More than anybody listens to at a stretch. */
+/** More than anybody listens to without a break. */
 const MAX_LENGTH = 100;
 
 export type Queue = readonly StoryCard[];
 
-/** Returns the story `step` places from this one; continues at the other end if `isRound`. */
+/**
+ * Returns the story that is `step` entries after this one (before it, if negative); continues at the other end if
+ * `isRound`.
+ */
 export function neighbourOf(queue: Queue, storyId: string, step: 1 | -1, isRound: boolean): StoryCard | undefined {
   const index = queue.findIndex(({ id }) => id === storyId);
   if (index < 0) return undefined;
@@ -42,6 +45,6 @@ export function readRepeat(store: TextStore): Repeat {
   return repeats.find((repeat) => repeat === kept) ?? 'none';
 }
 
-export function keepRepeat(store: TextStore, repeat: Repeat): void {
+export function storeRepeat(store: TextStore, repeat: Repeat): void {
   store.write(storageKeys.repeat, repeat);
 }

@@ -13,6 +13,6 @@ export function readRate(store: TextStore): Rate {
   return rates.find((rate) => rate === kept) ?? DEFAULT_RATE;
 }
 
-export function keepRate(store: TextStore, rate: Rate): void {
+export function storeRate(store: TextStore, rate: Rate): void {
   store.write(storageKeys.playbackRate, String(rate));
 }

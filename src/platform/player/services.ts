@@ -1,6 +1,6 @@
 import type { SessionServices } from '#platform/session/services.ts';
-import type { ListeningClient } from './listeningClient.ts';
-import type { LockScreen } from './lockScreen.ts';
+import type { ListeningClient } from './listening/listeningClient.ts';
+import type { LockScreen } from './lockScreen/lockScreen.ts';
 import type { Player } from './player.ts';
 
 /** Everything outside the store that the player's flows use. */

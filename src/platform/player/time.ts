@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#lib/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /** Returns for example `1:05`. */
 export function clockText(ms: number): string {

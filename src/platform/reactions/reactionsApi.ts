@@ -1,4 +1,4 @@
-import * as contract from '#contract/reactions.ts';
+import * as contract from '#contract/stories/reactions.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 type Reactions = contract.Reactions;

@@ -45,7 +45,7 @@ export const authSlice = createSlice({
     },
     /** `kind` is undefined when something else than a call failed. */
     swapTokenFailure(_state, _action: PayloadAction<{ kind: ApiErrorKind | undefined; status: number | undefined }>) {
-      // The token at hand stays in force (SWAP-05).
+      // The current token stays in force (SWAP-05).
     },
     setToken(_state, { payload }: PayloadAction<TokenGrant>): AuthState {
       return {

@@ -1,7 +1,7 @@
 import { put, select } from 'typed-redux-saga';
 import { selectToken, sessionEnded, setToken, type TokenGrant } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
-import { forgetKept } from './sessionCookies.ts';
+import { removeSession } from './token/sessionCookies.ts';
 
 /**
  * Begins a session for a login. It first removes all data of the current user and of a user whom another tab has signed
@@ -9,6 +9,6 @@ import { forgetKept } from './sessionCookies.ts';
  */
 export function* beginSession(services: SessionServices, grant: TokenGrant) {
   if (yield* select(selectToken)) yield* put(sessionEnded());
-  forgetKept(services);
+  removeSession(services);
   yield* put(setToken(grant));
 }

@@ -1,7 +1,7 @@
-import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/session.ts';
-import type { HostUser } from '#contract/bridge.ts';
-import { fingerprint } from '#lib/fingerprint.ts';
-import { HOUR_MS } from '#lib/time.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/account/session.ts';
+import type { HostUser } from '#contract/host/bridge.ts';
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -10,8 +10,8 @@ import { noHost } from '#test/harness/noHost.ts';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
-import { loginOfferAccepted } from './loginOfferSlice.ts';
-import { setUser } from './userSlice.ts';
+import { loginOfferAccepted } from './address/loginOfferSlice.ts';
+import { setUser } from './user/userSlice.ts';
 
 const HOME = 'http://localhost:8080/combine/';
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
@@ -147,11 +147,11 @@ describe('isolation of sessions in the host', () => {
   }
 
   it('AUTH-17 SWAP-06 a user who follows an anonymous one receives none of their data, in particular not the user id', async () => {
-    let tell: (user: HostUser) => void = () => undefined;
-    const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
+    let answer: (user: HostUser) => void = () => undefined;
+    const session = startInHost(() => new Promise((resolve) => (answer = resolve)));
     session.dispatch(setToken({ token: 'anonymous', isAnonymous: true }));
     session.dispatch(setUser({ userId: 'guest', nickname: 'guest', isAnonymous: true }));
-    tell(aHostUser('user-b'));
+    answer(aHostUser('user-b'));
     await pass(0);
     expect(session.store.getState()).toMatchObject({
       auth: { token: 'native-user-b', isLogin: true },

@@ -1,18 +1,18 @@
 import { select, takeEvery } from 'typed-redux-saga';
 import { selectAuth, setToken } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
-import { isStillKept, keepToken, keepUser } from './sessionCookies.ts';
-import { selectUser, setUser } from './userSlice.ts';
+import { isStillStored, storeToken, storeUser } from './token/sessionCookies.ts';
+import { selectUser, setUser } from './user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Stores tokens and users in the cookies, until the token expires (AUTH-07, AUTH-08). */
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
-  yield* takeEvery(setToken, ({ payload }) => keepToken(cookies, payload, clock.deviceNow()));
+  yield* takeEvery(setToken, ({ payload }) => storeToken(cookies, payload, clock.deviceNow()));
   yield* takeEvery(setUser, function* keep() {
     const auth = yield* select(selectAuth);
-    if (!isStillKept(cookies, auth)) return;
+    if (!isStillStored(cookies, auth)) return;
     const user = yield* select(selectUser);
     localStore.write(storageKeys.age, String(user.age));
-    if (auth.expireAt !== null) keepUser(cookies, user, auth.expireAt);
+    if (auth.expireAt !== null) storeUser(cookies, user, auth.expireAt);
   });
 }

@@ -1,5 +1,5 @@
-import { getUserInfo, refreshToken } from '#contract/session.ts';
-import { DAY_MS } from '#lib/time.ts';
+import { getUserInfo, refreshToken } from '#contract/account/session.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
@@ -49,7 +49,7 @@ describe('on each navigation', () => {
     expect(session.network.calls).toHaveLength(0);
   });
 
-  it('AUTH-11 inside the host control of the back key is reset, elsewhere there is no call', () => {
+  it('AUTH-11 resets the control of the back key inside the host, and makes no call elsewhere', () => {
     const setting = jest.fn(() => Promise.resolve());
     const host = { ...noHost, setting };
     start({ host }).navigate();

@@ -1,10 +1,10 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { isSameLocalDay } from '#lib/dates.ts';
+import { isSameLocalDay } from '#lib/time/dates.ts';
 import { navigated, returned } from '#platform/navigation/navigated.ts';
 import { selectIsLogin, selectToken, refreshTokenRequest } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
-import { tokenUpdatedAt } from './sessionCookies.ts';
-import { fetchUserRequest } from './userSlice.ts';
+import { tokenUpdatedAt } from './token/sessionCookies.ts';
+import { fetchUserRequest } from './user/userSlice.ts';
 
 /** Handles every navigation (AUTH-11), and the return to a page, which may have missed some. */
 export function* navigationSaga(services: SessionServices) {

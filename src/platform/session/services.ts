@@ -1,19 +1,21 @@
-import type { ForwardedEvents } from '#platform/bridge/forwardedEvents.ts';
+import type { ForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Page } from '#platform/environment/page.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
+import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
-import type { TokenClient } from './tokenClient.ts';
+import type { ClipPlayer } from '#platform/words/clips.ts';
+import type { TokenClient } from './token/tokenClient.ts';
 
 export interface Toasts {
   /** Shows a failure of something that the user is waiting for. */
   fail: (text: string, durationMs?: number) => void;
 }
 
-/** Everything outside the store that the session's flows use. */
+/** Everything outside the store that sagas and components use. */
 export interface SessionServices {
   tokens: TokenClient;
   cookies: CookieJar;
@@ -25,6 +27,8 @@ export interface SessionServices {
   events: ForwardedEvents;
   environment: Environment;
   toasts: Toasts;
+  audioFocus: AudioFocus;
+  clips: ClipPlayer;
   /** Returns a different, unguessable text each time. */
   randomId: () => string;
   /** Returns whether the access rule of the current screen requires a signed-in user. */

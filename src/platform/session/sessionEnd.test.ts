@@ -1,10 +1,10 @@
-import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/session.ts';
-import { HOUR_MS } from '#lib/time.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
-import { fetchUserRequest, setUser } from './userSlice.ts';
+import { fetchUserRequest, setUser } from './user/userSlice.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

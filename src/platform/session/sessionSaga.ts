@@ -4,14 +4,14 @@ import { personKeys, storageKeys } from '#platform/storage/storageKeys.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
-import { logoutAddress } from './accountAddresses.ts';
+import { logoutAddress } from './address/accountAddresses.ts';
 import { logout, selectToken, sessionEnded, setToken } from './authSlice.ts';
-import { fetchUserSaga } from './fetchUserSaga.ts';
+import { fetchUserSaga } from './user/fetchUserSaga.ts';
 import { keepSessionSaga } from './keepSessionSaga.ts';
-import { outerLoginSaga } from './outerLoginSaga.ts';
-import { refreshTokenSaga } from './refreshTokenSaga.ts';
+import { outerLoginSaga } from './address/outerLoginSaga.ts';
+import { refreshTokenSaga } from './token/refreshTokenSaga.ts';
 import type { SessionServices } from './services.ts';
-import { forgetKept } from './sessionCookies.ts';
+import { removeSession } from './token/sessionCookies.ts';
 
 type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
 
@@ -27,7 +27,7 @@ export function* sessionSaga(services: SessionServices) {
     const work = yield* fork(sessionWork, services);
     const { endedBy, token } = yield* call(untilEnding);
     yield* cancel(work);
-    yield* call(forgetUser, services, token, logout.match(endedBy));
+    yield* call(removeUserData, services, token, logout.match(endedBy));
     if (logout.match(endedBy)) yield* spawn(leaveForLogout, services, token, endedBy.payload?.backUrl);
   }
 }
@@ -51,13 +51,13 @@ function* untilEnding() {
   }
 }
 
-function* forgetUser(services: SessionServices, token: string, hasLeft: boolean) {
+function* removeUserData(services: SessionServices, token: string, hasLeft: boolean) {
   const { cookies, localStore } = services;
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   // The host still knows a user who has logged out here, and would restore the session.
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
   // Data that another tab has stored for a newer session must not be deleted.
-  if (hasLeft || [undefined, token].includes(cookies.read('token'))) forgetKept(services);
+  if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   // After an expired session the user returns, and continues for example a dictation.
   if (hasLeft) for (const key of Object.values(personKeys)) localStore.remove(key);
   yield* put(api.util.resetApiState());

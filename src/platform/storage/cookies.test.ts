@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MINUTE_MS } from '#lib/time.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { createCookieJar } from './cookies.ts';
 
 describe('cookies', () => {

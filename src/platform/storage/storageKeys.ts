@@ -12,6 +12,8 @@ export const deviceKeys = {
   reloadedBuilds: 'reloaded_builds',
   /** STATE-06, session storage: the user's WeChat open id. */
   wechatOpenId: 'wechat_open_id',
+  /** Session storage: the nonce of the open id that this tab has requested. */
+  wechatRequest: 'wechat_request',
   theme: 'theme',
   /** Whether pinyin is shown over a story's text. */
   pinyin: 'story_pinyin',
@@ -48,6 +50,8 @@ export const personKeys = {
   noteDraft: 'note_draft',
   /** The unsent report on a word. */
   wordFeedback: 'word_feedback',
+  /** The unsaved delivery address. */
+  addressDraft: 'address_draft',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: 'dictation_draft',
   /** Words that were typed and not yet saved as a list. */

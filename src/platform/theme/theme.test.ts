@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { chooseTheme, readThemeChoice, startTheme } from './theme.ts';
 

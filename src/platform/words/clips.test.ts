@@ -1,10 +1,11 @@
-import { createPlayer } from '#platform/player/audioPlayer.ts';
+import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
+import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
 import { FakeAudio } from '#test/harness/fakeAudio.ts';
 import { createClipPlayer } from './clips.ts';
 
-function aClipPlayer() {
+function aClipPlayer(focus = createAudioFocus()) {
   const audio = new FakeAudio();
-  const player = createClipPlayer(() => audio);
+  const player = createClipPlayer(focus, () => audio);
   const tell = (event: string) => audio.dispatchEvent(new Event(event));
   return { audio, player, tell };
 }
@@ -45,9 +46,10 @@ describe('a clip', () => {
   });
 
   it('silences the story that is playing', () => {
-    const story = createPlayer(new FakeAudio());
+    const focus = createAudioFocus();
+    const story = createPlayer(focus, new FakeAudio());
     story.play({ storyId: 'moon', url: '/moon.mp3', durationMs: 1 }, 0);
-    void aClipPlayer().player.play('/a.mp3');
+    void aClipPlayer(focus).player.play('/a.mp3');
     expect(story.snapshot().phase).toBe('paused');
   });
 });

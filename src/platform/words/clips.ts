@@ -1,4 +1,4 @@
-import { takeVoice } from '#platform/player/voice.ts';
+import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
 
 export interface ClipPlayer {
   /** Loads clips before they are needed, so that they play immediately after a tap. */
@@ -15,7 +15,7 @@ export interface ClipPlayer {
 type ClipElement = Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'addEventListener'>;
 
 /** Creates a player for clips of words, on one element that lives as long as the page. */
-export function createClipPlayer(createAudio: () => ClipElement = () => new Audio()): ClipPlayer {
+export function createClipPlayer(focus: AudioFocus, createAudio: () => ClipElement = () => new Audio()): ClipPlayer {
   const addresses = new Map<string, string>();
   let audio: ClipElement | undefined;
   let finish: (isHeard: boolean) => void = () => undefined;
@@ -44,7 +44,7 @@ export function createClipPlayer(createAudio: () => ClipElement = () => new Audi
     },
     play(url) {
       finish(false);
-      takeVoice(stop);
+      focus.take(stop);
       const sound = element();
       sound.src = addresses.get(url) ?? url;
       return new Promise((resolve) => {
@@ -58,6 +58,3 @@ export function createClipPlayer(createAudio: () => ClipElement = () => new Audi
     stop,
   };
 }
-
-/** The only clip player of the app. */
-export const clips = createClipPlayer();

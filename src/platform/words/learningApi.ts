@@ -1,4 +1,4 @@
-import * as contract from '#contract/learning.ts';
+import * as contract from '#contract/learning/learning.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const reads = { providesTags: ['Learning'] } as const;

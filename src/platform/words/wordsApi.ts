@@ -1,4 +1,4 @@
-import * as contract from '#contract/words.ts';
+import * as contract from '#contract/learning/words.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /** Word books change only with a new version of a content pack. */

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
 import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
 import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
-import { MINUTE_MS } from '#lib/time.ts';
-import { sha256 } from '#server/digest.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { sha256 } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { sessionRepository, type SeenSession } from '#server/domain/users/sessionRepository.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { nobody, type Caller } from './caller.ts';
 import { networkKey } from './networkAddress.ts';
 import { verifyRequestToken } from './requestToken.ts';
@@ -52,7 +52,9 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   });
 
   let nextNoteAt = 0;
-  /** A write that fails, as on a read-only database, does not fail the request. The next write waits for a pause. */
+  /**
+   * A failed write, such as on a read-only database, does not fail the request; the next attempt is made after a pause.
+   */
   async function noteSeen(request: FastifyRequest, session: SeenSession, now: Date): Promise<void> {
     if (now.getTime() < nextNoteAt) return;
     try {
@@ -71,6 +73,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     if (found) await noteSeen(request, found.session, now);
     return {
       deviceId: claims.device_id,
+      appId: claims.iss,
       network: networkKey(gateway.serverSecret, request.ip),
       callerCode: headerText(request, gatewayHeaders.caller),
       user: found?.user,

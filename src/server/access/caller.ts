@@ -15,6 +15,8 @@ export interface SignedInUser {
 export interface Caller {
   /** The device id claimed in the request token. It is not verified and grants no rights (HTTP-09). */
   deviceId: string;
+  /** The app id claimed in the request token, such as `ilisten001`. */
+  appId: string;
   /** The keyed digest of the client's network (see networkKey). Limits for guests are keyed by it. */
   network: string;
   /** The `x-gw-caller` header. */
@@ -44,6 +46,7 @@ export interface SignedInCaller extends Caller {
 /** The caller of an `open` endpoint, which reads no token. */
 export const nobody: Caller = {
   deviceId: '',
+  appId: '',
   network: '',
   callerCode: '',
   user: undefined,

@@ -1,46 +1,34 @@
 import crypto from 'node:crypto';
+import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import fs from 'node:fs';
-import path from 'node:path';
 import fastify from 'fastify';
 import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
-import { likeWork } from '#contract/works.ts';
-import { listFavourites } from '#contract/reactions.ts';
+import { likeWork } from '#contract/stories/works.ts';
+import { listFavourites } from '#contract/stories/reactions.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
-import { aGate } from '#server/testing/aGate.ts';
+import { createDeferred } from '#server/testing/createDeferred.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { renderErrors } from '#server/errors.ts';
-import type { Settings } from '#server/settings.ts';
+import { renderErrors } from '#server/endpoint/errors.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { nobody, type SignedInUser } from './caller.ts';
 import { endpointLimits } from './endpointLimits.ts';
 import { limitRequests } from './limitRequests.ts';
 
-const contractFolder = path.join(__dirname, '..', '..', 'contract');
-
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'reply' in value && 'access' in value;
-
-const endpoints = fs
-  .readdirSync(contractFolder)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is not known to the compiler
-  .flatMap((file) => Object.values(require(path.join(contractFolder, file)) as object).filter(isEndpoint));
-
-const nameOf = ({ method, path: where }: AnyEndpoint): string => `${method} ${where}`;
-const writing = endpoints.filter(({ method }) => method !== 'GET');
+const writing = contractEndpoints.filter(({ method }) => method !== 'GET');
 
 describe('the inventory of limits', () => {
   it('has an entry for every endpoint that writes, and none for endpoints that no longer exist', () => {
     expect(writing.length).toBeGreaterThan(50);
     expect(writing.map(nameOf).filter((name) => !endpointLimits[name])).toEqual([]);
-    const known = new Set(endpoints.map(nameOf));
+    const known = new Set(contractEndpoints.map(nameOf));
     const ofNoContract = Object.keys(endpointLimits).filter((name) => !known.has(name));
     expect(ofNoContract.filter((name) => !/^(GET|POST) \/(account|lab)\//.test(name))).toEqual([]);
   });
 
   it('matches docs/limits.md row by row', () => {
-    const accessOf = new Map<string, string>(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]));
+    const accessOf = new Map<string, string>(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]));
     const keys: Readonly<Record<string, string>> = { user: 'account', registered: 'registered account' };
     const keyOf = (name: string): string => keys[accessOf.get(name) ?? ''] ?? 'account, or network of a guest';
     const rows = Object.entries(endpointLimits).map(
@@ -125,21 +113,21 @@ it('runs a fixed number of requests of one account at once, queues a fixed numbe
   });
   const settings = { writesPerAccountMinute: 1, writesPerAddressMinute: 1, requestsPerAccount: 2 } as Settings;
   limitRequests(app, { settings, serverSecret: 'secret' });
-  const gate = aGate();
-  app.get('/slow', { config: { access: 'user' } }, async () => gate.opened.then(() => ({})));
+  const gate = createDeferred();
+  app.get('/slow', { config: { access: 'user' } }, async () => gate.promise.then(() => ({})));
 
   const answers: Awaited<ReturnType<typeof app.inject>>[] = [];
-  const refused = aGate();
+  const refused = createDeferred();
   const all = Array.from({ length: 70 }, async () => {
     answers.push(await app.inject('/slow'));
-    if (answers.length === 8) refused.open();
+    if (answers.length === 8) refused.resolve();
   });
-  await refused.opened;
+  await refused.promise;
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
     Array.from({ length: 8 }, () => [429, '1']),
   );
   expect(answers[0]?.json()).toMatchObject({ message: '正在处理的操作太多，请稍后再试' });
-  gate.open();
+  gate.resolve();
   await Promise.all(all);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(62);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#server/gateway.ts';
-import { createKeyedSemaphore, NoPermitError } from '#server/keyedSemaphore.ts';
-import { Problem } from '#server/problem.ts';
+import { createKeyedSemaphore, NoPermitError } from '#server/limits/keyedSemaphore.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { endpointLimits } from './endpointLimits.ts';
 import { networkKey } from './networkAddress.ts';
 import { createPace } from './pace.ts';

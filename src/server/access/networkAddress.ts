@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { keyedDigest } from '#server/digest.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
 
 /**
  * Returns the key by which limits know a client's network. It is a keyed digest, because network addresses are personal

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 
 /** With more keys than this, the one that has been idle longest is forgotten, so that memory stays bounded. */
 const MOST_KEYS = 50_000;

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { warnOfUntrustedProxy } from './proxyWarning.ts';
 
 async function logOf(settings: Pick<Settings, 'trustProxy' | 'appEnv'>, requests: [peer: string, header?: string][]) {

@@ -4,7 +4,7 @@ import { users } from '#server/database/tables/users.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { contractEndpoints, nameOf } from '#test/attack/endpoints.ts';
+import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 
 const registered = contractEndpoints.filter(({ access }) => access === 'registered');
 const anonymousToo = contractEndpoints.filter(({ access }) => access === 'user');

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_SIGNING_SECRET, ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
 import { forgeries } from '#test/attack/forgeries.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { verifyRequestToken } from './requestToken.ts';
 

@@ -1,8 +1,8 @@
 import { compactVerify } from 'jose';
 import * as v from 'valibot';
 import { ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
-import { Problem } from '#server/problem.ts';
-import { isStorableText } from '#server/storableText.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { isStorableText } from '#server/endpoint/storableText.ts';
 
 const MAX_TOKEN_LENGTH = 4096;
 

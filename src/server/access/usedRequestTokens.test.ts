@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { usedRequestTokens } from '#server/database/tables/requests.ts';
-import { sweep } from '#server/housekeeping.ts';
+import { sweep } from '#server/operation/housekeeping.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

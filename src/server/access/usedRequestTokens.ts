@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { usedRequestTokens } from '#server/database/tables/requests.ts';
 import type { RequestToken } from './caller.ts';
 

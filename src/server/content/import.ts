@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { operate } from '#server/operate.ts';
-import { SettingsError } from '#server/settings.ts';
-import { importPack } from './importPack.ts';
+import { operate } from '#server/operation/operate.ts';
+import { SettingsError } from '#server/settings/settings.ts';
+import { importPack } from './store/importPack.ts';
 
 /** `npm run content:import <folder>` */
 operate(async (db, [folder], { mediaDir }) => {

@@ -1,4 +1,4 @@
-import { databaseKinds, openTestDatabase } from '#server/testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '#server/testing/database/databases.ts';
 import { isAnyOf, isNoneOf } from './anyOf.ts';
 import { packs } from '#server/database/tables/packs.ts';
 

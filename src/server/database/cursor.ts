@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LAST_MOMENT, MAX_INTEGER } from '#contract/fields.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 
 /**
  * Selects the rows after a cursor in an order by a column and the id. The cursor is `<sort value>.<id>`; a moment is

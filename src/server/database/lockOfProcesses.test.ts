@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 
 jest.setTimeout(120_000);
 
-const holder = [process.execPath, '--import', 'tsx', path.join(__dirname, '..', 'testing', 'folderHolder.ts')];
+const holder = [process.execPath, '--import', 'tsx', path.resolve('src/server/testing/process/folderHolder.ts')];
 /** `--map-root-user` lets unprivileged accounts create namespaces if the kernel allows it. */
 const container = ['unshare', '--map-root-user', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { serverFolder } from '#server/serverFolder.ts';
-import type { Database, MigrationOptions } from './database.ts';
+import type { Database, MigrationOptions } from './connection/database.ts';
 import { locks, runAlone } from './runAlone.ts';
 
 const migrationsFolder = path.join(serverFolder, 'migrations');

@@ -1,18 +1,18 @@
 import crypto from 'node:crypto';
-import { saveWordList } from '#contract/dictation.ts';
-import { getProgress, saveProgress } from '#contract/stories.ts';
+import { saveWordList } from '#contract/learning/dictation.ts';
+import { getProgress, saveProgress } from '#contract/stories/stories.ts';
 import { sql } from 'drizzle-orm';
-import { importPack } from '#server/content/importPack.ts';
+import { importPack } from '#server/content/store/importPack.ts';
 import { syncSearch } from '#server/domain/search/syncSearch.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { createDatabase } from '#server/testing/databases.ts';
+import { createDatabase } from '#server/testing/database/databases.ts';
 import { observe } from '#server/testing/observe.ts';
-import { startPgBouncer, type PgBouncer } from '#server/testing/pgBouncer.ts';
+import { startPgBouncer, type PgBouncer } from '#server/testing/database/pgBouncer.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './connection/open.ts';
 
 describe('gateways behind PgBouncer with transaction pooling', () => {
   let pgBouncer: PgBouncer;

@@ -1,4 +1,4 @@
-import { listContinue, saveProgress } from '#contract/stories.ts';
+import { listContinue, saveProgress } from '#contract/stories/stories.ts';
 import { call } from '#server/testing/call.ts';
 import { observe } from '#server/testing/observe.ts';
 import { signIn } from '#server/testing/signIn.ts';

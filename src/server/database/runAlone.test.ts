@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { aGate } from '#server/testing/aGate.ts';
-import { createDatabase, databaseKinds } from '#server/testing/databases.ts';
+import { createDeferred } from '#server/testing/createDeferred.ts';
+import { createDatabase, databaseKinds } from '#server/testing/database/databases.ts';
 import { observe } from '#server/testing/observe.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './connection/open.ts';
 import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
 
 describe('work that only one gateway at a time may do', () => {
@@ -11,18 +11,18 @@ describe('work that only one gateway at a time may do', () => {
 
   it('waits while another gateway works, reports that once, and never waits inside a statement', async () => {
     const { jobsDb, db } = test.database;
-    const { opened: finish, open: letFinish } = aGate();
-    const { opened: waiting, open: tellWaiting } = aGate();
-    const { opened: begun, open: tellBegun } = aGate();
+    const { promise: finish, resolve: letFinish } = createDeferred();
+    const { promise: waiting, resolve: resolveWaiting } = createDeferred();
+    const { promise: begun, resolve: resolveBegun } = createDeferred();
     const first = runAlone(db, locks.packImport, undefined, async () => {
-      tellBegun();
+      resolveBegun();
       await finish;
     });
     await begun;
     const tasks: string[] = [];
     const onWait = (task: string) => {
       tasks.push(task);
-      tellWaiting();
+      resolveWaiting();
     };
     const second = runAlone(jobsDb, locks.packImport, onWait, async () => 'done');
     await waiting;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database, OnWait } from './database.ts';
+import type { Database, OnWait } from './connection/database.ts';
 
 const PAUSE_MS = 250;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { listContinue } from '#contract/stories.ts';
+import { listContinue } from '#contract/stories/stories.ts';
 import { call } from '#server/testing/call.ts';
-import { faultyNetwork, type FaultyNetwork } from '#server/testing/faultyNetwork.ts';
+import { faultyNetwork, type FaultyNetwork } from '#server/testing/database/faultyNetwork.ts';
 import { observe } from '#server/testing/observe.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -101,7 +101,11 @@ describe('a gateway whose database does not answer', () => {
       return inTransaction(() => new Promise<void>((resolve) => held.push(resolve)));
     });
     while (held.length < POOL_SIZE) await new Promise(setImmediate);
-    expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: 'postgres' });
+    expect((await test.app.inject('/healthz')).json()).toEqual({
+      ok: true,
+      database: 'postgres',
+      jobs: { dead: 0, oldestWaitSeconds: 0 },
+    });
     for (const release of held) release();
     await Promise.all(transactions);
   });

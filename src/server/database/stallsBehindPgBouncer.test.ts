@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { listContinue } from '#contract/stories.ts';
+import { listContinue } from '#contract/stories/stories.ts';
 import { call } from '#server/testing/call.ts';
-import { faultyNetwork, type FaultyNetwork } from '#server/testing/faultyNetwork.ts';
-import { startPgBouncer, type PgBouncer } from '#server/testing/pgBouncer.ts';
+import { faultyNetwork, type FaultyNetwork } from '#server/testing/database/faultyNetwork.ts';
+import { startPgBouncer, type PgBouncer } from '#server/testing/database/pgBouncer.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

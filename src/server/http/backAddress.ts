@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { checkAddress } from '#lib/safeUrl.ts';
-import type { Settings } from '#server/settings.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** The target if a back address is missing or was refused. */
 export const HOME = '/combine/';

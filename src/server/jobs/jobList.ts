@@ -1,4 +1,4 @@
-import { operate } from '#server/operate.ts';
+import { operate } from '#server/operation/operate.ts';
 import { jobQueue } from './queue.ts';
 
 /** `npm run jobs` prints the dead jobs, the longest dead first; `-- --retry <id> …` gives them all their attempts again. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { jobs } from '#server/database/tables/jobs.ts';
-import { aGate } from '#server/testing/aGate.ts';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/databases.ts';
+import { createDeferred } from '#server/testing/createDeferred.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { backOffMs, jobQueue, MOST_ATTEMPTS } from './queue.ts';
 import { enqueueHourly } from './recurring.ts';
 import { runDueJobs, type JobHandler, type JobHandlers } from './worker.ts';
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await run({ count: leaveEffect })).toBe(0);
   });
 
-  it('enqueues a key once, also when it is done, and together with the change that needs it or not at all', async () => {
+  it('enqueues a job once for each key, even after it is done, and only if the transaction of its change is committed', async () => {
     expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(true);
     expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(false);
     await run({ count: leaveEffect });
@@ -67,24 +67,24 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['a']);
   });
 
-  it('is taken over when its worker dies in the middle, and the dead worker can change nothing any more', async () => {
+  it('is taken over when its worker dies during the job, and the dead worker can no longer change anything', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
-    const [entered, death] = [aGate(), aGate()];
-    // This worker stops in the middle of the job for longer than its lease, as one that was killed.
+    const [entered, death] = [createDeferred(), createDeferred()];
+    // This worker stops during the job for longer than its lease, as if it had been killed.
     const dying = run({
       count: {
         ...leaveEffect,
         outside: async () => {
-          entered.open();
-          await death.opened;
+          entered.resolve();
+          await death.promise;
         },
       },
     });
-    await entered.opened;
+    await entered.promise;
     expect(await run({ count: leaveEffect })).toBe(0);
     time += LEASE_MS;
     expect(await run({ count: leaveEffect })).toBe(1);
-    death.open();
+    death.resolve();
     await dying;
     expect(await effects()).toEqual(['a']);
     expect(await rowOf('a')).toMatchObject({ attempts: 2, lease: null, doneAt: now() });
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect([1, 2, 3, 11, 12].map(backOffMs)).toEqual([5_000, 10_000, 20_000, 3_600_000, 3_600_000]);
   });
 
-  it('makes a poisonous job dead after 12 attempts, does the others meanwhile, and an operator can try it again', async () => {
+  it('marks a job that always fails as dead after 12 attempts while others run, and an operator can retry it', async () => {
     await queue().enqueue({ kind: 'poison', key: 'a' }, now());
     const poison: JobHandler = { work: () => Promise.reject(new Error('cannot be done')) };
     const failures: unknown[] = [];
@@ -122,16 +122,16 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(failures).toHaveLength(12);
     expect(await effects()).toHaveLength(MOST_ATTEMPTS);
     expect(await run({ poison }, failures)).toBe(0);
-    expect(await queue().countDead()).toBe(1);
+    expect(await queue().backlog(now())).toEqual({ dead: 1, oldestDueAt: undefined });
     const [dead] = await queue().listDead();
     expect(dead).toMatchObject({ kind: 'poison', key: 'a', attempts: 12, lastError: 'cannot be done' });
     expect(await queue().retry(dead!.id, now())).toBe(true);
     expect(await queue().retry(dead!.id, now())).toBe(false);
     expect(await run({ poison: leaveEffect })).toBe(1);
-    expect(await queue().countDead()).toBe(0);
+    expect((await queue().backlog(now())).dead).toBe(0);
   });
 
-  it('makes a job dead that kills every worker', async () => {
+  it('marks a job that kills every worker as dead', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     for (let death = 1; death <= MOST_ATTEMPTS; death += 1) {
       expect(await queue().lease(['count'], 1, LEASE_MS, now())).toHaveLength(1);
@@ -141,10 +141,22 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     await run({ count: leaveEffect }, failures);
     expect(failures).toMatchObject([{ message: 'The workers of the last attempts died.' }]);
     expect(await effects()).toEqual([]);
-    expect(await queue().countDead()).toBe(1);
+    expect((await queue().backlog(now())).dead).toBe(1);
   });
 
-  it('leaves alone what is not due yet, and kinds that only another release knows', async () => {
+  it('reports since when the job that has waited longest is due; leased, planned and done jobs do not wait', async () => {
+    await queue().enqueue({ kind: 'later', key: 'a', runAt: new Date(START_MS + 1) }, now());
+    expect(await queue().backlog(now())).toEqual({ dead: 0, oldestDueAt: undefined });
+    await queue().enqueue({ kind: 'count', key: 'first', runAt: new Date(START_MS - 2_000) }, now());
+    await queue().enqueue({ kind: 'other', key: 'second', runAt: new Date(START_MS - 1_000) }, now());
+    expect(await queue().backlog(now())).toEqual({ dead: 0, oldestDueAt: new Date(START_MS - 2_000) });
+    await queue().lease(['count'], 1, LEASE_MS, now());
+    expect(await queue().backlog(now())).toEqual({ dead: 0, oldestDueAt: new Date(START_MS - 1_000) });
+    await run({ other: leaveEffect });
+    expect(await queue().backlog(now())).toEqual({ dead: 0, oldestDueAt: undefined });
+  });
+
+  it('does not run jobs that are not due yet, or whose kind only another release knows', async () => {
     await queue().enqueue({ kind: 'count', key: 'later', runAt: new Date(START_MS + 1) }, now());
     await queue().enqueue({ kind: 'new', key: 'a' }, now());
     expect(await run({ count: leaveEffect })).toBe(0);

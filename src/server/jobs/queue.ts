@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { HOUR_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { jobs } from '#server/database/tables/jobs.ts';
 
 export interface NewJob {
   kind: string;
-  /** A kind has one job of each key, however often it is enqueued. */
+  /** A kind has at most one job with each key, however often it is enqueued. */
   key: string;
   payload?: unknown;
-  /** Not before; at once when left out. */
+  /** The earliest start; by default at once. */
   runAt?: Date;
 }
 
@@ -17,7 +17,7 @@ export interface LeasedJob {
   kind: string;
   key: string;
   payload: unknown;
-  /** Including this one. */
+  /** The number of attempts, including the current one. */
   attempts: number;
   lease: string;
 }
@@ -52,8 +52,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Leases due jobs of these kinds, the longest due first. A job whose lease has ended, because its worker died, is due
-     * again. The attempt counts now, so that a job that kills its workers ends, too.
+     * Leases due jobs of these kinds, the longest due first. A job whose lease has ended, because its worker died, is
+     * due again. The attempt is counted at the start, so that a job that kills its workers becomes dead too.
      */
     async lease(kinds: readonly string[], most: number, leaseMs: number, now: Date): Promise<LeasedJob[]> {
       const due = db
@@ -78,8 +78,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Marks a job as done. Call it first in the transaction of the job's work, and do nothing where it returns false:
-     * another worker has taken the job over. So the work of a job is committed once, however often it is attempted.
+     * Marks a job as done. Call it first in the transaction of the job's work, and do nothing if it returns false: then
+     * another worker has taken over the job. So the work of a job is committed once, however often it is attempted.
      */
     async finish(job: LeasedJob, now: Date): Promise<boolean> {
       const done = await db
@@ -90,7 +90,9 @@ export function jobQueue(db: Database) {
       return done.length > 0;
     },
 
-    /** Plans the next attempt of a job, or makes it dead after the last. Returns whether it is dead now. */
+    /**
+     * Schedules the next attempt of a job, or marks the job as dead after the last one. Returns whether it is dead now.
+     */
     async fail(job: LeasedJob, error: string, now: Date): Promise<boolean> {
       const isLast = job.attempts >= MOST_ATTEMPTS;
       const failed = await db
@@ -106,11 +108,22 @@ export function jobQueue(db: Database) {
       return isLast && failed.length > 0;
     },
 
-    countDead: (): Promise<number> => db.$count(jobs, isNotNull(jobs.deadAt)),
+    /**
+     * Returns the number of dead jobs, and since when the job that has waited longest is due; undefined if none is due.
+     * Each is read from an index of its own.
+     */
+    async backlog(now: Date): Promise<{ dead: number; oldestDueAt: Date | undefined }> {
+      const [dead] = await db.select({ count: count() }).from(jobs).where(isNotNull(jobs.deadAt));
+      const [due] = await db
+        .select({ oldest: min(jobs.runAt) })
+        .from(jobs)
+        .where(and(isWaiting, lte(jobs.runAt, now)));
+      return { dead: dead?.count ?? 0, oldestDueAt: due?.oldest ?? undefined };
+    },
 
     listDead: () => db.select().from(jobs).where(isNotNull(jobs.deadAt)).orderBy(asc(jobs.deadAt)).limit(1_000),
 
-    /** Gives a dead job all its attempts again. Returns whether there is such a job. */
+    /** Makes a dead job due again with all its attempts. Returns whether there is such a job. */
     async retry(id: number, now: Date): Promise<boolean> {
       const retried = await db
         .update(jobs)

@@ -1,16 +1,16 @@
-import { HOUR_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { refreshPopularity } from '#server/domain/search/syncSearch.ts';
 import { jobQueue } from './queue.ts';
 import type { JobHandlers } from './worker.ts';
 
-/** Work of every hour. */
+/** The work that one gateway does every hour. */
 const hourly: JobHandlers = { popularity: { work: (tx) => refreshPopularity(tx) } };
 
 /** What each kind of job does. */
 export const jobHandlers: JobHandlers = { ...hourly };
 
-/** Enqueues the hourly jobs of this hour; the hour is their key, so that one of all gateways does each of them. */
+/** Enqueues the hourly jobs of this hour. The hour is their key, so only one of all gateways does each of them. */
 export async function enqueueHourly(db: Database, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const queue = jobQueue(db);

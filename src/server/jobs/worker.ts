@@ -1,5 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { jobQueue, MOST_ATTEMPTS, type LeasedJob } from './queue.ts';
 
 /** Longer than any attempt takes. A job whose worker died is attempted again after this time. */
@@ -8,11 +8,11 @@ const POLL_MS = SECOND_MS;
 const AT_ONCE = 10;
 
 export interface JobHandler {
-  /** The job's changes to the database, which are committed together with its end: they happen once. */
+  /** The job's changes to the database. They are committed together with its completion, so they happen once. */
   work?: (tx: Database, job: LeasedJob, now: Date) => Promise<void>;
   /**
-   * What reaches beyond the database, before `work`. It may run more than once, where a worker dies or loses its lease:
-   * give the job's key to the other side, so that it can tell a repetition.
+   * Effects outside the database, which run before `work`. They may run more than once if a worker dies or loses its
+   * lease, so pass the job's key to the other side, which can then detect a repetition.
    */
   outside?: (job: LeasedJob) => Promise<void>;
 }
@@ -60,8 +60,8 @@ export async function runDueJobs(
 }
 
 /**
- * Looks for due jobs every second; a job needs no notification, which PgBouncer would not pass on. `stop` lets the jobs
- * that are leased end, at most ten.
+ * Polls for due jobs every second, because notifications do not work behind PgBouncer. `stop` resolves when the leased
+ * jobs, at most ten, have ended.
  */
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   const isStopping = new AbortController();

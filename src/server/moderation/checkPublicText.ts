@@ -1,5 +1,5 @@
-import { commentProblem, plainComment } from '#lib/commentText.ts';
-import { holdsContact, plainText } from '#server/publicText.ts';
+import { commentProblem, plainComment } from '#lib/text/commentText.ts';
+import { holdsContact, plainText } from '#server/http/publicText.ts';
 
 type TextProblem = NonNullable<ReturnType<typeof commentProblem>> | 'number';
 

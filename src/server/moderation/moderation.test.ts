@@ -5,7 +5,7 @@ import { stateChanges } from '#server/database/tables/transitions.ts';
 import { creators, workReports, works } from '#server/database/tables/works.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
 import type { Report, Verdict } from './moderation.ts';

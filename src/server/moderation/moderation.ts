@@ -1,7 +1,7 @@
 import { eq, and } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { reportReasons } from '#contract/comments.ts';
-import type { Database } from '#server/database/open.ts';
+import type { reportReasons } from '#contract/stories/comments.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
 /**

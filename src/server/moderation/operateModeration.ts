@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/open.ts';
-import { operate } from '#server/operate.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { operate } from '#server/operation/operate.ts';
 import type { Verdict } from './moderation.ts';
 
 interface Desk<Row> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestDatabase } from './databases.ts';
+import type { TestDatabase } from './database/databases.ts';
 
 /** Runs a statement on a separate connection, which bypasses the gateway and any proxy before its database. */
 export async function observe<T extends pg.QueryResultRow>(

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/time.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { memberships } from '#server/database/tables/users.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';

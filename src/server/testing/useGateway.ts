@@ -1,14 +1,19 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { MINUTE_MS } from '#lib/time.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { buildApp } from '#server/buildApp.ts';
-import { importPack } from '#server/content/importPack.ts';
+import { importPack } from '#server/content/store/importPack.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { loadServerSecret } from '#server/serverSecret.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
-import { aPack } from './aPack.ts';
-import { openTestDatabase, type DatabaseKind, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
-import { TEMPLATE_TIME_MS } from './templateDatabases.ts';
+import { loadServerSecret } from '#server/secrets/serverSecret.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { aPack } from './pack/aPack.ts';
+import {
+  openTestDatabase,
+  type DatabaseKind,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from './database/databases.ts';
+import { TEMPLATE_TIME_MS } from './database/templateDatabases.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A gateway with a new database, a stopped clock, and text messages that are only recorded. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { stateChanges } from '#server/database/tables/transitions.ts';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/databases.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { transition, type StateMachine } from './transition.ts';
 
 type State = 'open' | 'paid' | 'cancelled';
@@ -72,6 +72,13 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
       expect(log).toHaveLength(1);
       expect(log[0]?.toState).toBe(row?.state);
     }
+  });
+
+  it('is refused for a column whose name does not tell the lint rule that it is a state', async () => {
+    await add('named');
+    const misnamed = { ...machine, state: orders.reason };
+    const moving = transition(database.db, misnamed, { id: 'named', to: 'paid', actor: 'buyer', at });
+    await expect(moving).rejects.toThrow('The column reason is not called a state.');
   });
 
   it('is rolled back with its transaction', async () => {

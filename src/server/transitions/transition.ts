@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { stateChanges } from '#server/database/tables/transitions.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 
 /** A state column that changes only as `allowed` says. Its table has a text id. */
 export interface StateMachine<State extends string> {
@@ -36,6 +36,8 @@ export async function transition<State extends string>(
   { subject, id: idColumn, state: stateColumn, allowed }: StateMachine<State>,
   { id, to, from = allowed[to], where, actor, at, set = [] }: Transition<State>,
 ): Promise<State | undefined> {
+  // The lint rule `state-by-transition` knows state columns by their names.
+  if (!/(^|_)state$/.test(stateColumn.name)) throw new Error(`The column ${stateColumn.name} is not called a state.`);
   const possible = allowed[to].filter((one) => from.includes(one));
   if (possible.length === 0) return undefined;
   const { table } = stateColumn;

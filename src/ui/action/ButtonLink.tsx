@@ -6,14 +6,28 @@ interface ButtonLinkProps extends ButtonLook {
   href: string;
   as?: LinkComponent;
   icon?: ReactNode;
+  'aria-label'?: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   children: ReactNode;
 }
 
 /** A link with the look of a button. */
-export function ButtonLink({ href, as: Link = 'a', icon, onClick, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  as: Link = 'a',
+  icon,
+  onClick,
+  'aria-label': label,
+  children,
+  ...look
+}: ButtonLinkProps) {
   return (
-    <Link href={href} className={buttonClass(look)} onClick={onClick}>
+    <Link
+      href={href}
+      className={buttonClass(look)}
+      onClick={onClick}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
       {icon}
       <span>{children}</span>
     </Link>

@@ -1,5 +1,5 @@
-import { MoonIcon } from '#ui/icons/MoonIcon.tsx';
-import { SunIcon } from '#ui/icons/SunIcon.tsx';
+import { MoonIcon } from '#ui/icons/homeIcons.tsx';
+import { SunIcon } from '#ui/icons/accountIcons.tsx';
 import styles from './ThemeSwitch.module.css';
 
 interface ThemeSwitchProps {

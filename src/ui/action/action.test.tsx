@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import type { LinkProps } from '#ui/navigation/linkComponent.ts';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';

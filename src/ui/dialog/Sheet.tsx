@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { useCloser } from './useCloser.ts';
 import backdrop from './backdrop.module.css';
 import styles from './Sheet.module.css';

@@ -8,6 +8,11 @@ interface TextFieldProps {
   hidesLabel?: boolean;
   value: string;
   onChange: (text: string) => void;
+  onBlur?: () => void;
+  /** Which keyboard a phone shows. */
+  inputMode?: 'text' | 'tel' | 'numeric';
+  /** What the browser may fill in, such as `tel-national`. */
+  autoComplete?: string;
   placeholder?: string | undefined;
   maxLength?: number;
   /** The number of visible lines. */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/action/Button.tsx';
-import { RetryIcon } from '#ui/icons/RetryIcon.tsx';
+import { RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ListEnd.module.css';
 

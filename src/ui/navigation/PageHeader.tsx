@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
+import { ChevronLeftIcon } from '#ui/icons/navigationIcons.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {

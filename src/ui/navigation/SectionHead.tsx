@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import type { LinkComponent } from './linkComponent.ts';
 import styles from './SectionHead.module.css';
 

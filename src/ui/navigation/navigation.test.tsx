@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BagIcon } from '#ui/icons/BagIcon.tsx';
-import { HomeIcon } from '#ui/icons/HomeIcon.tsx';
+import { BagIcon } from '#ui/icons/shellIcons.tsx';
+import { HomeIcon } from '#ui/icons/accountIcons.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { PageHeader } from './PageHeader.tsx';
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
-import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import styles from './SoundPlayer.module.css';
 
@@ -43,7 +42,7 @@ export function SoundPlayer({ label, title, url, durationMs, note, timeText, onP
 
   return (
     <section className={styles['sound']} aria-label={label}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the text stands on its screen */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the same screen shows the text */}
       <audio
         ref={audio}
         src={url}

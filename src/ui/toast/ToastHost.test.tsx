@@ -1,7 +1,17 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { hideToast, showToast } from './toast.ts';
-import type { ToastKind } from './toastController.ts';
+import { ToastContext } from './ToastContext.ts';
+import { createToastController, type ToastKind } from './toastController.ts';
 import { ToastHost } from './ToastHost.tsx';
+
+function renderToasts() {
+  const toasts = createToastController();
+  render(
+    <ToastContext value={toasts}>
+      <ToastHost />
+    </ToastContext>,
+  );
+  return toasts;
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -10,28 +20,28 @@ afterEach(() => {
 });
 
 it.each<ToastKind>(['info', 'success', 'loading'])('TOAST-06 announces %s politely', (kind) => {
-  render(<ToastHost />);
-  act(() => showToast({ kind, text: '已经收藏' }));
+  const toasts = renderToasts();
+  act(() => toasts.show({ kind, text: '已经收藏' }));
   expect(within(screen.getByRole('status')).getByText('已经收藏')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  act(() => hideToast());
+  act(() => toasts.hide());
 });
 
 it.each<ToastKind>(['fail', 'offline'])('TOAST-06 announces %s as an alert', (kind) => {
-  render(<ToastHost />);
-  act(() => showToast({ kind, text: '网络断开了' }));
+  const toasts = renderToasts();
+  act(() => toasts.show({ kind, text: '网络断开了' }));
   expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('TOAST-06 has its polite region before the first message', () => {
-  render(<ToastHost />);
+  renderToasts();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('TOAST-02 lays a mask over the page and removes it as soon as the toast leaves', () => {
-  render(<ToastHost />);
-  act(() => showToast({ kind: 'info', text: '你好' }));
+  const toasts = renderToasts();
+  act(() => toasts.show({ kind: 'info', text: '你好' }));
   expect(screen.getByTestId('toast-mask')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1500));
   expect(screen.queryByTestId('toast-mask')).not.toBeInTheDocument();
@@ -39,14 +49,14 @@ it('TOAST-02 lays a mask over the page and removes it as soon as the toast leave
 });
 
 it('TOAST-02 has no mask if none is requested', () => {
-  render(<ToastHost />);
-  act(() => showToast({ kind: 'info', text: '你好', mask: false }));
+  const toasts = renderToasts();
+  act(() => toasts.show({ kind: 'info', text: '你好', mask: false }));
   expect(screen.queryByTestId('toast-mask')).not.toBeInTheDocument();
 });
 
 it('TOAST-05 removes the toast from the page 300 ms after it closes', () => {
-  render(<ToastHost />);
-  act(() => showToast({ kind: 'info', text: '你好' }));
+  const toasts = renderToasts();
+  act(() => toasts.show({ kind: 'info', text: '你好' }));
   act(() => jest.advanceTimersByTime(1799));
   expect(screen.getByText('你好')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1));

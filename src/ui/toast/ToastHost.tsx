@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { toastController } from './toast.ts';
-import type { ToastController } from './toastController.ts';
+import { useToasts } from './ToastContext.ts';
 import { ToastView } from './ToastView.tsx';
 
-export function ToastHost({ controller = toastController }: { controller?: ToastController }) {
-  return <ToastView toast={useSyncExternalStore(controller.subscribe, controller.getSnapshot)} />;
+export function ToastHost() {
+  const { subscribe, getSnapshot } = useToasts();
+  return <ToastView toast={useSyncExternalStore(subscribe, getSnapshot)} />;
 }

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import { classes } from '#ui/classes.ts';
-import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { CheckIcon, InfoIcon, WarningIcon, WifiOffIcon } from '#ui/icons/shellIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
-import { InfoIcon } from '#ui/icons/InfoIcon.tsx';
-import { WarningIcon } from '#ui/icons/WarningIcon.tsx';
-import { WifiOffIcon } from '#ui/icons/WifiOffIcon.tsx';
 import type { Toast, ToastKind } from './toastController.ts';
 import styles from './ToastView.module.css';
 

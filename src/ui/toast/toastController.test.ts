@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#lib/time.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { createToastController, type ToastKind } from './toastController.ts';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,3 +1,5 @@
+import { createEmitter } from '#lib/emitter.ts';
+
 export type ToastKind = 'info' | 'success' | 'fail' | 'offline' | 'loading';
 
 export interface ToastRequest {
@@ -23,7 +25,7 @@ const PENDING_HIDE_MS = 300;
 
 /** Creates the state machine of TOAST-01 to TOAST-05, independent of how the toast is rendered. */
 export function createToastController() {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let toast: Toast | null = null;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +33,7 @@ export function createToastController() {
 
   function change(next: Toast | null): void {
     toast = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   }
 
   function close(): void {
@@ -49,7 +51,7 @@ export function createToastController() {
   }
 
   return {
-    show({ kind, text, durationMs = DEFAULT_DURATION_MS, mask = true }: ToastRequest): void {
+    show: ({ kind, text, durationMs = DEFAULT_DURATION_MS, mask = true }: ToastRequest): void => {
       if (takePendingHide()) return;
       clearTimeout(timer);
       lastId += 1;
@@ -58,7 +60,7 @@ export function createToastController() {
     },
 
     /** A toast that is closing still counts as current: a second hide must not cancel the next message. */
-    hide(): void {
+    hide: (): void => {
       if (toast) {
         if (!toast.leaving) close();
         return;
@@ -67,10 +69,7 @@ export function createToastController() {
       pendingHide = setTimeout(() => (pendingHide = undefined), PENDING_HIDE_MS);
     },
 
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
 
     getSnapshot: (): Toast | null => toast,
   };

@@ -18,7 +18,7 @@ type Picture = { url: string } | 'drawing' | 'failed';
 /** A picture to send to friends, with cover, title and QR code. Load it lazily, because it brings the QR encoder. */
 export function Poster({ content }: PosterProps) {
   const { environment } = useServices();
-  // Webviews save no files; a long press on the picture does.
+  // Webviews cannot save files, but a long press can save the picture.
   const savesByPress = environment.kind !== 'browser';
   const mascot = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<Picture>('drawing');
@@ -48,7 +48,7 @@ export function Poster({ content }: PosterProps) {
 
   return (
     <section aria-label="分享海报" aria-busy={picture === 'drawing'} className={styles['poster']}>
-      {/* A poster leaves the app, and the bedtime theme with it. */}
+      {/* A poster is shown outside the app, so it does not use the bedtime theme. */}
       <span ref={mascot} hidden data-theme="day">
         <Daidi mood={cheering} />
       </span>

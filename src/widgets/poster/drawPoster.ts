@@ -5,9 +5,9 @@ import { wrapText } from './wrapText.ts';
 export interface PosterContent {
   title: string;
   text: string;
-  /** The picture, as a square Cover takes it. */
+  /** The picture, as the `src` of a square Cover. */
   picture: string;
-  /** What the QR code leads to. */
+  /** The address in the QR code. */
   url: string;
   /** What the person who scans the code can do, such as `扫一扫，一起读`. */
   invitation: string;
@@ -37,7 +37,7 @@ function readColours(element: Element): Colours {
 
 /**
  * Returns the poster as a `data:` address, the only kind of picture that every webview saves by a long press. The
- * colours are those of the theme in which `mascot` stands.
+ * colours are those of the theme in which `mascot` is rendered.
  */
 export async function drawPoster(content: PosterContent, mascot: SVGSVGElement): Promise<string> {
   const canvas = document.createElement('canvas');

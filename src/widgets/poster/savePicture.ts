@@ -1,4 +1,6 @@
-/** Hands a picture (`data:`) to the phone: to its share menu, which saves and sends, else as a download. */
+/**
+ * Passes a picture (`data:`) to the phone's share menu, which can save or send it; without a share menu, downloads it.
+ */
 export async function savePicture(url: string, name: string): Promise<void> {
   const file = `${name}.jpg`;
   const files = [new File([bytesOf(url)], file, { type: 'image/jpeg' })];
@@ -8,7 +10,7 @@ export async function savePicture(url: string, name: string): Promise<void> {
       await navigator.share({ files });
       return;
     } catch (error) {
-      // Closing the menu counts as a choice, too, so no download follows.
+      // Closing the menu is a choice too, so no download follows.
       if (error instanceof Error && error.name === 'AbortError') return;
     }
   }

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
-import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
-import { listStories } from '#contract/catalogue.ts';
-import { listStoryRanking } from '#contract/rankings.ts';
+import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
+import { listStories } from '#contract/catalogue/catalogue.ts';
+import { listStoryRanking } from '#contract/catalogue/rankings.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { listWorks, reportWork } from '#contract/works.ts';
-import { countPlay } from '#contract/stories.ts';
+import { listWorks, reportWork } from '#contract/stories/works.ts';
+import { countPlay } from '#contract/stories/stories.ts';
 import type { Result } from '#test/attack/report.ts';
 import { ask, call, send, signInByHost, type Reply, type Target } from '#test/attack/target.ts';
 

@@ -1,13 +1,14 @@
 import crypto from 'node:crypto';
 import fc from 'fast-check';
-import { listComments } from '#contract/comments.ts';
-import { listWordLists, saveWordList } from '#contract/dictation.ts';
+import { addAddress, listAddresses } from '#contract/account/addresses.ts';
+import { listComments } from '#contract/stories/comments.ts';
+import { listWordLists, saveWordList } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { listCourses, listNotes, writeNote } from '#contract/knowledge.ts';
-import { listSearchHistory, search } from '#contract/search.ts';
-import { getUserInfo, revokeToken } from '#contract/session.ts';
-import { jsonSchema } from '#server/jsonSchema.ts';
-import { contractEndpoints, nameOf } from '#test/attack/endpoints.ts';
+import { listCourses, listNotes, writeNote } from '#contract/catalogue/knowledge.ts';
+import { listSearchHistory, search } from '#contract/catalogue/search.ts';
+import { getUserInfo, revokeToken } from '#contract/account/session.ts';
+import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
+import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { findKnownValues } from '#test/attack/fuzz/knownValues.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import type { Result } from '#test/attack/report.ts';
@@ -76,13 +77,13 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
   };
 }
 
-/** Whether the gateway lets a role call an endpoint, although what the request names belongs to another user. */
+/** Whether a role may call the endpoint, but does not own the requested object. */
 const isStranger = ({ access }: AnyEndpoint, role: Role): boolean =>
   role === 'other user' || (role === 'anonymous user' && access !== 'registered');
 
 const refusals = { invalid_token: 401, signed_out: 401, registration_needed: 403 } as const;
 
-/** The refusal that an access level owes a role; undefined where the role may call. */
+/** The refusal that a role must get at this access level; undefined if the role may call. */
 function refusalOf({ access }: AnyEndpoint, role: Role): keyof typeof refusals | undefined {
   if (access === 'open' || role === 'other user') return undefined;
   if (role === 'no token') return 'invalid_token';
@@ -104,12 +105,8 @@ function faultsOfAccess(endpoint: AnyEndpoint, role: Role, { status, body }: Rep
 /** Creates a user who owns objects; each contains a text that no other user may receive. */
 async function makeOwner(target: Target) {
   const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
-  const [noteText, listTitle, commentText, searched] = ['note', 'list', 'comment', 'search'].map(secretOf) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const kinds = ['note', 'list', 'comment', 'search', 'road'];
+  const [noteText = '', listTitle = '', commentText = '', searched = '', road = ''] = kinds.map(secretOf);
   const userToken = await signInByHost(target, 'owner', { nickname: secretOf('nickname') });
   const known = await findKnownValues(target, userToken, commentText);
   const as = { userToken };
@@ -120,6 +117,9 @@ async function makeOwner(target: Target) {
   const note = await ask(target, writeNote, { ...as, params: { storyId: chapterId }, body: { text: noteText } });
   const { listId } = await ask(target, saveWordList, { ...as, body: { title: listTitle, words: ['雨伞'] } });
   await ask(target, search, { ...as, body: { text: searched, kind: 'all' } });
+  const region = { regionCode: '330102', province: '浙江省', city: '杭州市', district: '上城区' };
+  const receiving = { receiver: '李小满', mobile: '13800000001', ...region, detailAddress: road, isDefault: true };
+  const address = await ask(target, addAddress, { ...as, body: receiving });
 
   const seenByOwner = async (): Promise<string> => {
     const answers = await Promise.all([
@@ -127,21 +127,23 @@ async function makeOwner(target: Target) {
       ask(target, listWordLists, as),
       ask(target, listComments, { ...as, params: { storyId }, query: { limit: '50' } }),
       ask(target, listSearchHistory, as),
+      ask(target, listAddresses, as),
     ]);
     return JSON.stringify(answers);
   };
   const before = await seenByOwner();
-  const kept = [noteText, listTitle, commentText, searched].filter((text) => before.includes(text));
+  const kept = [noteText, listTitle, commentText, searched, road].filter((text) => before.includes(text));
   return {
     known: {
       ...known,
       noteId: [note.id],
+      addressId: [address.id],
       listId: [listId],
       setId: [listId],
-      // Covers the notes of a second chapter as well.
+      // This also covers the notes of a second chapter.
       storyId: [chapterId],
     } satisfies KnownValues,
-    secrets: [noteText, listTitle, commentText, searched, user.userId],
+    secrets: [noteText, listTitle, commentText, searched, road, user.userId],
     losses: async () => {
       const after = await seenByOwner();
       return kept.filter((text) => !after.includes(text));

@@ -1,27 +1,30 @@
-import * as articles from '#contract/articles.ts';
-import * as binding from '#contract/binding.ts';
-import * as blocked from '#contract/blocked.ts';
-import * as books from '#contract/books.ts';
-import * as bookshelf from '#contract/bookshelf.ts';
-import * as catalogue from '#contract/catalogue.ts';
-import * as comments from '#contract/comments.ts';
-import * as dictation from '#contract/dictation.ts';
+import * as addresses from '#contract/account/addresses.ts';
+import * as articles from '#contract/catalogue/articles.ts';
+import * as binding from '#contract/account/binding.ts';
+import * as blocked from '#contract/stories/blocked.ts';
+import * as books from '#contract/books/books.ts';
+import * as achievements from '#contract/account/achievements.ts';
+import * as bookshelf from '#contract/books/bookshelf.ts';
+import * as catalogue from '#contract/catalogue/catalogue.ts';
+import * as comments from '#contract/stories/comments.ts';
+import * as dictation from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import * as guides from '#contract/guides.ts';
-import * as history from '#contract/history.ts';
-import * as knowledge from '#contract/knowledge.ts';
-import * as learning from '#contract/learning.ts';
-import * as rankings from '#contract/rankings.ts';
-import * as reactions from '#contract/reactions.ts';
-import * as search from '#contract/search.ts';
-import * as session from '#contract/session.ts';
-import * as sessions from '#contract/sessions.ts';
-import * as stories from '#contract/stories.ts';
-import * as topics from '#contract/topics.ts';
-import * as videos from '#contract/videos.ts';
-import * as wechat from '#contract/wechat.ts';
-import * as words from '#contract/words.ts';
-import * as works from '#contract/works.ts';
+import * as goods from '#contract/mall/goods.ts';
+import * as guides from '#contract/catalogue/guides.ts';
+import * as history from '#contract/stories/history.ts';
+import * as knowledge from '#contract/catalogue/knowledge.ts';
+import * as learning from '#contract/learning/learning.ts';
+import * as rankings from '#contract/catalogue/rankings.ts';
+import * as reactions from '#contract/stories/reactions.ts';
+import * as search from '#contract/catalogue/search.ts';
+import * as session from '#contract/account/session.ts';
+import * as sessions from '#contract/account/sessions.ts';
+import * as stories from '#contract/stories/stories.ts';
+import * as topics from '#contract/catalogue/topics.ts';
+import * as videos from '#contract/catalogue/videos.ts';
+import * as wechat from '#contract/host/wechat.ts';
+import * as words from '#contract/learning/words.ts';
+import * as works from '#contract/stories/works.ts';
 
 /**
  * `shared`: the request names nothing that belongs to a user. `own`: the request names nothing, or an item of the
@@ -40,20 +43,30 @@ const shared: readonly AnyEndpoint[] = [
   ...signingIn,
   ...[articles.listArticles, articles.getArticle, books.listBooks, books.listBooklists, books.getBooklist],
   ...[books.getBook, catalogue.listLimited, catalogue.listCategories, comments.listComments],
-  ...[comments.listWorkComments, dictation.listUnitWords, guides.getGuide, rankings.listStoryRanking],
+  ...[comments.listWorkComments, dictation.listUnitWords, goods.getMall, goods.listGoods],
+  ...[
+    goods.searchGoods,
+    goods.listReviews,
+    goods.listPackages,
+    goods.listPlans,
+    guides.getGuide,
+    rankings.listStoryRanking,
+  ],
   ...[search.listHotWords, stories.getHome, stories.getStory, stories.countPlay, topics.getShowcase, topics.getTopic],
   ...[videos.listVideos, wechat.signWechatAddress, words.listUnits, words.getUnit, words.getCharacter],
   ...[words.getStrokes, works.getWork, works.listWorks, works.countWorkPlay],
 ];
 
 const own: readonly AnyEndpoint[] = [
+  ...[addresses.listAddresses, addresses.addAddress],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
-  ...[blocked.listBlocked, blocked.block, blocked.unblock, bookshelf.listMedals, bookshelf.checkIn],
+  ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],
   ...[bookshelf.reportReading, bookshelf.getMyBooks, bookshelf.keepBooklist, bookshelf.dropBooklist],
   ...[catalogue.listStories, catalogue.getSeries, catalogue.listSubscriptions, catalogue.subscribe],
   ...[catalogue.unsubscribe, comments.writeComment, comments.writeWorkComment, comments.reportComment],
   ...[dictation.listWordLists, dictation.saveWordList, dictation.listMissedWords, dictation.addMissedWord],
-  ...[dictation.forgetMissedWord, dictation.submitDictation, dictation.judgeWriting, history.listHistory],
+  ...[dictation.forgetMissedWord, dictation.submitDictation, dictation.judgeWriting, goods.getGoods, goods.getShells],
+  ...[history.listHistory],
   ...[history.removeFromHistory, history.clearHistory, history.restoreHistory, knowledge.listCourses],
   ...[knowledge.getCourse, knowledge.listNotes, knowledge.writeNote, learning.getToday, learning.listDue],
   ...[learning.getUnitProgress, learning.listMissed, learning.forgetMissed, learning.answerCharacter],
@@ -68,6 +81,9 @@ const own: readonly AnyEndpoint[] = [
 ];
 
 const named = new Map<AnyEndpoint, readonly number[]>([
+  [addresses.changeAddress, [404]],
+  [addresses.makeDefaultAddress, [404]],
+  [addresses.removeAddress, [200, 404]],
   [binding.getBindingCode, [404]],
   [comments.deleteComment, [200, 404]],
   [dictation.getWordSet, [404]],

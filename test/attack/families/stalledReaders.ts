@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { listStories } from '#contract/catalogue.ts';
-import { DICTATION_SOUND_PATH } from '#contract/dictation.ts';
-import { getStory } from '#contract/stories.ts';
+import { listStories } from '#contract/catalogue/catalogue.ts';
+import { DICTATION_SOUND_PATH } from '#contract/learning/dictation.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { watchMemory, type Attacked } from '#test/attack/gateways.ts';
 import type { Result } from '#test/attack/report.ts';
 import { ask, send } from '#test/attack/target.ts';

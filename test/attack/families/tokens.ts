@@ -1,16 +1,17 @@
-import { submitDictation } from '#contract/dictation.ts';
+import { submitDictation } from '#contract/learning/dictation.ts';
 import {
   LAB_PATH,
   NATIVE_TOKEN_PATH,
+  REQUEST_TOKEN_PATH,
   WECHAT_AUTHORIZE_PATH,
   WECHAT_SDK_PATH,
   WECHAT_SIGNATURE_PATH,
-} from '#contract/lab.ts';
+} from '#contract/host/lab.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { getUserInfo, swapV1Token } from '#contract/session.ts';
-import { countPlay } from '#contract/stories.ts';
-import { listStories } from '#contract/catalogue.ts';
-import { like } from '#contract/reactions.ts';
+import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
+import { countPlay } from '#contract/stories/stories.ts';
+import { listStories } from '#contract/catalogue/catalogue.ts';
+import { like } from '#contract/stories/reactions.ts';
 import { forgeries, nativeForgeries, outdatedTokens } from '#test/attack/forgeries.ts';
 import type { Result } from '#test/attack/report.ts';
 import { ask, call, send, signInByHost, type Target } from '#test/attack/target.ts';
@@ -109,7 +110,14 @@ export async function labRoutes([target]: readonly Target[]): Promise<Outcome> {
   if (!target) throw new Error('There is no gateway to attack.');
   const order = { userId: 'victim', nickname: '', age: 0, userType: 2, tokenType: 1 };
   const violations: string[] = [];
-  const paths = [LAB_PATH, NATIVE_TOKEN_PATH, WECHAT_AUTHORIZE_PATH, WECHAT_SDK_PATH, WECHAT_SIGNATURE_PATH];
+  const paths = [
+    LAB_PATH,
+    NATIVE_TOKEN_PATH,
+    REQUEST_TOKEN_PATH,
+    WECHAT_AUTHORIZE_PATH,
+    WECHAT_SDK_PATH,
+    WECHAT_SIGNATURE_PATH,
+  ];
   for (const url of paths) {
     for (const method of ['GET', 'POST']) {
       const body = method === 'POST' ? JSON.stringify(order) : undefined;

@@ -16,10 +16,26 @@ export interface FuzzResult {
 /** Each worker waits for a reply before it sends its next request, and has its own seed. */
 const WORKERS = 4;
 
-/** Sends generated requests to every route of the gateway and checks every answer. */
-export async function fuzz(target: Target, { runs, seed }: { runs: number; seed: number }): Promise<FuzzResult> {
+interface Prepared {
+  users: ReturnType<typeof openUsers>;
+  known: Awaited<ReturnType<typeof findKnownValues>>;
+}
+
+/**
+ * Signs a user in and finds values that exist. Prepare all gateways of a database before the first of them is fuzzed,
+ * because the requests of one end sessions of the other.
+ */
+export async function prepareFuzz(target: Target): Promise<Prepared> {
   const users = openUsers(target);
-  const known = await findKnownValues(target, await users.tokenOf(0));
+  return { users, known: await findKnownValues(target, await users.tokenOf(0)) };
+}
+
+/** Sends generated requests to every route of the gateway and checks every answer. */
+export async function fuzz(
+  target: Target,
+  { users, known }: Prepared,
+  { runs, seed }: { runs: number; seed: number },
+): Promise<FuzzResult> {
   const statuses: Record<string, number> = {};
   let sent = 0;
 

@@ -1,17 +1,19 @@
 import crypto from 'node:crypto';
-import { listArticles } from '#contract/articles.ts';
-import { createBindingCode } from '#contract/binding.ts';
-import { listBooklists, listBooks } from '#contract/books.ts';
-import { listCategories, listStories } from '#contract/catalogue.ts';
-import { writeComment } from '#contract/comments.ts';
-import { saveWordList, submitDictation } from '#contract/dictation.ts';
+import { addAddress } from '#contract/account/addresses.ts';
+import { listArticles } from '#contract/catalogue/articles.ts';
+import { createBindingCode } from '#contract/account/binding.ts';
+import { listBooklists, listBooks } from '#contract/books/books.ts';
+import { listCategories, listStories } from '#contract/catalogue/catalogue.ts';
+import { writeComment } from '#contract/stories/comments.ts';
+import { saveWordList, submitDictation } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
-import { listCourses, writeNote } from '#contract/knowledge.ts';
-import { listSessions } from '#contract/sessions.ts';
-import { getShowcase } from '#contract/topics.ts';
-import { listVideos } from '#contract/videos.ts';
-import { getUnit, listUnits } from '#contract/words.ts';
-import { listWorks } from '#contract/works.ts';
+import { listGoods } from '#contract/mall/goods.ts';
+import { listCourses, writeNote } from '#contract/catalogue/knowledge.ts';
+import { listSessions } from '#contract/account/sessions.ts';
+import { getShowcase } from '#contract/catalogue/topics.ts';
+import { listVideos } from '#contract/catalogue/videos.ts';
+import { getUnit, listUnits } from '#contract/learning/words.ts';
+import { listWorks } from '#contract/stories/works.ts';
 import type { KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { ask, call, type CallOptions, type Target } from '#test/attack/target.ts';
 
@@ -45,6 +47,15 @@ export async function findKnownValues(target: Target, userToken: string, comment
   const comments = await make(writeComment, { params: { storyId }, body: { text: commentText } });
   const notes = await make(writeNote, { params: { storyId: chapterIds[0] ?? storyId }, body: { text: '记一笔' } });
   const lists = await make(saveWordList, { body: { title: '词单', words: ['雨伞'] } });
+  const region = { regionCode: '330102', province: '浙江省', city: '杭州市', district: '上城区' };
+  const receiving = {
+    receiver: '李小满',
+    mobile: '13800000001',
+    ...region,
+    detailAddress: '云朵路 1 号',
+    isDefault: false,
+  };
+  const addresses = await make(addAddress, { body: receiving });
   const codes = await make(createBindingCode, { body: { kind: 'watch' } });
   const dictationId = crypto.randomBytes(16).toString('base64url');
   const marks = [{ text: '雨伞', mark: 'right' }];
@@ -66,6 +77,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
     articleId: idsOf((await get(listArticles)).items),
     videoId: idsOf((await get(listVideos)).topics.flatMap(({ videos }) => videos)),
     topicId: idsOf((await get(getShowcase)).topics),
+    goodsId: idsOf((await get(listGoods, { query: { part: 'hardware', sort: 'editors', limit: '50' } })).items),
     guideId: ['car', 'watch', 'soundbox'],
     unitId: unit ? [unit.id] : [],
     units: unit ? [unit.id, `${unit.id},${unit.id}`] : [],
@@ -74,6 +86,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
     words: [some(texts).join(',')],
     workId: idsOf(works.flatMap(({ items }) => items)),
     commentId: comments.map(({ comment }) => comment.id),
+    addressId: addresses.map(({ id }) => id),
     noteId: notes.map(({ id }) => id),
     setId: setIds,
     listId: setIds,

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { jsonSchema } from '#server/jsonSchema.ts';
+import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 import { brokenValue, validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
 import type { Shot } from '#test/attack/target.ts';
 import { distort, type Distortion } from './distortions.ts';

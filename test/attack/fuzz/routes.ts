@@ -1,8 +1,16 @@
 import * as v from 'valibot';
-import { DictationSound, DICTATION_SOUND_PATH } from '#contract/dictation.ts';
+import { DictationSound, DICTATION_SOUND_PATH } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { LAB_PATH, NATIVE_TOKEN_PATH, NativeTokenOrder, WECHAT_SIGNATURE_PATH, WechatClaim } from '#contract/lab.ts';
-import { contractEndpoints } from '#test/attack/endpoints.ts';
+import {
+  LAB_PATH,
+  NATIVE_TOKEN_PATH,
+  NativeTokenOrder,
+  REQUEST_TOKEN_PATH,
+  RequestTokenOrder,
+  WECHAT_SIGNATURE_PATH,
+  WechatClaim,
+} from '#contract/host/lab.ts';
+import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 
 /** The part of an endpoint that the fuzzer needs for generating requests. */
 export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'params' | 'query' | 'body'> & {
@@ -55,6 +63,7 @@ const otherRoutes: readonly Route[] = [
   page('/combine/:file', { params: v.object({ file: Text }), query: v.object({ authToken: v.optional(Text) }) }),
   file(`${LAB_PATH}:file`),
   page(NATIVE_TOKEN_PATH, { method: 'POST', body: NativeTokenOrder }),
+  page(REQUEST_TOKEN_PATH, { method: 'POST', body: RequestTokenOrder }),
   page(WECHAT_SIGNATURE_PATH, { method: 'POST', body: WechatClaim }),
 ];
 

@@ -1,4 +1,4 @@
-import type { StoryDetail } from '#contract/stories.ts';
+import type { StoryDetail } from '#contract/stories/stories.ts';
 import { Failed, Waiting } from '#test/bench/floor/Waiting.tsx';
 import { StoryView } from '#test/bench/floor/StoryView.tsx';
 import { Link } from './Link.tsx';

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { StoryDetail } from '#contract/stories.ts';
+import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { Home } from '#test/bench/floor/HomeView.tsx';
 import { axiosBaseQuery } from './http.ts';
 

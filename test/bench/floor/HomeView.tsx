@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { Banner, getHome, StoryCard } from '#contract/stories.ts';
+import type { Banner, getHome, StoryCard } from '#contract/stories/stories.ts';
 
 export type Home = ReplyOf<typeof getHome>;
 

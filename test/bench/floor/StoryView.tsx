@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StoryDetail } from '#contract/stories.ts';
+import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { StoryLink } from './HomeView.tsx';
 
 /** The story screen of both floors; the sound is loaded when it is played. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { getUserInfo } from '#contract/session.ts';
-import { getStory } from '#contract/stories.ts';
-import type { HostEffect } from '#host/observation.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import type { HostEffect } from '#host/call/observation.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/session.ts';
 import { aStory } from '#test/builders/stories.ts';
@@ -42,7 +42,7 @@ async function open(way: BridgeVariant, path: string) {
 
 const happened = (effects: readonly HostEffect[], kind: HostEffect['kind']) =>
   effects.filter((effect) => effect.kind === kind).length;
-/** Rendering at the end of this time has effects, which need time of their own. */
+/** Advances the time. The rendering at its end may start timers, so a little more time passes afterwards. */
 async function wait(milliseconds: number): Promise<void> {
   await act(() => pass(milliseconds));
   await act(() => pass(300));
@@ -69,7 +69,7 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
     if (way.injection.kind !== 'lost') expect(closed).toBe(isInTime(way) ? 1 : 0);
   });
 
-  it('BRIDGE-11 the back key closes what is open; the page requests the key only while something is open', async () => {
+  it('BRIDGE-11 the back key closes an open dialog; the page requests the key only while one is open', async () => {
     const { native, callsOf } = await open(way, '/profile');
     const asked = () => callsOf('setting').map(({ data }) => data);
     expect(native.pressBack()).toBe(false);
@@ -98,12 +98,12 @@ describe.each(titled(variantsWithoutBridge))('%s', (_title, way) => {
     expect(sheet()).toBeInTheDocument();
   });
 
-  it('BRIDGE-10 ROUTE-05 leaving goes to the home screen', async () => {
+  it('BRIDGE-10 ROUTE-05 leaving the app shows the home screen', async () => {
     await open(way, '/exitInWebView');
     expect(presentPath()).toBe('/');
   });
 
-  it('BRIDGE-11 what is open can be closed without the key', async () => {
+  it('BRIDGE-11 an open dialog can be closed without the back key', async () => {
     const { native, log } = await open(way, '/profile');
     press('退出登录');
     await wait(100);

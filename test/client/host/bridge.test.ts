@@ -4,8 +4,8 @@ import {
   type ForwardedEventName,
   type HostCallName,
   UNKNOWN_HANDLER_CODE,
-} from '#contract/bridge.ts';
-import { hostCallNotes } from '#contract/bridgeNotes.ts';
+} from '#contract/host/bridge.ts';
+import { hostCallNotes } from '#contract/host/bridgeNotes.ts';
 import type { Scenario, TransportName } from '#host/scenario.ts';
 import { failureOf, hostCallers, kindOfFailure, link } from '#test/harness/hostCallers.ts';
 import {
@@ -53,8 +53,8 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     const page = await startReady(way, { version: '11.60' });
     const answers = Promise.all(names.map((name) => hostCallers[name](page.host)));
     await pass(2_000);
-    const told: unknown = Object.fromEntries((await answers).map((answer, index) => [names[index], answer]));
-    expect(told).toMatchObject({
+    const replies: unknown = Object.fromEntries((await answers).map((answer, index) => [names[index], answer]));
+    expect(replies).toMatchObject({
       app: { caller: '2003', verName: '11.60' },
       user: { userId: 'host-user-1', userType: 1, token: 'native-host-user-1', age: 6 },
       'page.close': true,

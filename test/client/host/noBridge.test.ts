@@ -4,13 +4,13 @@ import {
   type ForwardedEventName,
   type HostCallName,
   type HostCallShape,
-} from '#contract/bridge.ts';
-import { swapV1Token, swapV3Token } from '#contract/session.ts';
+} from '#contract/host/bridge.ts';
+import { swapV1Token, swapV3Token } from '#contract/account/session.ts';
 import type { Scenario } from '#host/scenario.ts';
-import type { HostCallError } from '#platform/bridge/hostCallError.ts';
+import type { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { nobody } from '#host/scenarios.ts';
 import { logout, selectIsLogining, setToken } from '#platform/session/authSlice.ts';
-import { loginRequested } from '#platform/session/loginEvents.ts';
+import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import {
   completeInjection,
   describeVariants,

@@ -1,8 +1,8 @@
-import { exchangeAuthToken, getUserInfo, swapV1Token, swapV3Token } from '#contract/session.ts';
+import { exchangeAuthToken, getUserInfo, swapV1Token, swapV3Token } from '#contract/account/session.ts';
 import type { Scenario, SimulatedUser } from '#host/scenario.ts';
 import { nobody } from '#host/scenarios.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
-import { loginRequested } from '#platform/session/loginEvents.ts';
+import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import {
   completeInjection,

@@ -17,7 +17,7 @@ export default async function setUp(): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
   const runFolder = fs.mkdtempSync(path.join(folder, 'run-'));
   buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
-  const browser = runNode('scripts/browser.mjs').trim();
+  const browser = runNode('scripts/browser.mjs', '--shell').trim();
   const gateway = await startGateway({ folder: path.join(runFolder, 'gateway'), appDist });
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;

@@ -19,7 +19,7 @@ export interface LabConsole extends Phone {
   /** Finds visible entries of the log between page and host by direction, name and data as displayed. */
   rows: (...texts: string[]) => Locator;
   /** Waits for such an entry. */
-  told: (...texts: string[]) => Promise<void>;
+  waitForEntry: (...texts: string[]) => Promise<void>;
   choose: (tab: string) => Promise<void>;
   press: (button: string | RegExp) => Promise<void>;
 }
@@ -72,7 +72,7 @@ function toolsOn(page: Page): Omit<LabConsole, keyof Phone> {
   return {
     app: page.frameLocator('iframe[title="应用"]'),
     rows,
-    told: (...texts) =>
+    waitForEntry: (...texts) =>
       rows(...texts)
         .first()
         .waitFor(),
@@ -92,7 +92,7 @@ export async function startRecording({ page, network, choose, press }: LabConsol
 }
 
 /** Ends the recording; returns the texts of all recordings, oldest first. */
-export async function takeTapes({ page, choose, press }: LabConsole): Promise<string[]> {
+export async function takeRecordings({ page, choose, press }: LabConsole): Promise<string[]> {
   await choose('录制');
   await press('停止录制');
   await page.getByRole('button', { name: '开始录制' }).waitFor();

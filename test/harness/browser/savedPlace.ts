@@ -1,5 +1,5 @@
 import { gatewayHeaders } from '#contract/requestToken.ts';
-import { getProgress, type Progress } from '#contract/stories.ts';
+import { getProgress, type Progress } from '#contract/stories/stories.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import type { Phone } from './phone.ts';
 import { tokenCookie } from './signIn.ts';

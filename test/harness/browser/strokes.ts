@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Strokes } from '#contract/words.ts';
+import type { Strokes } from '#contract/learning/words.ts';
 import type { GatewayAddress } from './gateway.ts';
 
 type Point = [number, number];

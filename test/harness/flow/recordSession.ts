@@ -1,5 +1,5 @@
-import { recorderTools } from '#app/recorderTools.ts';
-import { createFlowRecorder } from '#platform/flow/recorder.ts';
+import { recorderTools } from '#app/developer/recorderTools.ts';
+import { createFlowRecorder } from '#platform/flow/recording/recorder.ts';
 import { startSession, type SessionOptions } from '#test/harness/startSession.ts';
 
 /** Starts a session whose flows are recorded from the beginning. */

@@ -5,15 +5,15 @@ import { channel, stdChannel } from 'redux-saga';
 import { fork, put, take } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';
-import '#app/everyEndpoint.ts';
-import { rootReducer, type RootState } from '#app/rootReducer.ts';
-import { rootSaga } from '#app/rootSaga.ts';
+import '#app/store/everyEndpoint.ts';
+import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
+import { rootSaga } from '#app/store/rootSaga.ts';
 import { outsidePath } from '#platform/flow/boundary.ts';
-import type { Difference } from '#platform/flow/difference.ts';
-import { flowErrors } from '#platform/flow/flowErrors.ts';
+import type { Difference } from '#platform/flow/replay/difference.ts';
+import { flowErrors } from '#platform/flow/replay/flowErrors.ts';
 import { fromPlain } from '#platform/flow/plain.ts';
-import { createReplay } from '#platform/flow/replay.ts';
-import type { Tape } from '#platform/flow/tape.ts';
+import { createReplay } from '#platform/flow/replay/replay.ts';
+import type { FlowRecording } from '#platform/flow/recording/recording.ts';
 
 /** Longer than any recording: the flows are cancelled when the recording ends. */
 const NEVER_MS = 1e9;
@@ -29,19 +29,19 @@ interface Flows {
  * once, and the order of events depends on that; therefore actions go through a separate channel, as in the store.
  */
 export async function replayFlows(
-  tape: Tape,
+  recording: FlowRecording,
   { saga = rootSaga, reducer = rootReducer }: Flows = {},
 ): Promise<Difference | undefined> {
-  jest.useFakeTimers({ now: tape.startedAt });
+  jest.useFakeTimers({ now: recording.startedAt });
   try {
-    return await replay(tape, saga, reducer);
+    return await replay(recording, saga, reducer);
   } finally {
     jest.useRealTimers();
   }
 }
 
-async function replay(tape: Tape, saga: typeof rootSaga, reducer: Reducer<RootState>) {
-  const replayed = createReplay(tape, flowErrors);
+async function replay(recording: FlowRecording, saga: typeof rootSaga, reducer: Reducer<RootState>) {
+  const replayed = createReplay(recording, flowErrors);
   const actions = stdChannel<Action>();
   const initialState = fromPlain(replayed.initialState) as RootState;
   let state = initialState;

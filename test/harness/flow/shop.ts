@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, spawn, take } from 'typed-redux-saga';
-import type { rootSaga } from '#app/rootSaga.ts';
+import type { rootSaga } from '#app/store/rootSaga.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
 export const bought = createAction('shop/bought');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { seriousViolations } from '#test/harness/browser/axe.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { setTheme } from '#test/harness/browser/screenPicture.ts';
@@ -80,8 +80,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoHorizontalScroll(page: Page, path: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 667 });
+  // The present width first, because each change draws the whole page again.
+  const present = page.viewportSize()?.width ?? 0;
+  for (const width of [present, ...widths.filter((other) => other !== present)]) {
+    if (width !== present) await page.setViewportSize({ width, height: 667 });
     await waitUntilEqual(async () => `${path} at ${width}: ${await overhang(page)}`, `${path} at ${width}: 0`);
   }
 }
@@ -94,19 +96,32 @@ async function expectUsableByKeyboard(page: Page): Promise<void> {
   const { fingerOnly } = await page.evaluate(controlsOfPage, true);
   // The pages of a picture book can also be turned with the arrow keys: test/journeys/books.test.ts.
   expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
-  const reached = new Set<string | null>();
+  const keyboard = await page.context().newCDPSession(page);
   // A list grows when its end comes near the viewport.
   await waitUntilEqual(async () => {
-    const { names, focused } = await page.evaluate(controlsOfPage, false);
-    reached.add(focused);
-    await page.keyboard.press('Tab');
-    return names.filter((name) => !reached.has(name));
+    const { missing } = await page.evaluate(controlsOfPage, false);
+    // Sent together: waiting for each reply takes longer than the keys themselves.
+    await Promise.all(missing.flatMap(() => pressTab(keyboard)));
+    return missing;
   }, []);
+  await keyboard.detach();
+}
+
+const pressTab = (keyboard: CDPSession): Promise<unknown>[] =>
+  (['rawKeyDown', 'keyUp'] as const).map((type) =>
+    keyboard.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }),
+  );
+
+declare global {
+  interface Window {
+    /** The names of the elements that have had the focus. */
+    journeyFocused?: Set<string>;
+  }
 }
 
 /**
- * Returns the names of usable controls, of the one that has the focus, and of elements that look as if only a finger
- * could use them; names, because rows come and go.
+ * Returns the names of usable controls that have not had the focus since the first call in this document, and of
+ * elements that look as if only a finger could use them; names, because rows come and go.
  */
 function controlsOfPage(asksForFingers: boolean) {
   const CONTROL = 'a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex="0"]';
@@ -125,6 +140,12 @@ function controlsOfPage(asksForFingers: boolean) {
   const controls = [...document.querySelectorAll(CONTROL)].filter(
     (element) => isUsable(element) && !isOfGroup(element),
   );
+  if (!window.journeyFocused) {
+    const focused = new Set<string>();
+    window.journeyFocused = focused;
+    addEventListener('focusin', ({ target }) => target instanceof Element && focused.add(nameOf(target)));
+    if (document.activeElement) focused.add(nameOf(document.activeElement));
+  }
   const pointed = [...document.querySelectorAll(asksForFingers ? 'body *' : 'none')].filter(
     (element) =>
       isShown(element) &&
@@ -132,8 +153,7 @@ function controlsOfPage(asksForFingers: boolean) {
       !element.closest(`${CONTROL}, label, [role="radio"], [role="tab"], [role="option"]`),
   );
   return {
-    names: controls.map(nameOf),
-    focused: document.activeElement && nameOf(document.activeElement),
+    missing: controls.map(nameOf).filter((name) => !window.journeyFocused?.has(name)),
     fingerOnly: pointed.map(nameOf),
   };
 }

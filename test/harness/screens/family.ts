@@ -26,6 +26,7 @@ export async function createFamily(browser: Browser): Promise<Family> {
   await listen(phone);
   await read(phone);
   await learn(phone);
+  await receive(phone);
   const family = await phone.context.storageState();
   const dictated = await dictate(phone);
   await phone.context.close();
@@ -110,6 +111,22 @@ async function learn(phone: Phone): Promise<void> {
   await page.getByLabel('词单名字（可以不写）').fill('周五听写');
   await press('保存并去听写（2 个词）');
   await page.waitForURL(/set=/);
+}
+
+async function receive(phone: Phone): Promise<void> {
+  const { page, open } = phone;
+  const { press, sees } = handOf(phone);
+  for (const text of [
+    '李小满 13800138000 浙江省杭州市上城区云朵路1号2单元301室',
+    '李大海 13900139000 广东省东莞市长安镇海浪路8号',
+  ]) {
+    await open('/addr/edit');
+    await page.getByLabel('粘贴整段地址，自动识别').fill(text);
+    await press('识别');
+    await sees(/，请核对$/);
+    await press('保存');
+    await sees('地址已保存');
+  }
 }
 
 async function dictate(

@@ -1,13 +1,14 @@
-import { listArticles } from '#contract/articles.ts';
-import { listBooklists } from '#contract/books.ts';
-import { listMedals } from '#contract/bookshelf.ts';
-import { listLimited, listStories } from '#contract/catalogue.ts';
-import { getGuide } from '#contract/guides.ts';
-import { listCourses } from '#contract/knowledge.ts';
-import { listListenerRanking, listStoryRanking } from '#contract/rankings.ts';
-import { getHome } from '#contract/stories.ts';
-import { getShowcase } from '#contract/topics.ts';
-import { listVideos } from '#contract/videos.ts';
+import { listArticles } from '#contract/catalogue/articles.ts';
+import { listBooklists } from '#contract/books/books.ts';
+import { listMedals } from '#contract/account/achievements.ts';
+import { listLimited, listStories } from '#contract/catalogue/catalogue.ts';
+import { getGuide } from '#contract/catalogue/guides.ts';
+import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
+import { listCourses } from '#contract/catalogue/knowledge.ts';
+import { listListenerRanking, listStoryRanking } from '#contract/catalogue/rankings.ts';
+import { getHome } from '#contract/stories/stories.ts';
+import { getShowcase } from '#contract/catalogue/topics.ts';
+import { listVideos } from '#contract/catalogue/videos.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
 
@@ -63,8 +64,16 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   accountCloseAgree: 'notOpen',
 
   // Address
-  addressList: 'notOpen',
-  addressForm: 'notOpen',
+  addressList: [
+    { text: '新增收货地址', ...onFamily },
+    { text: '还没有收货地址', ...onNewcomer },
+    { query: '?choose=1&back=http://nowhere.invalid/', text: '新增收货地址', ...onFamily },
+  ],
+  addressForm: [
+    { text: '设为默认地址', ...onFamily },
+    { text: '第一个地址会自动设为默认地址', ...onNewcomer },
+    { query: '?id=no-such-address', text: '这个地址不在了', ...onFamily },
+  ],
   orderAddress: 'notOpen',
 
   // Experience
@@ -209,15 +218,37 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   copyright: [{ text: '这里的内容属于谁', waitsForData }],
 
   // Malls and orders
-  equipmentMall: 'notOpen',
-  equipmentGoods: 'notOpen',
-  exchangeMall: 'notOpen',
-  exchangeGoods: 'notOpen',
+  equipmentMall: [
+    {
+      text: '呆迪故事机·豆豆',
+      ...onFamily,
+      waitsForData,
+      empty: { endpoint: listGoods, reply: noItems, text: '这一类还没有上架' },
+    },
+    { query: '?category=pen&sort=cheapest', text: '录音贴', ...onNewcomer },
+    { text: '手机号登录', ...onGuest },
+  ],
+  equipmentGoods: [
+    { query: '?id=story-watch', text: '常见问题', waitsForData },
+    { query: '?id=story-watch', text: '常见问题', ...onTablet, ...onGuest },
+    { query: '?id=no-such-goods', text: '去商城看看', ...onGuest },
+  ],
+  exchangeMall: [
+    {
+      text: '睡前的床头',
+      ...onFamily,
+      waitsForData,
+      empty: { endpoint: listGoods, reply: noItems, text: '架子上还是空的' },
+    },
+    { query: '?view=search', text: '可以找找看', ...onFamily },
+    { text: '睡前的床头', ...onTablet, ...onFamily },
+  ],
+  exchangeGoods: [{ query: '?id=ex-plush', text: '呆迪毛绒公仔', ...onFamily, waitsForData }],
   exchangeDetail: 'notOpen',
   exchangePayment: 'notOpen',
   exchangeResult: 'notOpen',
   exchangeLog: 'notOpen',
-  mallGoods: 'notOpen',
+  mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
   mallConfirm: 'notOpen',
   mallOrder: 'notOpen',
   orderList: 'notOpen',
@@ -228,8 +259,17 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   voucherDetail: 'notOpen',
   payRequest: 'notOpen',
   payForFriend: 'notOpen',
-  membership: 'notOpen',
-  storyPackage: 'notOpen',
+  membership: [
+    { text: '年卡', waitsForData, empty: { endpoint: listPlans, reply: { items: [] }, text: '现在没有会员套餐' } },
+  ],
+  storyPackage: [
+    {
+      text: '小小科学家礼包',
+      waitsForData,
+      empty: { endpoint: listPackages, reply: { items: [] }, text: '礼包还在打包' },
+    },
+    { query: '?id=pkg-tradition', text: '里面的专辑', waitsForData },
+  ],
   recharge: 'notOpen',
 
   // Other

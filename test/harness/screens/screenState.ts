@@ -3,16 +3,16 @@ import type { KeptPhone } from './family.ts';
 
 /** One state of a screen that tests open: with data, without data, after some presses … */
 export interface ScreenState {
-  /** With its question mark; a function takes that of the address of a submitted dictation. */
+  /** The query of the address, with its question mark; a function receives the query of a submitted dictation. */
   query?: string | ((scored: string) => string);
   /** A text that shows that the screen has loaded; without it, the screen has loaded when it is no longer busy. */
   text?: string | RegExp;
   /** The names of the buttons that lead to the state. */
   steps?: string[];
-  /** The phones to use; a guest's and a family's by default. */
+  /** The phones on which the state is tested; a guest's and a family's by default. */
   on?: [KeptPhone, ...KeptPhone[]];
   isTablet?: boolean;
-  /** The screen shows nothing before its first call has been answered, and a button that repeats a failed call. */
+  /** The screen shows nothing before its first call has been answered, and a retry button if that call fails. */
   waitsForData?: true;
   /** How to obtain the screen without data: the reply of an endpoint, and the text that the screen then shows. */
   empty?: { endpoint: AnyEndpoint; reply: object; status?: number; text: string };

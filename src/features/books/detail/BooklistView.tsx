@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Booklist } from '#contract/books.ts';
+import type { Booklist } from '#contract/books/books.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { agesText } from '#features/books/agesText.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/action/Button.tsx';
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { useDropBooklistMutation, useKeepBooklistMutation, useMyBooks } from '#features/books/shelfApi.ts';
 import { useOwnChange } from '#widgets/useChange.ts';
 

@@ -1,10 +1,9 @@
-import type { ListedBook } from '#contract/books.ts';
+import type { ListedBook } from '#contract/books/books.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { BookIcon } from '#ui/icons/BookIcon.tsx';
-import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
+import { BookIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { CheckInButton } from '#features/books/CheckInButton.tsx';
 import styles from './ListedBookRow.module.css';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ageBands } from '#contract/books.ts';
+import { ageBands } from '#contract/books/books.ts';
 import { useListBooksQuery, type Choice } from '#features/books/api.ts';
 import { bookIdOf } from '#features/books/bookId.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';

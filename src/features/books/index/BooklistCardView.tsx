@@ -1,4 +1,4 @@
-import type { BooklistCard } from '#contract/books.ts';
+import type { BooklistCard } from '#contract/books/books.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { PictureCard } from '#ui/picture/PictureCard.tsx';

@@ -1,4 +1,4 @@
-import { ageBands, type AgeBand } from '#contract/books.ts';
+import { ageBands, type AgeBand } from '#contract/books/books.ts';
 import { omit } from '#lib/omit.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import type { Choice } from '#features/books/api.ts';

@@ -1,4 +1,4 @@
-import type { MyBooks } from '#contract/bookshelf.ts';
+import type { MyBooks } from '#contract/books/bookshelf.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';

@@ -1,5 +1,5 @@
-import type { MyBooks } from '#contract/bookshelf.ts';
-import { DAY_MS } from '#lib/time.ts';
+import type { MyBooks } from '#contract/books/bookshelf.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ReadingDays.module.css';
 

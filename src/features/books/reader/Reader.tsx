@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Book } from '#contract/books.ts';
+import type { Book } from '#contract/books/books.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Chip } from '#ui/action/Chip.tsx';
-import { keepPage, keptPage } from './keptPages.ts';
-import { ReaderControls } from './ReaderControls.tsx';
-import { ReaderHeader } from './ReaderHeader.tsx';
+import { storePage, storedPage } from './storedPages.ts';
+import { ReaderControls } from './controls/ReaderControls.tsx';
+import { ReaderHeader } from './controls/ReaderHeader.tsx';
 import { ReaderPage } from './ReaderPage.tsx';
 import styles from './Reader.module.css';
-import { ReadingReport } from './ReadingReport.tsx';
-import { useKeptReport, type Report } from './useKeptReport.ts';
-import { useReadAloud } from './useReadAloud.ts';
-import { useReportReading } from './useReportReading.ts';
-import { useReadingTime } from './useReadingTime.ts';
-import { useTurnByHand } from './useTurnByHand.ts';
+import { ReadingReport } from './report/ReadingReport.tsx';
+import { useStoredReport, type Report } from './report/useStoredReport.ts';
+import { useReadAloud } from './controls/useReadAloud.ts';
+import { useReportReading } from './report/useReportReading.ts';
+import { useReadingTime } from './report/useReadingTime.ts';
+import { useTurnByHand } from './controls/useTurnByHand.ts';
 
 interface ReaderProps {
   book: Book;
@@ -25,14 +25,14 @@ interface ReaderProps {
 export function Reader({ book, leftAt }: ReaderProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
-  const [report, keepReport] = useKeptReport();
+  const [report, storeReport] = useStoredReport();
   const [round, setRound] = useState(0);
   const [resumedAt] = useState(() => {
-    const page = isSignedIn ? (leftAt ?? 0) : keptPage(localStore, book.id);
+    const page = isSignedIn ? (leftAt ?? 0) : storedPage(localStore, book.id);
     return page < book.pages.length - 1 ? page : 0;
   });
   const handleAgain = () => {
-    keepReport(undefined);
+    storeReport(undefined);
     setRound(round + 1);
   };
   if (report && round === 0) return <ReadBook book={book} report={report} onAgain={handleAgain} />;
@@ -41,7 +41,7 @@ export function Reader({ book, leftAt }: ReaderProps) {
       key={round}
       book={book}
       resumedAt={round === 0 ? resumedAt : 0}
-      onOver={keepReport}
+      onOver={storeReport}
       onAgain={handleAgain}
     />
   );
@@ -65,17 +65,17 @@ function OpenBook({ book, resumedAt, onOver, onAgain }: OpenBookProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
   const [isTurning, setIsTurning] = useState(true);
-  const { voice, reading } = useReadAloud(book, resumedAt);
+  const { readAloud, reading } = useReadAloud(book, resumedAt);
   const { page, phase, isOver } = reading;
   const isHeard = phase === 'playing' || phase === 'loading';
   const secondsRead = useReadingTime(page, isHeard);
-  const medals = useReportReading(book, voice, secondsRead);
-  const toggle = () => (isHeard ? voice.pause() : voice.play());
-  const hands = useTurnByHand({ onTurn: (step) => voice.turnTo(page + step), onToggle: toggle });
-  const reportNow = () => ({ seen: voice.seen(), seconds: secondsRead(), medals: [...medals] });
+  const medals = useReportReading(book, readAloud, secondsRead);
+  const toggle = () => (isHeard ? readAloud.pause() : readAloud.play());
+  const hands = useTurnByHand({ onTurn: (step) => readAloud.turnTo(page + step), onToggle: toggle });
+  const reportNow = () => ({ seen: readAloud.seen(), seconds: secondsRead(), medals: [...medals] });
 
   useEffect(() => {
-    if (!isSignedIn) keepPage(localStore, book.id, isOver ? 0 : page);
+    if (!isSignedIn) storePage(localStore, book.id, isOver ? 0 : page);
   }, [localStore, isSignedIn, book.id, isOver, page]);
 
   const handleOver = useEffectEvent(() => onOver(reportNow()));
@@ -84,7 +84,7 @@ function OpenBook({ book, resumedAt, onOver, onAgain }: OpenBookProps) {
   }, [isOver, medals]);
 
   const handleTurning = () => {
-    voice.setTurning(!isTurning);
+    readAloud.setTurning(!isTurning);
     setIsTurning(!isTurning);
   };
 
@@ -96,13 +96,13 @@ function OpenBook({ book, resumedAt, onOver, onAgain }: OpenBookProps) {
           自动翻页
         </Chip>
       </ReaderHeader>
-      <ReaderPage book={book} reading={reading} hands={hands} onHear={voice.hear} />
+      <ReaderPage book={book} reading={reading} hands={hands} onHear={readAloud.hear} />
       <ReaderControls
         pageCount={book.pages.length}
         reading={reading}
         resumedAt={resumedAt}
         onToggle={toggle}
-        onTurn={(target) => voice.turnTo(target)}
+        onTurn={(target) => readAloud.turnTo(target)}
       />
     </main>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Book } from '#contract/books.ts';
+import type { Book } from '#contract/books/books.ts';
 import { classes } from '#ui/classes.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
-import type { Reading } from './readAloud.ts';
+import type { Reading } from './controls/readAloud.ts';
 import styles from './Reader.module.css';
-import type { useTurnByHand } from './useTurnByHand.ts';
+import type { useTurnByHand } from './controls/useTurnByHand.ts';
 
 /**
  * The number of pages that are prefetched, so that turning never waits and a short network loss does not interrupt the

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
+import { LinkIcon } from '#ui/icons/actionIcons.tsx';
 import { Poster } from '#widgets/poster/Poster.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
@@ -51,12 +51,12 @@ function Share({ query, linkOf }: ShareProps) {
         </div>
       }
     >
-      {(shown) => frame(<Offer shown={shown} linkOf={linkOf} />)}
+      {(shown) => frame(<SharePoster shown={shown} linkOf={linkOf} />)}
     </QueryState>
   );
 }
 
-function Offer({ shown, linkOf }: { shown: Shown; linkOf: (shown: Shown) => SharedLink }) {
+function SharePoster({ shown, linkOf }: { shown: Shown; linkOf: (shown: Shown) => SharedLink }) {
   const share = useShare();
   const link = useMemo(() => linkOf(shown), [linkOf, shown]);
   useOfferShare(link);

@@ -1,4 +1,4 @@
-import type { BookCard, BooklistCard } from '#contract/books.ts';
+import type { BookCard, BooklistCard } from '#contract/books/books.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BlockedThing } from '#contract/blocked.ts';
+import type { BlockedThing } from '#contract/stories/blocked.ts';
 import { useListBlockedQuery } from '#platform/blocked/blockedApi.ts';
 import { useSetBlocked } from '#platform/blocked/useSetBlocked.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -11,10 +11,10 @@ import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import styles from './BlacklistScreen.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
@@ -84,10 +84,11 @@ export default function BlacklistScreen() {
 }
 
 function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing }) {
+  const toasts = useToasts();
   const [setBlocked, { isLoading }] = useChange(useSetBlocked());
   const handleUndo = async () => {
     if (await setBlocked({ kind, id, isBlocked: false }))
-      showToast({ kind: 'success', text: kind === 'creator' ? `${title}回来啦` : `《${title}》回来啦` });
+      toasts.show({ kind: 'success', text: kind === 'creator' ? `${title}回来啦` : `《${title}》回来啦` });
   };
   return (
     <div className={styles['row']}>

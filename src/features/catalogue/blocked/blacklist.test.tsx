@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { block, listBlocked, unblock } from '#contract/blocked.ts';
-import { getSeries, listStories } from '#contract/catalogue.ts';
-import { getHome, getMyHome, getStory, listContinue } from '#contract/stories.ts';
+import { block, listBlocked, unblock } from '#contract/stories/blocked.ts';
+import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
+import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { queueChosen, selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listCategories } from '#contract/catalogue.ts';
+import type { listCategories } from '#contract/catalogue/catalogue.ts';
 import { classes } from '#ui/classes.ts';
 import { Motif } from '#ui/picture/Motif.tsx';
 import styles from './CategoryList.module.css';

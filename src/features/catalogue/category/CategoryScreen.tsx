@@ -2,13 +2,13 @@ import { useIsWide } from '#ui/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListCategoriesQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import styles from './CategoryScreen.module.css';
 import { CategorySkeleton } from './CategorySkeleton.tsx';
-import { FilteredStories } from './FilteredStories.tsx';
-import { SeriesChips } from './SeriesChips.tsx';
-import { useFilters } from './useFilters.ts';
+import { FilteredStories } from './filter/FilteredStories.tsx';
+import { SeriesChips } from './filter/SeriesChips.tsx';
+import { useFilters } from './filter/useFilters.ts';
 
 /**
  * Two levels of categories, with filters and the matching stories. On a tablet the first level stands beside the list.

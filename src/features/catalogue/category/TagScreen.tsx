@@ -3,9 +3,9 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { FilteredStories } from './FilteredStories.tsx';
+import { FilteredStories } from './filter/FilteredStories.tsx';
 import styles from './TagScreen.module.css';
-import { useFilters } from './useFilters.ts';
+import { useFilters } from './filter/useFilters.ts';
 
 /** The stories with one tag. */
 export default function TagScreen() {

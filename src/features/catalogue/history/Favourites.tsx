@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
-import type { StoryCard } from '#contract/stories.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useListFavouritesQuery, useSetFavouriteMutation } from '#platform/reactions/reactionsApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UndoBar } from '#ui/UndoBar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
-import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/StoryRow.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
+import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/row/StoryRow.tsx';
 import { useChange } from '#widgets/useChange.ts';
 
 const keyOf = ({ id }: StoryCard) => id;

@@ -8,7 +8,7 @@ import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UndoBar } from '#ui/UndoBar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { usePages } from '#platform/http/usePages.ts';
 import {
   useClearHistoryMutation,

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/stories/history.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
-import { StoryRow } from '#features/catalogue/StoryRow.tsx';
+import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
+import { StoryRow } from '#features/catalogue/row/StoryRow.tsx';
 import { timeText } from './byDay.ts';
 
 interface HistoryRowProps {

@@ -4,10 +4,10 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import type { SubscribedSeries } from '#contract/catalogue.ts';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
-import { COVER_ROW_HEIGHT } from '#features/catalogue/CoverRow.tsx';
-import { SeriesRow } from '#features/catalogue/SeriesRow.tsx';
+import type { SubscribedSeries } from '#contract/catalogue/catalogue.ts';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
+import { COVER_ROW_HEIGHT } from '#features/catalogue/row/CoverRow.tsx';
+import { SeriesRow } from '#features/catalogue/row/SeriesRow.tsx';
 import { useListSubscriptionsQuery } from './api.ts';
 
 const keyOf = ({ id }: SubscribedSeries) => id;

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import * as catalogue from '#contract/catalogue.ts';
-import * as contract from '#contract/history.ts';
+import * as catalogue from '#contract/catalogue/catalogue.ts';
+import * as contract from '#contract/stories/history.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 type HistoryPage = ReplyOf<typeof contract.listHistory>;

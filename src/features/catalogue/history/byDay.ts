@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#contract/history.ts';
-import { dayText } from '#lib/dates.ts';
-import { STORY_ROW_HEIGHT } from '#features/catalogue/StoryRow.tsx';
+import type { HistoryEntry } from '#contract/stories/history.ts';
+import { dayText } from '#lib/time/dates.ts';
+import { STORY_ROW_HEIGHT } from '#features/catalogue/row/StoryRow.tsx';
 
 export type HistoryLine = { day: string } | { entry: HistoryEntry };
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listSubscriptions } from '#contract/catalogue.ts';
-import * as contract from '#contract/history.ts';
-import { addFavourite, listFavourites, removeFavourite } from '#contract/reactions.ts';
-import { DAY_MS } from '#lib/time.ts';
+import { listSubscriptions } from '#contract/catalogue/catalogue.ts';
+import * as contract from '#contract/stories/history.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#contract/stories/reactions.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aCard, aProgress } from '#test/builders/stories.ts';

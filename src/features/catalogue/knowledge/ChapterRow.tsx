@@ -1,8 +1,8 @@
-import type { Chapter } from '#contract/knowledge.ts';
+import type { Chapter } from '#contract/catalogue/knowledge.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
-import { StoryRow } from '#features/catalogue/StoryRow.tsx';
+import { PencilIcon } from '#ui/icons/actionIcons.tsx';
+import { StoryRow } from '#features/catalogue/row/StoryRow.tsx';
 import styles from './ChapterRow.module.css';
 
 interface ChapterRowProps {

@@ -1,10 +1,10 @@
-import type { Course } from '#contract/knowledge.ts';
-import { placeToResume } from '#lib/placeToResume.ts';
+import type { Course } from '#contract/catalogue/knowledge.ts';
+import { placeToResume } from '#lib/sound/placeToResume.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { PictureCard } from '#ui/picture/PictureCard.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { useMarks } from './useMarks.ts';
+import { useMarks } from './notes/useMarks.ts';
 
 export function CourseCard({ course }: { course: Course }) {
   const { id, title, summary, cover, ageFrom, ageTo, chapterCount } = course;

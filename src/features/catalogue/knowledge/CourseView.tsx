@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { Chapter, CourseDetail } from '#contract/knowledge.ts';
-import { placeToResume } from '#lib/placeToResume.ts';
+import type { Chapter, CourseDetail } from '#contract/catalogue/knowledge.ts';
+import { placeToResume } from '#lib/sound/placeToResume.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';
@@ -8,14 +8,14 @@ import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { ListenButton } from '#features/catalogue/ListenButton.tsx';
-import { MembersNote } from '#features/catalogue/MembersNote.tsx';
+import { ListenButton } from '#features/catalogue/row/ListenButton.tsx';
+import { MembersNote } from '#features/catalogue/row/MembersNote.tsx';
 import { ChapterRow } from './ChapterRow.tsx';
 import styles from './CourseView.module.css';
-import { useMarks } from './useMarks.ts';
+import { useMarks } from './notes/useMarks.ts';
 
 const NotesSheet = retryingLazy(async () => {
-  const { NotesSheet: component } = await import('./NotesSheet.tsx');
+  const { NotesSheet: component } = await import('./notes/NotesSheet.tsx');
   return { default: component };
 });
 

@@ -7,7 +7,7 @@ import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { seriesIdOf } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { useGetCourseQuery } from './api.ts';
 import { CourseList } from './CourseList.tsx';
 import { CourseView } from './CourseView.tsx';

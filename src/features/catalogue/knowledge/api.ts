@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import * as contract from '#contract/knowledge.ts';
+import * as contract from '#contract/catalogue/knowledge.ts';
 import { api, calling } from '#platform/http/api.ts';
 import { seriesIdOf } from '#features/catalogue/api.ts';
 

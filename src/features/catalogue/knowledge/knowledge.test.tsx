@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changeNote, getCourse, listCourses, listNotes, removeNote, writeNote } from '#contract/knowledge.ts';
-import { getProgress, getStory, listContinue } from '#contract/stories.ts';
+import { changeNote, getCourse, listCourses, listNotes, removeNote, writeNote } from '#contract/catalogue/knowledge.ts';
+import { getProgress, getStory, listContinue } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/userSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aChapter, aCourse, aCourseDetail } from '#test/builders/knowledge.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
 import { presentPath, renderApp } from '#test/harness/renderApp.tsx';

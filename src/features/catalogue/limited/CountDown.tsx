@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SECOND_MS } from '#lib/time.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';

@@ -1,4 +1,4 @@
-import type { StoryCard } from '#contract/stories.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
@@ -9,8 +9,8 @@ import { useIsWide } from '#ui/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListLimitedQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
-import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/StoryRow.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
+import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/row/StoryRow.tsx';
 import { CountDown } from './CountDown.tsx';
 
 const keyOf = ({ id }: StoryCard) => id;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { listLimited } from '#contract/catalogue.ts';
-import { HOUR_MS } from '#lib/time.ts';
+import { listLimited } from '#contract/catalogue/catalogue.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { aCard } from '#test/builders/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { Results } from './Results.tsx';
-import { SearchBar } from './SearchBar.tsx';
+import { Results } from './results/Results.tsx';
 import styles from './SearchScreen.module.css';
-import { SearchStart } from './SearchStart.tsx';
-import { Suggestions } from './Suggestions.tsx';
-import { useSearchText } from './useSearchText.ts';
+import { SearchStart } from './start/SearchStart.tsx';
+import { Suggestions } from './start/Suggestions.tsx';
+import { SearchBar } from '#widgets/search/SearchBar.tsx';
+import { useSearchText } from '#widgets/search/useSearchText.ts';
 
 /** Searches by characters, pinyin or pinyin initials. */
 export default function SearchScreen() {
@@ -23,7 +23,14 @@ export default function SearchScreen() {
   return (
     <main className={styles['page']}>
       <h1 className={styles['hidden']}>搜索</h1>
-      <SearchBar text={typed} onType={setTyped} onSearch={search} onBack={goBack} />
+      <SearchBar
+        label="找故事"
+        placeholder="故事名、拼音或首字母"
+        text={typed}
+        onType={setTyped}
+        onSearch={search}
+        onBack={goBack}
+      />
       {typed.trim() === '' ? (
         <SearchStart onChoose={search} />
       ) : isTyping ? (

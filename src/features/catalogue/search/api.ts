@@ -1,4 +1,4 @@
-import * as contract from '#contract/search.ts';
+import * as contract from '#contract/catalogue/search.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /** Popular searches change daily. */

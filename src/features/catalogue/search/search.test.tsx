@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/search.ts';
-import { getStory } from '#contract/stories.ts';
+import * as contract from '#contract/catalogue/search.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anArticle } from '#test/builders/articles.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import type { SeriesDetail } from '#contract/catalogue.ts';
-import { selectUser } from '#platform/session/userSlice.ts';
-import { ListenButton } from '#features/catalogue/ListenButton.tsx';
-import { MembersNote } from '#features/catalogue/MembersNote.tsx';
+import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
+import { selectUser } from '#platform/session/user/userSlice.ts';
+import { ListenButton } from '#features/catalogue/row/ListenButton.tsx';
+import { MembersNote } from '#features/catalogue/row/MembersNote.tsx';
 import styles from './SeriesActions.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import { useResume } from './useResume.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SeriesDetail } from '#contract/catalogue.ts';
+import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import styles from './SeriesHead.module.css';
 

@@ -1,5 +1,5 @@
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
-import { RowsSkeleton } from '#features/catalogue/RowsSkeleton.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 
 /** The placeholder of a series while it loads. */
 export const SeriesSkeleton = () => (

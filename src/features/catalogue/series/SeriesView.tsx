@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import type { SeriesDetail } from '#contract/catalogue.ts';
+import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { StoryList } from '#features/catalogue/StoryList.tsx';
+import { StoryList } from '#features/catalogue/row/StoryList.tsx';
 import { SeriesActions } from './SeriesActions.tsx';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesView.module.css';

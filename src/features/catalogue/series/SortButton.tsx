@@ -1,5 +1,5 @@
 import { Button } from '#ui/action/Button.tsx';
-import { SortIcon } from '#ui/icons/SortIcon.tsx';
+import { SortIcon } from '#ui/icons/navigationIcons.tsx';
 
 interface SortButtonProps {
   isReversed: boolean;

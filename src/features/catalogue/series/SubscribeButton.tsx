@@ -1,18 +1,19 @@
-import type { SeriesDetail } from '#contract/catalogue.ts';
+import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { CheckIcon } from '#ui/icons/shellIcons.tsx';
+import { HeartIcon } from '#ui/icons/actionIcons.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useSetSubscribedMutation } from '#features/catalogue/api.ts';
 import { useOwnChange } from '#widgets/useChange.ts';
 
 /** Subscribes to a series. A guest is sent to the login page and comes back here. */
 export function SubscribeButton({ series: { id, title, isSubscribed } }: { series: SeriesDetail }) {
+  const toasts = useToasts();
   const [setSubscribed, { isLoading }] = useOwnChange(useSetSubscribedMutation());
 
   const handleClick = async () => {
     if (await setSubscribed({ seriesId: id, isSubscribed: !isSubscribed }))
-      showToast({ kind: 'success', text: isSubscribed ? '不再订阅了' : '订阅好了，在播放历史里能找到' });
+      toasts.show({ kind: 'success', text: isSubscribed ? '不再订阅了' : '订阅好了，在播放历史里能找到' });
   };
 
   return (

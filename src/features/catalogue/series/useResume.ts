@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { SeriesDetail } from '#contract/catalogue.ts';
-import type { StoryCard } from '#contract/stories.ts';
+import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 

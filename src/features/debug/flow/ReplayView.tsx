@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { RunningReplay } from '#contract/flowDoor.ts';
+import type { RunningReplay } from '#contract/host/pageRecorder.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Buttons } from '#features/debug/Buttons.tsx';
+import { Buttons } from '#features/debug/page/Buttons.tsx';
 import styles from './Flow.module.css';
 
 /** Shows the progress and the result of a replay, which has no side effects. */

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
-import { showToast } from '#ui/toast/toast.ts';
-import { Buttons } from '#features/debug/Buttons.tsx';
-import { DebugSection } from '#features/debug/DebugSection.tsx';
-import { Facts } from '#features/debug/Facts.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { Buttons } from '#features/debug/page/Buttons.tsx';
+import { DebugSection } from '#features/debug/page/DebugSection.tsx';
+import { Facts } from '#features/debug/page/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 import styles from './Tools.module.css';
 
 /** The cookies that scripts can read. */
 export function CookieList() {
+  const toasts = useToasts();
   const [cookies, setCookies] = useState(readCookies);
   const handleRead = () => {
     setCookies(readCookies());
-    showToast({ kind: 'info', text: '重新读过了', mask: false });
+    toasts.show({ kind: 'info', text: '重新读过了', mask: false });
   };
   return (
     <DebugSection title="Cookie（已脱敏）">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { decrypt, encrypt } from '#lib/encryption.ts';
-import { Buttons } from '#features/debug/Buttons.tsx';
-import { DebugField } from '#features/debug/DebugField.tsx';
-import { DebugSection } from '#features/debug/DebugSection.tsx';
+import { decrypt, encrypt } from '#lib/crypto/encryption.ts';
+import { Buttons } from '#features/debug/page/Buttons.tsx';
+import { DebugField } from '#features/debug/page/DebugField.tsx';
+import { DebugSection } from '#features/debug/page/DebugSection.tsx';
 import styles from './Tools.module.css';
 
 const KEY_LENGTH = 16;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Buttons } from '#features/debug/Buttons.tsx';
-import { DebugSection } from '#features/debug/DebugSection.tsx';
+import { Buttons } from '#features/debug/page/Buttons.tsx';
+import { DebugSection } from '#features/debug/page/DebugSection.tsx';
 import { addressWithoutValues } from './addressWithoutValues.ts';
 import styles from './Tools.module.css';
 

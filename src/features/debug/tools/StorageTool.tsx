@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
-import { showToast } from '#ui/toast/toast.ts';
-import { Buttons } from '#features/debug/Buttons.tsx';
-import { DebugSection } from '#features/debug/DebugSection.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { Buttons } from '#features/debug/page/Buttons.tsx';
+import { DebugSection } from '#features/debug/page/DebugSection.tsx';
 import { StoredText } from './StoredText.tsx';
 import styles from './Tools.module.css';
 
@@ -14,6 +14,7 @@ interface StorageToolProps {
 
 /** Shows one of the browser's storages, with its entries to read, change and delete. */
 export function StorageTool({ title, storageOf }: StorageToolProps) {
+  const toasts = useToasts();
   const [entries, setEntries] = useState(() => entriesOf(storageOf));
   const change = (work: (storage: Storage) => void) => {
     attempt(() => work(storageOf()));
@@ -21,7 +22,7 @@ export function StorageTool({ title, storageOf }: StorageToolProps) {
   };
   const handleRead = () => {
     setEntries(entriesOf(storageOf));
-    showToast({ kind: 'info', text: '重新读过了', mask: false });
+    toasts.show({ kind: 'info', text: '重新读过了', mask: false });
   };
 
   return (

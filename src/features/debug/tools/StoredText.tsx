@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Buttons } from '#features/debug/Buttons.tsx';
-import { DebugField } from '#features/debug/DebugField.tsx';
+import { Buttons } from '#features/debug/page/Buttons.tsx';
+import { DebugField } from '#features/debug/page/DebugField.tsx';
 import { maskedValue } from './maskedValue.ts';
 import styles from './Tools.module.css';
 

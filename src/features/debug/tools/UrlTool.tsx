@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
-import { isUrl } from '#lib/isUrl.ts';
-import { maskedText } from '#lib/mask.ts';
-import { checkAddress } from '#lib/safeUrl.ts';
+import { isUrl } from '#lib/text/isUrl.ts';
+import { maskedText } from '#lib/text/mask.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
-import { DebugField } from '#features/debug/DebugField.tsx';
-import { DebugSection } from '#features/debug/DebugSection.tsx';
-import { Facts } from '#features/debug/Facts.tsx';
+import { DebugField } from '#features/debug/page/DebugField.tsx';
+import { DebugSection } from '#features/debug/page/DebugSection.tsx';
+import { Facts } from '#features/debug/page/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 
 /** Shows how the app interprets an address: UTIL-01, AUTH-21 and the parser. */

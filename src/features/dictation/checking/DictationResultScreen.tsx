@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
-import type { Mark } from '#contract/dictation.ts';
+import type { Mark } from '#contract/learning/dictation.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
@@ -9,8 +9,8 @@ import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
 import { isMarkedByHand, readWords, type Draft } from '#features/dictation/draft.ts';
 import styles from './DictationResultScreen.module.css';
-import { JudgedRow } from './JudgedRow.tsx';
-import { MarkRow } from './MarkRow.tsx';
+import { JudgedRow } from './rows/JudgedRow.tsx';
+import { MarkRow } from './rows/MarkRow.tsx';
 import { NoDraft } from '#features/dictation/NoDraft.tsx';
 import { useDraft } from '#features/dictation/useDraft.ts';
 import { usePrefetched } from '#features/dictation/usePrefetched.ts';

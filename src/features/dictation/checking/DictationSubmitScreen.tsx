@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { getDictation } from '#contract/dictation.ts';
+import { getDictation } from '#contract/learning/dictation.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetDictationQuery } from '#features/dictation/api.ts';

@@ -1,4 +1,4 @@
-import type { DictationResult } from '#contract/dictation.ts';
+import type { DictationResult } from '#contract/learning/dictation.ts';
 import { roots } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -6,7 +6,7 @@ import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useShare } from '#platform/share/useShare.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { ShareIcon } from '#ui/icons/ShareIcon.tsx';
+import { ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';

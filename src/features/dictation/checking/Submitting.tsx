@@ -10,7 +10,7 @@ import { counting } from '#ui/mascot/counting.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useSubmitDictationMutation } from '#features/dictation/api.ts';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
-import { forgetDraft, marksOf, type Draft } from '#features/dictation/draft.ts';
+import { removeDraft, marksOf, type Draft } from '#features/dictation/draft.ts';
 import styles from './Submitting.module.css';
 
 /**
@@ -30,7 +30,7 @@ export function Submitting({ draft }: { draft: Draft }) {
     if (!data) return;
     if (data.shells.bonus > 0) localStore.write(storageKeys.firstDictationDaily, data.day);
     // Removes it from storage only; the screen keeps showing it until the result has arrived.
-    forgetDraft(localStore);
+    removeDraft(localStore);
     void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
   };
   const sendNow = useEffectEvent(() => void send());

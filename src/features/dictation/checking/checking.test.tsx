@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/dictation.ts';
+import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/dictation.ts';
+import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { clips } from '#platform/words/clips.ts';
 import { aDictationWord } from '#test/builders/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
@@ -11,7 +10,6 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 const stroke = [0, 0, 255, 255];
 
 beforeEach(() => {
-  jest.spyOn(clips, 'preload').mockImplementation();
   localStorage.setItem(
     'dictation_draft',
     JSON.stringify({
@@ -41,7 +39,8 @@ const judge = ({ params: { word } }: { params: { word: string } }) => ({ faults:
 
 async function open(answer: Error | typeof judge) {
   app = await renderApp('/dictation/result', {
-    beforeRender({ network, dispatch }) {
+    beforeRender({ network, dispatch, services }) {
+      jest.spyOn(services.clips, 'preload').mockImplementation();
       network.answer(contract.judgeWriting, answer);
       dispatch(setToken({ token: 'a' }));
     },

@@ -1,5 +1,5 @@
-import { FIRST_OF_DAY_SHELLS } from '#contract/dictation.ts';
-import { chinaDay } from '#lib/chinaTime.ts';
+import { FIRST_OF_DAY_SHELLS } from '#contract/learning/dictation.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useNow } from '#platform/variable/useNow.ts';

@@ -1,6 +1,6 @@
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListWordListsQuery } from '#features/dictation/api.ts';

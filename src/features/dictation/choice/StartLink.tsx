@@ -1,4 +1,4 @@
-import type { UnitCard } from '#contract/words.ts';
+import type { UnitCard } from '#contract/learning/words.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';

@@ -1,7 +1,7 @@
-import type { UnitCard } from '#contract/words.ts';
+import type { UnitCard } from '#contract/learning/words.ts';
 import { GradePicker } from '#widgets/GradePicker.tsx';
 import { classes } from '#ui/classes.ts';
-import { CheckIcon } from '#ui/icons/CheckIcon.tsx';
+import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';

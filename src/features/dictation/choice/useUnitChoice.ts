@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UnitCard } from '#contract/words.ts';
+import type { UnitCard } from '#contract/learning/words.ts';
 import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useListUnitsQuery } from '#platform/words/wordsApi.ts';
 

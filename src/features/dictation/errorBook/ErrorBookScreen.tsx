@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import type { MissedWord } from '#contract/dictation.ts';
+import type { MissedWord } from '#contract/learning/dictation.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useNow } from '#platform/variable/useNow.ts';

@@ -1,5 +1,5 @@
-import { endOfChinaDay } from '#lib/chinaTime.ts';
-import { DAY_MS } from '#lib/time.ts';
+import { endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 
 /** Returns when a word is due again, in calendar days. Both times are epoch milliseconds. */
 export function dueText(dueAt: number, now: number): string {

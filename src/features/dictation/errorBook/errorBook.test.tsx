@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/dictation.ts';
-import { DAY_MS } from '#lib/time.ts';
+import * as contract from '#contract/learning/dictation.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aDictationWord } from '#test/builders/words.ts';
 import { dictationScreens } from '#test/harness/dictationScreens.ts';

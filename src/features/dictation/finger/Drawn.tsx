@@ -1,4 +1,4 @@
-import { PAPER_EDGE, type Drawing } from '#contract/dictation.ts';
+import { PAPER_EDGE, type Drawing } from '#contract/learning/dictation.ts';
 import styles from './Drawn.module.css';
 import { linePoints } from './strokeOf.ts';
 

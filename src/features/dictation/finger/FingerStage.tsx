@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { DictationWord, Drawing } from '#contract/dictation.ts';
+import type { DictationWord, Drawing } from '#contract/learning/dictation.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';
-import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
-import { SoundIcon } from '#ui/icons/SoundIcon.tsx';
+import { PreviousIcon, SoundIcon } from '#ui/icons/playerIcons.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Draft } from '#features/dictation/draft.ts';
 import { Drawn } from './Drawn.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { MAX_STROKES, PAPER_EDGE, type Drawing } from '#contract/dictation.ts';
+import { MAX_STROKES, PAPER_EDGE, type Drawing } from '#contract/learning/dictation.ts';
 import { Drawn } from './Drawn.tsx';
 import { linePoints, strokeOf, type Point } from './strokeOf.ts';
 import styles from './WritingPad.module.css';

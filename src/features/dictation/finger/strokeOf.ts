@@ -1,4 +1,4 @@
-import { MAX_STROKE_POINTS } from '#contract/dictation.ts';
+import { MAX_STROKE_POINTS } from '#contract/learning/dictation.ts';
 
 export type Point = readonly [x: number, y: number];
 

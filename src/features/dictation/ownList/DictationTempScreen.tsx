@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/dictation.ts';
-import { cleanWords } from '#lib/cleanWords.ts';
+import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/learning/dictation.ts';
+import { cleanWords } from '#lib/text/cleanWords.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { useOwnText } from '#platform/session/useOwnText.ts';
+import { useOwnText } from '#platform/session/user/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';

@@ -1,10 +1,11 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '#ui/action/Button.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { canRecogniseText, recogniseText } from './recogniseText.ts';
 
 /** Renders nothing on devices that cannot recognise text in a picture. */
 export function PhotographButton({ onText }: { onText: (text: string) => void }) {
+  const toasts = useToasts();
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   if (!canRecogniseText()) return null;
@@ -17,7 +18,7 @@ export function PhotographButton({ onText }: { onText: (text: string) => void })
     const text = await recogniseText(photograph).catch(() => '');
     setIsReading(false);
     if (/\p{Script=Han}/u.test(text)) onText(text);
-    else showToast({ kind: 'fail', text: '没有认出汉字，换个角度再拍一张' });
+    else toasts.show({ kind: 'fail', text: '没有认出汉字，换个角度再拍一张' });
   };
 
   return (

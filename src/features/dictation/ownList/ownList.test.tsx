@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/dictation.ts';
+import * as contract from '#contract/learning/dictation.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
 import { dictationScreens } from '#test/harness/dictationScreens.ts';
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Navigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { getWordSet, listUnitWords } from '#contract/dictation.ts';
+import { getWordSet, listUnitWords } from '#contract/learning/dictation.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';

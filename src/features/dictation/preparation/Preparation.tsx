@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import type { WordSet } from '#contract/dictation.ts';
+import type { WordSet } from '#contract/learning/dictation.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectUserId } from '#platform/session/userSlice.ts';
+import { selectUserId } from '#platform/session/user/userSlice.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { DeleteList } from '#features/dictation/ownList/DeleteList.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
-import { keepSettings, readSettings } from '#features/dictation/dictationSettings.ts';
+import { storeSettings, readSettings } from '#features/dictation/dictationSettings.ts';
 import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
-import { keepDraft, newDraft } from '#features/dictation/draft.ts';
+import { storeDraft, newDraft } from '#features/dictation/draft.ts';
 import { SaveSound } from './SaveSound.tsx';
 import { SettingChips } from './SettingChips.tsx';
 import wordFlow from '#features/dictation/wordFlow.module.css';
@@ -37,8 +37,8 @@ export function Preparation({ title, words, listId }: PreparationProps) {
   usePreloadedClips(words.flatMap(({ sound }) => sound ?? []));
 
   const handleStart = () => {
-    keepSettings(localStore, settings);
-    keepDraft(localStore, newDraft({ title, words }, settings, userId));
+    storeSettings(localStore, settings);
+    storeDraft(localStore, newDraft({ title, words }, settings, userId));
     void navigate(href('dictationMain'));
   };
 

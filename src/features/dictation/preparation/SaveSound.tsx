@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import type { DictationWord } from '#contract/dictation.ts';
+import type { DictationWord } from '#contract/learning/dictation.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { HeadphonesIcon } from '#ui/icons/HeadphonesIcon.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { chosenWords, type DictationSettings } from '#features/dictation/dictationSettings.ts';
 import { saveSound } from './soundFile.ts';
 import styles from './SaveSound.module.css';
 
 /** Saves the dictation as an audio file, to play it on a speaker or a watch. */
 export function SaveSound({ words, settings }: { words: readonly DictationWord[]; settings: DictationSettings }) {
+  const toasts = useToasts();
   const [isMaking, setIsMaking] = useState(false);
   const audible = words.filter(({ sound }) => sound !== null);
   if (audible.length === 0) return null;
@@ -17,7 +18,7 @@ export function SaveSound({ words, settings }: { words: readonly DictationWord[]
     setIsMaking(true);
     const failure = await saveSound(chosenWords(audible, settings), settings);
     setIsMaking(false);
-    if (failure !== undefined) showToast({ kind: 'fail', text: failure });
+    if (failure !== undefined) toasts.show({ kind: 'fail', text: failure });
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { DictationWord } from '#contract/dictation.ts';
+import type { DictationWord } from '#contract/learning/dictation.ts';
 import { saveSound } from './soundFile.ts';
 
 const word: DictationWord = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/dictation.ts';
+import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/learning/dictation.ts';
 import { ProblemReply } from '#contract/problem.ts';
-import { withMediaAddresses } from '#platform/http/mediaAddresses.ts';
+import { withMediaAddresses } from '#platform/http/media/mediaAddresses.ts';
 import { downloadFile } from '#ui/downloadFile.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 

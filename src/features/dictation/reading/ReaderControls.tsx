@@ -1,10 +1,7 @@
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { NextIcon } from '#ui/icons/NextIcon.tsx';
-import { PauseIcon } from '#ui/icons/PauseIcon.tsx';
-import { PlayIcon } from '#ui/icons/PlayIcon.tsx';
-import { PreviousIcon } from '#ui/icons/PreviousIcon.tsx';
-import { RepeatIcon } from '#ui/icons/RepeatIcon.tsx';
+import { NextIcon, PreviousIcon, RepeatIcon } from '#ui/icons/playerIcons.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import type { Reading } from './reader.ts';
 import styles from './ReaderControls.module.css';
 

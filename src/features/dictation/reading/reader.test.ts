@@ -1,5 +1,5 @@
-import type { DictationWord } from '#contract/dictation.ts';
-import { MINUTE_MS } from '#lib/time.ts';
+import type { DictationWord } from '#contract/learning/dictation.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { createReader, type Reading } from './reader.ts';
 
 const word = (text: string): DictationWord => ({
@@ -37,7 +37,7 @@ const aReader = (position = 0, way: 'paper' | 'finger' = 'paper') =>
     settings: { ...settings, way },
     position,
     say: (one) => say(one),
-    hush: () => undefined,
+    stopSaying: () => undefined,
     now: Date.now,
     onChange: (reading) => seen.push(reading),
   });

@@ -1,5 +1,5 @@
-import type { DictationWord } from '#contract/dictation.ts';
-import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
+import type { DictationWord } from '#contract/learning/dictation.ts';
+import { READING_GAP_MS, writingMs } from '#lib/sound/dictationPace.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 export interface Reading {
@@ -20,7 +20,7 @@ interface ReaderOptions {
   position: number;
   /** Plays a word. Resolves to false when it was interrupted or could not be played. */
   say: (word: DictationWord) => Promise<boolean>;
-  hush: () => void;
+  stopSaying: () => void;
   now: () => number;
   onChange: (reading: Reading) => void;
 }
@@ -36,7 +36,7 @@ export interface Reader {
  * Reads word after word by itself: each word the set number of times, followed by time to write. Times are deadlines by
  * the clock, so that late timers don't add up.
  */
-export function createReader({ words, settings, position, say, hush, now, onChange }: ReaderOptions): Reader {
+export function createReader({ words, settings, position, say, stopSaying, now, onChange }: ReaderOptions): Reader {
   let reading: Reading = {
     position,
     step: position < words.length ? 'waiting' : 'over',
@@ -55,7 +55,7 @@ export function createReader({ words, settings, position, say, hush, now, onChan
 
   const stop = (stoppedBy: Reading['stoppedBy']): void => {
     run += 1;
-    hush();
+    stopSaying();
     change({ step: 'waiting', time: 1, stoppedBy });
   };
 
@@ -106,7 +106,7 @@ export function createReader({ words, settings, position, say, hush, now, onChan
   return {
     start(at = reading.position) {
       run += 1;
-      hush();
+      stopSaying();
       change({ position: at, stoppedBy: 'nobody' });
       void read(run);
     },

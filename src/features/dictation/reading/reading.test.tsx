@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { HostEventName } from '#contract/bridge.ts';
-import { clips } from '#platform/words/clips.ts';
+import type { HostEventName } from '#contract/host/bridge.ts';
+import { createEmitter } from '#lib/emitter.ts';
 import { noHost } from '#test/harness/noHost.ts';
 import { presentPath } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/hostAgent.ts';
 import { dictationScreens } from '#test/harness/dictationScreens.ts';
 
-const { open, click, begin } = dictationScreens();
+const screens = dictationScreens();
+const { open, click, begin } = screens;
 
 describe('words being read', () => {
   const lock = { asked: 0, held: 0 };
@@ -54,25 +55,23 @@ describe('words being read', () => {
 it('fetch every clip during the preparation, and play the first within the tap', async () => {
   await open('/dictation/preparation?units=g1a-1');
   await screen.findByRole('button', { name: '开始听写（3 个词）' });
-  expect(clips.preload).toHaveBeenCalledWith(['/media/word/春天.mp3', '/media/word/夏天.mp3', '/media/word/秋天.mp3']);
+  expect(screens.app.services.clips.preload).toHaveBeenCalledWith([
+    '/media/word/春天.mp3',
+    '/media/word/夏天.mp3',
+    '/media/word/秋天.mp3',
+  ]);
   await click('开始听写（3 个词）');
   const start = await screen.findByRole('button', { name: '开始' });
-  expect(clips.play).not.toHaveBeenCalled();
+  expect(screens.app.services.clips.play).not.toHaveBeenCalled();
   // Nothing is awaited between the tap and the sound, because webviews refuse sound that starts later.
   act(() => start.click());
-  expect(clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
+  expect(screens.app.services.clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
 });
 
 it('BRIDGE-11 ask before the host’s back key leaves, and stop meanwhile', async () => {
-  const listeners = new Set<(name: HostEventName) => void>();
-  const pressBack = () => act(async () => listeners.forEach((listener) => listener('page.back')));
-  const host = {
-    ...noHost,
-    subscribeEvents: (listener: (name: HostEventName) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const events = createEmitter<HostEventName>();
+  const pressBack = () => act(async () => events.emit('page.back'));
+  const host = { ...noHost, subscribeEvents: events.subscribe };
   await begin({ userAgent: HOST_AGENT, host });
   await pressBack();
   expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { MINUTE_MS } from '#lib/time.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import type { Draft } from '#features/dictation/draft.ts';
 import { createReader, type Reader, type Reading } from './reader.ts';
-import { hush, sayWord } from '#features/dictation/sayWord.ts';
+import { sayWord, stopSaying } from '#features/dictation/sayWord.ts';
 import type { useDraft } from '#features/dictation/useDraft.ts';
 
 /** After this time a child's attention and hand need a rest. */
@@ -15,7 +15,8 @@ export function useReader(
   change: ReturnType<typeof useDraft>['change'],
   onRest: () => void,
 ): { reading: Reading; reader: Reader } {
-  const { clock, page } = useServices();
+  const services = useServices();
+  const { clock, page } = services;
   const [reading, setReading] = useState<Reading>({
     position,
     step: position < words.length ? 'waiting' : 'over',
@@ -28,8 +29,8 @@ export function useReader(
       words,
       settings,
       position,
-      say: (word) => sayWord(word, settings.voice),
-      hush,
+      say: (word) => sayWord(word, settings.voice, services),
+      stopSaying: () => stopSaying(services),
       now: clock.deviceNow,
       onChange: setReading,
     }),

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import type { Comment } from '#contract/comments.ts';
-import { dayText } from '#lib/dates.ts';
+import type { Comment } from '#contract/stories/comments.ts';
+import { dayText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { MoreIcon } from '#ui/icons/MoreIcon.tsx';
+import { MoreIcon } from '#ui/icons/homeIcons.tsx';
 import styles from './CommentRow.module.css';
 
 interface CommentRowProps {

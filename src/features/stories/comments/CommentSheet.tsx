@@ -1,8 +1,8 @@
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/stories/comments.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useDeleteCommentMutation, useReportCommentMutation, type CommentSubject } from './api.ts';
 import styles from './CommentSheet.module.css';
 import { ReportSheet, type Reason } from './ReportSheet.tsx';
@@ -16,18 +16,19 @@ interface CommentSheetProps {
 
 /** The actions on a comment: the user can delete their own and report others'. */
 export function CommentSheet({ subject, comment: { id: commentId, isMine, text }, onClose }: CommentSheetProps) {
+  const toasts = useToasts();
   const loginFirst = useLoginFirst();
   const [remove] = useChange(useDeleteCommentMutation());
   const [report] = useChange(useReportCommentMutation());
 
   const handleDelete = async () => {
     onClose();
-    if (await remove({ subject, commentId })) showToast({ kind: 'success', text: '删掉了' });
+    if (await remove({ subject, commentId })) toasts.show({ kind: 'success', text: '删掉了' });
   };
   const handleReport = async (reason: Reason) => {
     onClose();
     if (!loginFirst()) return;
-    if (await report({ subject, commentId, reason })) showToast({ kind: 'success', text: '谢谢你，大人会来看一看' });
+    if (await report({ subject, commentId, reason })) toasts.show({ kind: 'success', text: '谢谢你，大人会来看一看' });
   };
 
   if (!isMine) {

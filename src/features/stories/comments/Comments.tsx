@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/stories/comments.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { PencilIcon } from '#ui/icons/PencilIcon.tsx';
+import { PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { reportReasons } from '#contract/comments.ts';
+import type { reportReasons } from '#contract/stories/comments.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import styles from './CommentSheet.module.css';

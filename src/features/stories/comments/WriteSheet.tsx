@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { commentLength, commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/commentText.ts';
-import { useOwnText } from '#platform/session/useOwnText.ts';
+import { commentLength, commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/text/commentText.ts';
+import { useOwnText } from '#platform/session/user/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useWriteCommentMutation, type CommentSubject } from './api.ts';
-import { commentIn, keptComment } from './commentDraft.ts';
+import { commentIn, storedComment } from './commentDraft.ts';
 import styles from './WriteSheet.module.css';
 
 /** Ready-made comments for children who can't write yet. */
@@ -26,9 +26,10 @@ interface WriteSheetProps {
 }
 
 export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
+  const toasts = useToasts();
   const draft = useOwnText(storageKeys.comment);
   const text = commentIn(draft.text, subject);
-  const setText = (next: string) => draft.write(keptComment(subject, next));
+  const setText = (next: string) => draft.write(storedComment(subject, next));
   const [write, { isLoading, error }] = useWriteCommentMutation();
   const words = wordsFor[subject.kind];
   const hintId = useId();
@@ -41,7 +42,7 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
     draft.forget();
     onClose();
     onWritten();
-    showToast({ kind: 'success', text: '写好啦，大人看过以后大家就能看到' });
+    toasts.show({ kind: 'success', text: '写好啦，大人看过以后大家就能看到' });
   };
 
   return (

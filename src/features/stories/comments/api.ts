@@ -1,5 +1,5 @@
 import type { RequestOf, ReplyOf } from '#contract/endpoint.ts';
-import * as contract from '#contract/comments.ts';
+import * as contract from '#contract/stories/comments.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 type CommentPage = ReplyOf<typeof contract.listComments>;

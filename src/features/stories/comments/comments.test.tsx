@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/comments.ts';
-import { addFavourite, getReactions, like, unlike, type Reactions } from '#contract/reactions.ts';
-import { getProgress, getStory } from '#contract/stories.ts';
+import * as contract from '#contract/stories/comments.ts';
+import { addFavourite, getReactions, like, unlike, type Reactions } from '#contract/stories/reactions.ts';
+import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStory } from '#test/builders/stories.ts';

@@ -1,4 +1,4 @@
-import { HeartIcon } from '#ui/icons/HeartIcon.tsx';
+import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { countText } from './countText.ts';
 import { ReactionButton } from './ReactionButton.tsx';
 

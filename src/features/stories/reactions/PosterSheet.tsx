@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { StoryCard } from '#contract/stories.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { useShare } from '#platform/share/useShare.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
-import { LinkIcon } from '#ui/icons/LinkIcon.tsx';
+import { LinkIcon } from '#ui/icons/actionIcons.tsx';
 import { Poster } from '#widgets/poster/Poster.tsx';
-import { storyLink } from '#features/stories/storyLink.ts';
+import { storyLink } from '#features/stories/story/storyLink.ts';
 import styles from './PosterSheet.module.css';
 
 /** A poster of a story to share, with a QR code that leads to it, and the link as text. */

@@ -1,15 +1,13 @@
 import { memo, Suspense, useState } from 'react';
-import type { StoryCard } from '#contract/stories.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import {
   useGetReactionsQuery,
   useSetFavouriteMutation,
   useSetLikedMutation,
 } from '#platform/reactions/reactionsApi.ts';
-import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
-import { PictureIcon } from '#ui/icons/PictureIcon.tsx';
-import { StarIcon } from '#ui/icons/StarIcon.tsx';
+import { CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { countText } from './countText.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
@@ -26,6 +24,7 @@ interface ReactionBarProps {
 
 /** Buttons to like, keep, discuss and share a story. Memoised, because the player above it renders often. */
 export const ReactionBar = memo(function ReactionBar({ story, onComments }: ReactionBarProps) {
+  const toasts = useToasts();
   const { id: storyId } = story;
   const [hasPoster, setHasPoster] = useState(false);
   const { currentData } = useGetReactionsQuery(storyId);
@@ -36,7 +35,7 @@ export const ReactionBar = memo(function ReactionBar({ story, onComments }: Reac
   const handleLike = () => void setLiked({ storyId, isLiked: !isLiked });
   const handleFavourite = async () => {
     if (await setFavourite({ storyId, isFavourite: !isFavourite }))
-      showToast({ kind: 'success', text: isFavourite ? '不再收藏了' : '收藏好了，在播放历史里能找到' });
+      toasts.show({ kind: 'success', text: isFavourite ? '不再收藏了' : '收藏好了，在播放历史里能找到' });
   };
 
   return (

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/stories/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useReportWorkMutation } from './api.ts';
 import { useChange } from '#widgets/useChange.ts';
 
@@ -16,6 +16,7 @@ const ReportSheet = retryingLazy(async () => {
 
 /** Reports a recording to the moderators. */
 export function ReportWork({ work: { id, title } }: { work: Work }) {
+  const toasts = useToasts();
   const loginFirst = useLoginFirst();
   const [isOpen, setIsOpen] = useState(false);
   const [report] = useChange(useReportWorkMutation());
@@ -32,7 +33,8 @@ export function ReportWork({ work: { id, title } }: { work: Work }) {
             onClose={() => setIsOpen(false)}
             onReport={async (reason) => {
               setIsOpen(false);
-              if (await report({ workId: id, reason })) showToast({ kind: 'success', text: '谢谢你，大人会来听一听' });
+              if (await report({ workId: id, reason }))
+                toasts.show({ kind: 'success', text: '谢谢你，大人会来听一听' });
             }}
           />
         </Suspense>

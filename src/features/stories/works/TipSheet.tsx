@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tipAmounts } from '#contract/works.ts';
+import { tipAmounts } from '#contract/stories/works.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -9,7 +9,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetTippingQuery, useTipWorkMutation } from './api.ts';
 import styles from './TipSheet.module.css';
@@ -47,6 +47,7 @@ interface TippingProps {
 }
 
 function Tipping({ workId, balance, given, onClose }: TippingProps) {
+  const toasts = useToasts();
   const [amount, setAmount] = useState<(typeof tipAmounts)[number]>(tipAmounts[0]);
   const [tip, { isLoading, error }] = useTipWorkMutation();
   const [least] = tipAmounts;
@@ -55,7 +56,7 @@ function Tipping({ workId, balance, given, onClose }: TippingProps) {
     const answer = await tip({ workId, amount });
     if (answer.error) return;
     onClose();
-    showToast({ kind: 'success', text: `充上电啦，谢谢你的 ${amount} 个贝壳` });
+    toasts.show({ kind: 'success', text: `充上电啦，谢谢你的 ${amount} 个贝壳` });
   };
 
   return (

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
-import type { Work } from '#contract/works.ts';
+import type { Work } from '#contract/stories/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
-import { BoltIcon } from '#ui/icons/BoltIcon.tsx';
-import { CommentIcon } from '#ui/icons/CommentIcon.tsx';
+import { BoltIcon, CommentIcon } from '#ui/icons/storyIcons.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { countText } from '#features/stories/reactions/countText.ts';
 import { LikeButton } from '#features/stories/reactions/LikeButton.tsx';

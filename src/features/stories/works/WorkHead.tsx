@@ -1,5 +1,5 @@
-import type { Work } from '#contract/works.ts';
-import { dayText } from '#lib/dates.ts';
+import type { Work } from '#contract/stories/works.ts';
+import { dayText } from '#lib/time/dates.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';

@@ -1,8 +1,8 @@
-import type { WorkCard } from '#contract/works.ts';
+import type { WorkCard } from '#contract/stories/works.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { clockText } from '#platform/player/time.ts';
-import { ChevronRightIcon } from '#ui/icons/ChevronRightIcon.tsx';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 
 /** A recording in a list. */

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/endpoint.ts';
-import * as contract from '#contract/works.ts';
+import * as contract from '#contract/stories/works.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 type Amount = RequestOf<typeof contract.tipWork>['body']['amount'];

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { block } from '#contract/blocked.ts';
-import { listWorkComments, writeWorkComment } from '#contract/comments.ts';
-import { getHome, getMyHome, getStory, listContinue } from '#contract/stories.ts';
-import * as contract from '#contract/works.ts';
+import { block } from '#contract/stories/blocked.ts';
+import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
+import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/stories.ts';
+import * as contract from '#contract/stories/works.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aHome, aStory } from '#test/builders/stories.ts';
@@ -53,7 +53,7 @@ it('shows its creator, says that its voice is synthesised, and links to the stor
   expect(linkIn('别的作品')).toHaveAttribute('href', '/combine/workdetail?id=moonlight');
 });
 
-it('counts a play once it sounds', async () => {
+it('counts a play once its sound has started', async () => {
   const { network } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '播放：朗读 goose' }));
   expect(network.callsTo(contract.countWorkPlay)).toEqual([]);

@@ -4,8 +4,8 @@ import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import { NumberField } from '#host/lab/fields/NumberField.tsx';
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
 import { TextField } from '#host/lab/fields/TextField.tsx';
-import { useLab } from '#host/lab/LabContext.ts';
-import { behaviours, choicesOf } from '#host/lab/texts.ts';
+import { useLab } from '#host/lab/console/LabContext.ts';
+import { behaviours, choicesOf } from '#host/lab/console/texts.ts';
 import type { Answerable } from './answerable.ts';
 import styles from './answers.module.css';
 

@@ -1,5 +1,5 @@
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import { callsIn } from './answerable.ts';
 import styles from './answers.module.css';
 import { BehaviourFields } from './BehaviourFields.tsx';

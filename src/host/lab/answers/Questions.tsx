@@ -1,4 +1,4 @@
-import { useLabState } from '#host/lab/LabContext.ts';
+import { useLabState } from '#host/lab/console/LabContext.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import styles from './Questions.module.css';
 

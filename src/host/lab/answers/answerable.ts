@@ -1,8 +1,8 @@
-import { hostCalls, type HostCallName } from '#contract/bridge.ts';
+import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
 import { alipayCalls } from '#host/native/alipay.ts';
 import { wechatCalls } from '#host/native/wechat.ts';
 import type { Scenario } from '#host/scenario.ts';
-import { handlers } from '#host/lab/texts.ts';
+import { handlers } from '#host/lab/console/texts.ts';
 
 export interface Answerable {
   name: HostCallName;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hostCalls, type HostCallName } from '#contract/bridge.ts';
+import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
 import { exampleOf } from './exampleOf.ts';
 
 describe('exampleOf', () => {

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { masked } from '#lib/mask.ts';
-import type { HostLogEntry } from '#host/observation.ts';
+import { masked } from '#lib/text/mask.ts';
+import type { HostLogEntry } from '#host/call/observation.ts';
 import { CopyButton } from '#host/lab/fields/CopyButton.tsx';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
-import type { LabEntry } from '#host/lab/labState.ts';
-import { choicesOf, directions } from '#host/lab/texts.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
+import type { LabEntry } from '#host/lab/console/labState.ts';
+import { choicesOf, directions } from '#host/lab/console/texts.ts';
 import { LogRow } from './LogRow.tsx';
 import styles from './LogPanel.module.css';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { masked } from '#lib/mask.ts';
-import type { LabEntry } from '#host/lab/labState.ts';
-import { directions } from '#host/lab/texts.ts';
+import { masked } from '#lib/text/mask.ts';
+import type { LabEntry } from '#host/lab/console/labState.ts';
+import { directions } from '#host/lab/console/texts.ts';
 import styles from './LogRow.module.css';
 
 const signs: Record<LabEntry['direction'], string> = { 'page→host': '→', 'host→page': '←', answer: '↩' };

@@ -1,8 +1,7 @@
 import { classes } from '#ui/classes.ts';
-import { ChevronLeftIcon } from '#ui/icons/ChevronLeftIcon.tsx';
-import { CloseIcon } from '#ui/icons/CloseIcon.tsx';
+import { ChevronLeftIcon, CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import styles from './Phone.module.css';
 import { PhoneNotice } from './PhoneNotice.tsx';
 

@@ -1,6 +1,6 @@
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
-import type { SharedCard } from '#host/lab/labState.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
+import type { SharedCard } from '#host/lab/console/labState.ts';
 import styles from './PhoneNotice.module.css';
 
 function ShareCard({ card: { target, title, text, link, picture } }: { card: SharedCard }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isNativeHost } from '#host/injection.ts';
-import { useLabState } from '#host/lab/LabContext.ts';
-import { environments, systems, transports } from '#host/lab/texts.ts';
+import { isNativeHost } from '#host/page/injection.ts';
+import { useLabState } from '#host/lab/console/LabContext.ts';
+import { environments, systems, transports } from '#host/lab/console/texts.ts';
 import { DeviceKeys } from './DeviceKeys.tsx';
 import { Phone } from './Phone.tsx';
 import styles from './PhoneStage.module.css';

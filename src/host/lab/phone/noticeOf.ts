@@ -1,6 +1,6 @@
-import { masked } from '#lib/mask.ts';
-import type { HostEffect } from '#host/observation.ts';
-import type { Notice } from '#host/lab/labState.ts';
+import { masked } from '#lib/text/mask.ts';
+import type { HostEffect } from '#host/call/observation.ts';
+import type { Notice } from '#host/lab/console/labState.ts';
 
 /** Returns what a phone would show above the page; undefined if nothing. */
 export function noticeOf(effect: HostEffect): Notice | undefined {

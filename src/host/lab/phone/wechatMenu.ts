@@ -1,5 +1,5 @@
-import type { ShareTarget } from '#host/observation.ts';
-import type { LabPage, Notice, SharedCard } from '#host/lab/labState.ts';
+import type { ShareTarget } from '#host/call/observation.ts';
+import type { LabPage, Notice, SharedCard } from '#host/lab/console/labState.ts';
 
 const targets: readonly [ShareTarget, string][] = [
   ['friend', '发给朋友'],

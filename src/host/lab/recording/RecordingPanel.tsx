@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import type { Pace, RunningReplay, TapeOutline } from '#contract/flowDoor.ts';
+import type { Pace, RunningReplay, RecordingOutline } from '#contract/host/pageRecorder.ts';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import { TextField } from '#host/lab/fields/TextField.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import { mainScenarioOf } from '#host/lab/mainScenarioOf.ts';
 import groups from '#host/lab/settings/settings.module.css';
 import styles from './recording.module.css';
 import { ReplayView } from './ReplayView.tsx';
-import { TapeFile } from './TapeFile.tsx';
-import { TapeRow } from './TapeRow.tsx';
+import { RecordingFile } from './RecordingFile.tsx';
+import { RecordingRow } from './RecordingRow.tsx';
 
 /** Records the flows of the page on top, and replays recordings in it. */
 export function RecordingPanel() {
   const lab = useLab();
-  const tapes = useLabState((state) => state.tapes);
+  const recordings = useLabState((state) => state.recordings);
   const page = useLabState((state) => state.pages.at(-1));
   const scenarioTitle = useLabState((state) => mainScenarioOf(state.scenario)?.title);
   const [name, setName] = useState('');
   const [isEmptied, setIsEmptied] = useState(true);
   const [replay, setReplay] = useState<{ name: string; running: RunningReplay }>();
   const usualName = scenarioTitle ?? '自定义场景';
-  const { door, recording, problem } = page ?? {};
+  const { recorder: recorder, recordingName: recording, problem } = page ?? {};
 
-  const handleReplay = async (tape: TapeOutline, pace: Pace) => {
-    if (!door) return;
+  const handleReplay = async (recording: RecordingOutline, pace: Pace) => {
+    if (!recorder) return;
     replay?.running.stop();
-    setReplay({ name: tape.name, running: await door.replay(tape, pace) });
+    setReplay({ name: recording.name, running: await recorder.replay(recording, pace) });
   };
 
   return (
@@ -43,7 +43,7 @@ export function RecordingPanel() {
             </label>
             <LabButton
               kind="strong"
-              disabled={!door}
+              disabled={!recorder}
               onClick={() => lab.record(name.trim() === '' ? usualName : name.trim(), isEmptied)}
             >
               开始录制
@@ -68,22 +68,22 @@ export function RecordingPanel() {
       </fieldset>
       <fieldset className={groups['group']}>
         <legend>录好的流程</legend>
-        {tapes.length === 0 && <p className={groups['hint']}>还没有录过</p>}
-        {tapes.length > 0 && (
-          <ul className={styles['tapes']} aria-label="录好的流程">
-            {tapes.map((tape, index) => (
-              <TapeRow
-                key={tapes.length - index}
-                tape={tape}
-                canReplay={door !== undefined}
-                onReplay={(pace) => void handleReplay(tape, pace)}
+        {recordings.length === 0 && <p className={groups['hint']}>还没有录过</p>}
+        {recordings.length > 0 && (
+          <ul className={styles['recordings']} aria-label="录好的流程">
+            {recordings.map((recording, index) => (
+              <RecordingRow
+                key={recordings.length - index}
+                recording={recording}
+                canReplay={recorder !== undefined}
+                onReplay={(pace) => void handleReplay(recording, pace)}
               />
             ))}
           </ul>
         )}
-        {door && <TapeFile door={door} onTape={lab.addTape} />}
+        {recorder && <RecordingFile recorder={recorder} onRecording={lab.addRecording} />}
       </fieldset>
-      {replay && door && <ReplayView key={page?.id} name={replay.name} replay={replay.running} />}
+      {replay && recorder && <ReplayView key={page?.id} name={replay.name} replay={replay.running} />}
     </div>
   );
 }

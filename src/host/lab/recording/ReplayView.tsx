@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { RunningReplay } from '#contract/flowDoor.ts';
+import type { RunningReplay } from '#contract/host/pageRecorder.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import groups from '#host/lab/settings/settings.module.css';

@@ -1,10 +1,10 @@
-import { ownBridges } from '#host/injection.ts';
+import { ownBridges } from '#host/page/injection.ts';
 import type { Injection } from '#host/scenario.ts';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import { NumberField } from '#host/lab/fields/NumberField.tsx';
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
-import { choicesOf, injections, transports } from '#host/lab/texts.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
+import { choicesOf, injections, transports } from '#host/lab/console/texts.ts';
 import styles from './settings.module.css';
 
 const defaults: Record<Injection['kind'], Injection> = {

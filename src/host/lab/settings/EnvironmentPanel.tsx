@@ -1,9 +1,9 @@
-import { isNativeHost } from '#host/injection.ts';
+import { isNativeHost } from '#host/page/injection.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
 import { TextField } from '#host/lab/fields/TextField.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
-import { choicesOf, environments, systems } from '#host/lab/texts.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
+import { choicesOf, environments, systems } from '#host/lab/console/texts.ts';
 import { BridgeFields } from './BridgeFields.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { ScreenFields } from './ScreenFields.tsx';

@@ -1,9 +1,9 @@
-import { forwardedEvents, type ForwardedEventName } from '#contract/bridge.ts';
-import { isNativeHost } from '#host/injection.ts';
+import { forwardedEvents, type ForwardedEventName } from '#contract/host/bridge.ts';
+import { isNativeHost } from '#host/page/injection.ts';
 import type { SimulatedUser } from '#host/scenario.ts';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
-import { events, userTypes } from '#host/lab/texts.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
+import { events, userTypes } from '#host/lab/console/texts.ts';
 import styles from './settings.module.css';
 
 /** Every event with each of its actions; an event without actions has one button. */

@@ -1,5 +1,5 @@
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import styles from './settings.module.css';
 import { UserFields } from './UserFields.tsx';
 

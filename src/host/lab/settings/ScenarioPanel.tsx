@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts';
 import { mainScenarios } from '#host/scenarios.ts';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import { mainScenarioOf, type MainScenarioName } from '#host/lab/mainScenarioOf.ts';
 import styles from './ScenarioPanel.module.css';
 

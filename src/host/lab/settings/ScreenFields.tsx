@@ -1,6 +1,6 @@
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import { NumberField } from '#host/lab/fields/NumberField.tsx';
-import { useLab, useLabState } from '#host/lab/LabContext.ts';
+import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import styles from './settings.module.css';
 
 const sizes = [

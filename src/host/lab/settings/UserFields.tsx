@@ -4,9 +4,9 @@ import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import { NumberField } from '#host/lab/fields/NumberField.tsx';
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
 import { TextField } from '#host/lab/fields/TextField.tsx';
-import { issueToken } from '#host/lab/issueToken.ts';
-import { useLab } from '#host/lab/LabContext.ts';
-import { tokenTypes, userTypes } from '#host/lab/texts.ts';
+import { issueToken } from '#host/lab/gateway/issueToken.ts';
+import { useLab } from '#host/lab/console/LabContext.ts';
+import { tokenTypes, userTypes } from '#host/lab/console/texts.ts';
 import styles from './settings.module.css';
 
 const userTypeChoices = ([0, 1, 2] as const).map((type) => [type, userTypes[type]] as const);
@@ -30,7 +30,7 @@ export function UserFields({ user, onChange }: UserFieldsProps) {
     try {
       change({ token: (await issueToken(user, { refused: true })).token });
     } catch (error) {
-      lab.tell(`没有签发令牌：${String(error)}`, 'token');
+      lab.logNote(`没有签发令牌：${String(error)}`, 'token');
     }
   };
   const presence = (

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { TerminalKind } from '#contract/guides.ts';
+import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
 
@@ -15,6 +15,10 @@ export const bindingCodes = pgTable(
     usedAt: moment('used_at'),
     /** The name of the terminal that used the code. */
     deviceName: text('device_name').notNull().default(''),
+    /** What the terminal is looked up by in the device catalogue; null in rows of releases that did not store it. */
+    model: text(),
+    appId: text('app_id'),
+    caller: text(),
   },
   (table) => [index().on(table.userId), index().on(table.endsAt)],
 );

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BookPage, BookReference } from '#server/content/bookPack.ts';
+import type { BookPage, BookReference } from '#server/content/pack/bookPack.ts';
 import { packId } from './packs.ts';
 
 /** The columns that picture books and booklists have in common. */

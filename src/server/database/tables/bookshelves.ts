@@ -1,32 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { MedalRule } from '#server/content/bookPack.ts';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/moment.ts';
 import { booklists, books } from './books.ts';
-import { packId } from './packs.ts';
 import { userId } from './users.ts';
-
-export const medals = pgTable('medals', {
-  id: text().primaryKey(),
-  packId: packId(),
-  title: text().notNull(),
-  text: text().notNull(),
-  cover: text().notNull(),
-  rule: jsonb().$type<MedalRule>().notNull(),
-  position: integer().notNull(),
-  isHidden: boolean('is_hidden').notNull().default(false),
-});
-
-export const earnedMedals = pgTable(
-  'earned_medals',
-  {
-    userId: userId(),
-    medalId: text('medal_id')
-      .notNull()
-      .references(() => medals.id),
-    earnedAt: moment('earned_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.medalId] })],
-);
 
 /** Check-ins of a book, picture book or story, at most one a day. */
 export const bookCheckIns = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { DictationResult, Fault } from '#contract/dictation.ts';
+import type { DictationResult, Fault } from '#contract/learning/dictation.ts';
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
 

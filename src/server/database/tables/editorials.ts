@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { editorialKinds, type EditorialKind, type EditorialOf } from '#server/content/editorials.ts';
+import { editorialKinds, type EditorialKind, type EditorialOf } from '#server/content/load/editorials.ts';
 import { moment } from '#server/database/moment.ts';
 import { packs } from './packs.ts';
 import { userId } from './users.ts';

@@ -12,14 +12,17 @@ export const jobs = pgTable(
     key: text().notNull(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before; after a failure the time of the next attempt, while a worker has it the end of its lease. */
+    /**
+     * The earliest start. After a failure it is the time of the next attempt, and during an attempt the end of the
+     * lease.
+     */
     runAt: moment('run_at').notNull(),
-    /** The attempt that holds the lease; null while nobody does. */
+    /** The random id of the current attempt; null if no worker has leased the job. */
     lease: text(),
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
-    /** When the last attempt had failed; an operator decides what becomes of it. */
+    /** When the last attempt failed. An operator decides how to proceed. */
     deadAt: moment('dead_at'),
   },
   (table) => [

@@ -10,7 +10,7 @@ export interface SearchField {
   spellings: string[][];
 }
 
-export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article'] as const;
+export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article', 'goods'] as const;
 
 /**
  * Stories are divided into tiers: the thousand most popular ones in the first, those up to the five-thousandth in the

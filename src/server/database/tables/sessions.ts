@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { TerminalKind } from '#contract/guides.ts';
+import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { moment } from '#server/database/moment.ts';
 import { userId } from './users.ts';
+
+/** A terminal that was bound by a code; null for all other logins. */
+const terminalColumns = () => ({
+  terminalKind: text('terminal_kind').$type<TerminalKind>(),
+  deviceName: text('device_name'),
+  /** With the caller, what the terminal is looked up by in the device catalogue. */
+  terminalModel: text('terminal_model'),
+  terminalAppId: text('terminal_app_id'),
+});
 
 /** One row for each login. Refreshing replaces its tokens; revoking the session ends them all. */
 export const sessions = pgTable(
@@ -14,9 +23,7 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Precise to the hour; null if only a release that did not record it has used the session. */
     lastSeenAt: moment('last_seen_at'),
-    /** The kind of a terminal that was bound by a code. */
-    terminalKind: text('terminal_kind').$type<TerminalKind>(),
-    deviceName: text('device_name'),
+    ...terminalColumns(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [
@@ -57,9 +64,8 @@ export const authTokens = pgTable(
     caller: text(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),
-    /** The kind of the terminal that used a binding code; copied to the session that the code starts. */
-    terminalKind: text('terminal_kind').$type<TerminalKind>(),
-    deviceName: text('device_name'),
+    /** Copied to the session that the code starts. */
+    ...terminalColumns(),
   },
   (table) => [index().on(table.userId), index().on(table.endsAt)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { seriesKinds, type Sentence } from '#server/content/pack.ts';
+import { seriesKinds, type Sentence } from '#server/content/pack/pack.ts';
 import { moment } from '#server/database/moment.ts';
 import { packId } from './packs.ts';
 

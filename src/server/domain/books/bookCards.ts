@@ -1,6 +1,6 @@
-import type { BookCard, BooklistCard, ListedBook } from '#contract/books.ts';
+import type { BookCard, BooklistCard, ListedBook } from '#contract/books/books.ts';
 import { omit } from '#lib/omit.ts';
-import type { BookReference } from '#server/content/bookPack.ts';
+import type { BookReference } from '#server/content/pack/bookPack.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { BooklistRow, BookRepository, BookRow } from './bookRepository.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { AgeBand } from '#contract/books.ts';
-import type { Database } from '#server/database/open.ts';
+import type { AgeBand } from '#contract/books/books.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { booklists, books } from '#server/database/tables/books.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { categories, stories } from '#server/database/tables/stories.ts';

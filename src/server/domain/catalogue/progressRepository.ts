@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Progress } from '#contract/stories.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Progress } from '#contract/stories/stories.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';

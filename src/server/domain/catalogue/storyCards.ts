@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import type { StoryCard } from '#contract/stories.ts';
-import { mediaAddress } from '#server/content/packFolders.ts';
-import type { Database } from '#server/database/open.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';
 

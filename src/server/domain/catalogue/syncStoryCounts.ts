@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { stories, storyCounts } from '#server/database/tables/stories.ts';
 
 /**

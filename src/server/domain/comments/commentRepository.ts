@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { commentReports, comments } from '#server/database/tables/comments.ts';
 import { users } from '#server/database/tables/users.ts';
 import { after, pageOf } from '#server/database/cursor.ts';

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/articles.ts';
+import type { ArticleCard } from '#contract/catalogue/articles.ts';
 import type { Editorial } from './editorialRepository.ts';
 
 /** Characters a minute, for a parent who reads in the evening. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { EditorialKind, EditorialOf } from '#server/content/editorials.ts';
-import { mediaAddress } from '#server/content/packFolders.ts';
-import type { Database } from '#server/database/open.ts';
+import type { EditorialKind, EditorialOf } from '#server/content/load/editorials.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { editorials } from '#server/database/tables/editorials.ts';
 import { packs } from '#server/database/tables/packs.ts';
 

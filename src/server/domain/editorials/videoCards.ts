@@ -1,4 +1,4 @@
-import type { Video } from '#contract/videos.ts';
+import type { Video } from '#contract/catalogue/videos.ts';
 import type { Editorial } from './editorialRepository.ts';
 
 export const videoOf = ({ content, addressOf }: Editorial<'video'>): Video => ({

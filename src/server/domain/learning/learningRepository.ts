@@ -1,9 +1,9 @@
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { daysBefore, endOfChinaDay, chinaDay } from '#lib/chinaTime.ts';
-import type { Database } from '#server/database/open.ts';
+import { daysBefore, endOfChinaDay, chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning.ts';
-import { randomId } from '#server/digest.ts';
-import { addWithin, rowLimits } from '#server/rowLimits.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { after, pageOf } from '#server/database/cursor.ts';
 import { answered, newCard, type CardRow } from './spacedRepetition.ts';
 
@@ -85,6 +85,7 @@ export function learningRepository(db: Database) {
         .values(next)
         .onConflictDoUpdate({
           target: [learningCards.userId, learningCards.track, learningCards.text],
+          // eslint-disable-next-line one-place/state-by-transition -- the stage of a card's schedule, which ts-fsrs computes
           set: {
             dueAt: sql`excluded.due_at`,
             stability: sql`excluded.stability`,
@@ -133,7 +134,7 @@ export function learningRepository(db: Database) {
     },
 
     /**
-     * Adds cards to the wrong-words book by hand, without an answer and without changing what is known of them. A new
+     * Adds cards to the wrong-words book by hand, without an answer and without changing their learning state. A new
      * card is due now; an existing one only if `isDue`.
      */
     async addMissed(

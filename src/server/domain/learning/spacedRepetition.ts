@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
-import type { Stage } from '#contract/learning.ts';
+import type { Stage } from '#contract/learning/learning.ts';
 import type { learningCards } from '#server/database/tables/learning.ts';
 
 /**

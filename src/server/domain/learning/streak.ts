@@ -1,4 +1,4 @@
-import { daysBefore } from '#lib/chinaTime.ts';
+import { daysBefore } from '#lib/time/chinaTime.ts';
 
 /**
  * `days` are those with an answer, newest first. A streak continues if its last day is yesterday, because today can

@@ -1,4 +1,4 @@
-import { sha256 } from '#server/digest.ts';
+import { sha256 } from '#server/secrets/digest.ts';
 import { gramsOf } from './grams.ts';
 import { fieldOf } from './spelling.ts';
 import type { findableKinds, SearchField } from '#server/database/tables/search.ts';

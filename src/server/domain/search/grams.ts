@@ -2,16 +2,16 @@ import type { SearchField } from '#server/database/tables/search.ts';
 import { isLatin, unitsOf } from './units.ts';
 
 /*
- * The alphabet of the index. Texts are lower case, so marks and capitals are free to tell the sorts apart:
+ * The alphabet of the index. Texts are lower case, so marks and capitals distinguish the kinds of keys:
  *   守 守株   a unit, two units in a row
- *   hou       three letters in a row, wherever they stand in the pinyin
- *   ^s ^sh    the first letters from the beginning of a syllable on, up to three
+ *   hou       three letters in a row, anywhere in the pinyin
+ *   ^s ^sh    up to three letters from the beginning of a syllable on
  *   SZ        the initials of two syllables in a row
  *   =守株待兔  the whole text
  */
 const LETTERS = 3;
 
-export const threes = (letters: string): string[] =>
+export const trigrams = (letters: string): string[] =>
   Array.from({ length: Math.max(0, letters.length - LETTERS + 1) }, (_, at) => letters.slice(at, at + LETTERS));
 
 export const pairs = (items: readonly string[]): string[] =>
@@ -39,7 +39,7 @@ function addReading(grams: Set<string>, spellings: SearchField['spellings'], ind
   const before = letters(spellings.slice(Math.max(0, index - LETTERS + 1), index).reverse(), true);
   const onwards = `${reading}${after.slice(0, LETTERS - 1)}`;
   for (let length = 1; length <= LETTERS; length += 1) grams.add(`^${onwards.slice(0, length)}`);
-  for (const three of threes(`${before.slice(1 - LETTERS)}${onwards}`)) grams.add(three);
+  for (const three of trigrams(`${before.slice(1 - LETTERS)}${onwards}`)) grams.add(three);
   for (const next of spellings[index + 1] ?? []) grams.add(`${reading[0] ?? ''}${next[0] ?? ''}`.toUpperCase());
 }
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, sql, sum } from 'drizzle-orm';
 import { isAnyOf } from '#server/database/anyOf.ts';
-import type { Database, OnWait } from '#server/database/database.ts';
+import type { Database, OnWait } from '#server/database/connection/database.ts';
 import { locks, runAlone, runAloneIfFree } from '#server/database/runAlone.ts';
 import { booklists, books } from '#server/database/tables/books.ts';
 import { LAST_TIER, findableKinds, searchEntries, tierEnds } from '#server/database/tables/search.ts';
+import { goods } from '#server/database/tables/goods.ts';
 import { series, stories } from '#server/database/tables/stories.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
@@ -20,6 +21,7 @@ export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
       ...(await findableBooklists(tx)),
       ...(await findableVideos(tx)),
       ...(await findableArticles(tx)),
+      ...(await findableGoods(tx)),
     ];
     const present = await tx
       .select({ kind: searchEntries.kind, id: searchEntries.id, source: searchEntries.source })
@@ -35,7 +37,7 @@ export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
     for (const kind of findableKinds) {
       const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);
       if (ids.length === 0) continue;
-      // eslint-disable-next-line no-await-in-loop -- there are six kinds
+      // eslint-disable-next-line no-await-in-loop -- there are seven kinds
       await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), isAnyOf(searchEntries.id, ids)));
     }
     await refresh(tx);
@@ -103,6 +105,22 @@ async function findableArticles(tx: Database): Promise<Findable[]> {
     kind: 'article',
     id,
     texts: [title, ...sections.map(({ heading }) => heading).filter((heading) => heading !== '')],
+    popularity: 0,
+  }));
+}
+
+async function findableGoods(tx: Database): Promise<Findable[]> {
+  const categories = new Map(
+    (await editorialRepository(tx).list('goodsCategory')).map(({ content: { id, title } }) => [id, title]),
+  );
+  const rows = await tx
+    .select({ id: goods.id, title: goods.title, tags: goods.tags, categoryId: goods.categoryId })
+    .from(goods)
+    .where(eq(goods.isHidden, false));
+  return rows.map(({ id, title, tags, categoryId }) => ({
+    kind: 'goods',
+    id,
+    texts: [title, ...tags, categories.get(categoryId ?? '') ?? ''].filter((text) => text !== ''),
     popularity: 0,
   }));
 }

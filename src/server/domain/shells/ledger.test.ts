@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { shellEntries } from '#server/database/tables/shells.ts';
 import { users } from '#server/database/tables/users.ts';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/databases.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { shellLedger } from './ledger.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');

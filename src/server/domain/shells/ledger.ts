@@ -1,8 +1,8 @@
 import { and, eq, sum } from 'drizzle-orm';
-import { chinaDay } from '#lib/chinaTime.ts';
-import type { Database } from '#server/database/open.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { shellEntries } from '#server/database/tables/shells.ts';
-import { lockUser } from '#server/rowLimits.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 
 /** What shells are given for and spent on; the names are stored in the database. */
 export type ShellKind = 'dictation' | 'first_dictation_daily' | 'tip';

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { digitCount, holdsContact, plainText } from '#server/publicText.ts';
+import { digitCount, holdsContact, plainText } from '#server/http/publicText.ts';
 
 /**
  * Increase this when the rules change: names that were cleaned by older rules are then cleaned again

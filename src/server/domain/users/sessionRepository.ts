@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { TerminalKind } from '#contract/guides.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import type { TerminalKind } from '#contract/catalogue/guides.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
 import { memberships, users } from '#server/database/tables/users.ts';
-import { randomId, randomToken, sha256 } from '#server/digest.ts';
+import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 
 /** AUTH-16 */
 export const TOKEN_LIFETIME_MS = DAY_MS;
@@ -26,6 +26,9 @@ export const SEEN_EVERY_MS = HOUR_MS;
 export interface Terminal {
   kind: TerminalKind;
   deviceName: string;
+  /** Empty if it did not say. */
+  model: string;
+  appId: string;
 }
 
 export interface SeenSession {
@@ -58,7 +61,7 @@ export function sessionRepository(db: Database) {
     terminal?: Terminal,
   ): Promise<NewToken> {
     const id = randomId();
-    const session = { createdAt: now, terminalKind: terminal?.kind ?? null, deviceName: terminal?.deviceName ?? null };
+    const session = { createdAt: now, ...columnsOf(terminal) };
     await tx.insert(sessions).values({ id, userId: user.id, caller: callerCode, lastSeenAt: now, ...session });
     return addToken(tx, id, endOf(session, user.isAnonymous), now);
   }
@@ -148,8 +151,7 @@ export function sessionRepository(db: Database) {
         userId,
         caller: callerCode,
         endsAt: new Date(now.getTime() + AUTH_TOKEN_LIFETIME_MS),
-        terminalKind: terminal?.kind,
-        deviceName: terminal?.deviceName,
+        ...columnsOf(terminal),
       });
       return token;
     },
@@ -164,15 +166,9 @@ export function sessionRepository(db: Database) {
           .update(authTokens)
           .set({ usedAt: now })
           .where(isUsable(authToken, callerCode, now))
-          .returning({
-            userId: authTokens.userId,
-            kind: authTokens.terminalKind,
-            deviceName: authTokens.deviceName,
-          });
+          .returning({ userId: authTokens.userId, ...terminalColumns });
         if (!used) return undefined;
-        const { userId, kind, deviceName } = used;
-        const terminal = kind === null ? undefined : { kind, deviceName: deviceName ?? '' };
-        return begin(tx, { id: userId, isAnonymous: false }, callerCode, now, terminal);
+        return begin(tx, { id: used.userId, isAnonymous: false }, callerCode, now, terminalOf(used));
       }),
 
     /** Returns the user that a one-time code would log in; undefined in the cases in which `exchange` refuses. */
@@ -185,6 +181,33 @@ export function sessionRepository(db: Database) {
       return user;
     },
   };
+}
+
+const terminalColumns = {
+  terminalKind: authTokens.terminalKind,
+  deviceName: authTokens.deviceName,
+  terminalModel: authTokens.terminalModel,
+  terminalAppId: authTokens.terminalAppId,
+};
+
+type TerminalColumns = Pick<typeof authTokens.$inferSelect, keyof typeof terminalColumns>;
+
+const columnsOf = (terminal: Terminal | undefined): TerminalColumns => ({
+  terminalKind: terminal?.kind ?? null,
+  deviceName: terminal?.deviceName ?? null,
+  terminalModel: terminal?.model ?? null,
+  terminalAppId: terminal?.appId ?? null,
+});
+
+/** Returns the terminal of a row; undefined if a person has logged in. */
+export function terminalOf({
+  terminalKind,
+  deviceName,
+  terminalModel,
+  terminalAppId,
+}: TerminalColumns): Terminal | undefined {
+  if (terminalKind === null) return undefined;
+  return { kind: terminalKind, deviceName: deviceName ?? '', model: terminalModel ?? '', appId: terminalAppId ?? '' };
 }
 
 const isUsable = (authToken: string, callerCode: string, now: Date) =>

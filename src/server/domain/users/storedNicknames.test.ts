@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#server/database/tables/users.ts';
-import { randomId } from '#server/digest.ts';
+import { randomId } from '#server/secrets/digest.ts';
 import { NICKNAME_RULES } from './nickname.ts';
 import { cleanStoredNicknames } from './storedNicknames.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (kind) => {

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/users.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 

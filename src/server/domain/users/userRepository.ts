@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { sessionTokens, sessions } from '#server/database/tables/sessions.ts';
 import { memberships, users } from '#server/database/tables/users.ts';
-import { randomId } from '#server/digest.ts';
+import { randomId } from '#server/secrets/digest.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 import type { NativeUser } from './nativeTokens.ts';
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
-import { isPinyin } from '#lib/syllable.ts';
+import { isPinyin } from '#lib/text/syllable.ts';
 import { errorCode } from '#lib/errorCode.ts';
-import { clipFile } from '#server/content/words.ts';
+import { clipFile } from '#server/content/pack/words.ts';
 import { joinMp3 } from './joinMp3.ts';
 import { createSyllables } from './syllables.ts';
 

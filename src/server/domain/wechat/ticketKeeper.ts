@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { wechatTickets } from '#server/database/tables/wechat.ts';
-import { keyedDigest } from '#server/digest.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { seal, unseal } from '#server/seal.ts';
-import type { WechatAccount } from '#server/settings.ts';
+import { seal, unseal } from '#server/secrets/seal.ts';
+import type { WechatAccount } from '#server/settings/settings.ts';
 import { fetchTicket } from './ticketClient.ts';
 
 /** Longer than the two time-outs of the client together: a gateway that has not finished by then has died. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { WECHAT_LAB_APP_ID } from '#contract/lab.ts';
+import { WECHAT_LAB_APP_ID } from '#contract/host/lab.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { ticketKeeper } from './ticketKeeper.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { getStrokes, type Strokes } from '#contract/words.ts';
+import { getStrokes, type Strokes } from '#contract/learning/words.ts';
 import { errorCode } from '#lib/errorCode.ts';
 import { strokeOrders } from './strokeOrders.ts';
 

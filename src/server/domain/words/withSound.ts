@@ -1,5 +1,5 @@
-import { mediaAddress } from '#server/content/packFolders.ts';
-import { clipFile } from '#server/content/words.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import { clipFile } from '#server/content/pack/words.ts';
 
 /** Replaces the pack in a row by the address of the clip of the reading. */
 export const withSound = <T extends { pinyin: string; pack: { id: string; contentHash: string } }>({

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { learningCards } from '#server/database/tables/learning.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm';
 import { omit } from '#lib/omit.ts';
-import { HOUR_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';
 import { blocked } from '#server/database/tables/storyLists.ts';

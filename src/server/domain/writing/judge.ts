@@ -23,7 +23,7 @@ const LOOSE_TO = 1.5;
 /** One of this many strokes may be loose, and one out of order. */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** Strokes that all only just match do not make a character together. */
+/** The maximum average cost, because a drawing whose strokes all match only just is not the character. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
 /** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */

@@ -54,7 +54,7 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
 });
 
 it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮'])(
-  'of “%s” a good drawing of the second is not accepted as the first',
+  'for each pair such as %s, a good drawing of the second character is not accepted as the first',
   async (pair) => {
     const [asked = '', other = ''] = Array.from(pair);
     expect(await judgeCharacter(other, await modelOf(other))).toBe('none');
@@ -62,7 +62,7 @@ it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '
   },
 );
 
-it('several of many strokes may be joined but not all, and a join is not a stroke of another character', async () => {
+it('several strokes of a character may be joined, but not all, and a join does not count as a stroke of another character', async () => {
   const forest = await modelOf('森');
   const pairs = (count: number) => joined(forest, ...Array.from({ length: count }, (_, index) => index * 2));
   expect(await judgeCharacter('森', pairs(4))).toBe('none');

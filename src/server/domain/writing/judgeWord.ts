@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Drawing, Fault } from '#contract/dictation.ts';
+import type { Drawing, Fault } from '#contract/learning/dictation.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 import type { Point, Stroke } from './geometry.ts';
 import { judge, pointingDown } from './judge.ts';

@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { exchangeAuthToken } from '#contract/session.ts';
-import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import { exchangeAuthToken } from '#contract/account/session.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { rateLimits } from '#server/database/tables/requests.ts';
 import { captchas } from '#server/database/tables/sessions.ts';
-import { keyedDigest } from '#server/digest.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

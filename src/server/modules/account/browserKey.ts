@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** Twice a captcha's lifetime, so that the cookie never expires before the captcha. */
 const COOKIE_SECONDS = 600;
@@ -17,7 +17,7 @@ export function browserKeyOf(request: FastifyRequest, settings: Settings): strin
   return v.is(BrowserKey, value) ? value : undefined;
 }
 
-export function keepBrowserKey(request: FastifyRequest, reply: FastifyReply, settings: Settings, key: string): void {
+export function storeBrowserKey(request: FastifyRequest, reply: FastifyReply, settings: Settings, key: string): void {
   const secure = isSecure(request, settings);
   const attributes = `Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   reply.header('set-cookie', `${cookieName(secure)}=${key}; ${attributes}`);

@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { captchas } from '#server/database/tables/sessions.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DAY_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
-import { Problem } from '#server/problem.ts';
-import { countHits, takeTurn } from '#server/rateLimit.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { countHits, takeTurn } from '#server/limits/rateLimit.ts';
 
 /** From this part of the budget on warnings are logged, early enough to raise the setting or to look for an attack. */
 const WARN_FROM = 0.8;

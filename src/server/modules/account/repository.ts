@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { captchas } from '#server/database/tables/sessions.ts';
-import { isSameText, keyedDigest, randomId, sha256 } from '#server/digest.ts';
+import { isSameText, keyedDigest, randomId, sha256 } from '#server/secrets/digest.ts';
 
 const CAPTCHA_LIFETIME_MS = 5 * MINUTE_MS;
 export const MAX_TRIES = 5;

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { checkInput } from '#server/checkInput.ts';
-import { randomToken, sha256 } from '#server/digest.ts';
+import { checkInput } from '#server/endpoint/checkInput.ts';
+import { randomToken, sha256 } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { keyOf, once } from '#server/once.ts';
-import { Problem } from '#server/problem.ts';
+import { keyOf, once } from '#server/endpoint/once.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { serverFolder } from '#server/serverFolder.ts';
-import { BrowserKey, browserKeyOf, keepBrowserKey } from './browserKey.ts';
+import { BrowserKey, browserKeyOf, storeBrowserKey } from './browserKey.ts';
 import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from '#server/http/backAddress.ts';
 import { phoneLogin } from './login.ts';
 import { accountPage, type AccountPageKind } from './page.ts';
@@ -56,7 +56,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const answer: { browserKey?: string } = await once(gateway, request, reply, action, (tx) =>
       login.sendCaptcha(tx, mobile, offeredKey, request.ip, request.log),
     );
-    if (answer.browserKey !== undefined) keepBrowserKey(request, reply, settings, answer.browserKey);
+    if (answer.browserKey !== undefined) storeBrowserKey(request, reply, settings, answer.browserKey);
     return answer;
   });
 

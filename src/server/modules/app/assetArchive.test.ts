@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DAY_MS } from '#lib/time.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { archiveAssets } from './assetArchive.ts';

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
-import { DAY_MS } from '#lib/time.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 
 /** The folders of a build whose files carry a hash of their content in their names. */
 export const assetFolders = ['js', 'css', 'asset'] as const;

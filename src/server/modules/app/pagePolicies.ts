@@ -1,5 +1,5 @@
-import { contentSecurityPolicy } from '#server/securityHeaders.ts';
-import type { Settings } from '#server/settings.ts';
+import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /**
  * The environment of the page according to its user agent (ENV-02, ENV-04); it decides what the page may load from

@@ -4,8 +4,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import type { Settings } from '#server/settings.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
 

@@ -1,9 +1,15 @@
-import { forgetArticle, getArticle, listArticles, listSavedArticles, saveArticle } from '#contract/articles.ts';
+import {
+  forgetArticle,
+  getArticle,
+  listArticles,
+  listSavedArticles,
+  saveArticle,
+} from '#contract/catalogue/articles.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

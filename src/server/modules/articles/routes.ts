@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/articles.ts';
+import * as contract from '#contract/catalogue/articles.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { editorialRepository, type Editorial } from '#server/domain/editorials/editorialRepository.ts';
 import { cardOf } from '#server/domain/editorials/articleCards.ts';
 import { savedArticleRepository } from './savedRepository.ts';

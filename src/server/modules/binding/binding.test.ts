@@ -1,10 +1,11 @@
-import { exchangeAuthToken } from '#contract/session.ts';
-import { createBindingCode, getBindingCode, redeemBindingCode } from '#contract/binding.ts';
-import { DAY_MS } from '#lib/time.ts';
+import { exchangeAuthToken } from '#contract/account/session.ts';
+import { createBindingCode, getBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { eq } from 'drizzle-orm';
 import { bindingCodes } from '#server/database/tables/binding.ts';
 import { rateLimits } from '#server/database/tables/requests.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -27,16 +28,46 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     const { body } = await create(userToken);
     const deviceName = '小明\u202e的\u200b手表';
     await call(test, redeemBindingCode, { body: { code: body.code, kind: 'watch', deviceName } });
-    expect(await stateOf(userToken, body.id)).toEqual({ state: 'bound', deviceName: '小明的手表' });
+    expect(await stateOf(userToken, body.id)).toMatchObject({ state: 'bound', deviceName: '小明的手表' });
+  });
+
+  it('DEV-02 tells the owner what the terminal is looked up by: the model that it names, its app and its caller', async () => {
+    const { userToken } = await signIn(test);
+    const bind = async (model: string | undefined, callerCode: string) => {
+      const { body } = await create(userToken);
+      const named = { code: body.code, kind: 'watch', deviceName: '小明的手表', ...(model && { model }) } as const;
+      await call(test, redeemBindingCode, { body: named }, { deviceId: aDevice(), callerCode });
+      return (await stateOf(userToken, body.id)).device;
+    };
+    expect(await bind('DD-W2\u200b Pro', '2003')).toEqual({ model: 'DD-W2 Pro', appId: 'ilisten001', caller: '2003' });
+    expect(await bind(undefined, '')).toEqual({ model: '', appId: 'ilisten001', caller: '' });
+  });
+
+  it.each(['', ' DD-W2', 'x'.repeat(61)])('DEV-02 refuses the model %p', async (model) => {
+    const { userToken } = await signIn(test);
+    const { code } = (await create(userToken)).body;
+    const body = { code, kind: 'watch', deviceName: '小明的手表', model } as const;
+    expect((await call(test, redeemBindingCode, { body })).status).toBe(400);
+  });
+
+  it('DEV-02 knows no device of a code that a release without models has redeemed', async () => {
+    const { userToken } = await signIn(test);
+    const { id } = (await create(userToken)).body;
+    await test.gateway.db
+      .update(bindingCodes)
+      .set({ usedAt: new Date(test.time), deviceName: '手表' })
+      .where(eq(bindingCodes.id, id));
+    const device = { model: '', appId: '', caller: '' };
+    expect(await stateOf(userToken, id)).toEqual({ state: 'bound', deviceName: '手表', device });
   });
 
   it('ROLE-03 a terminal enters the code and is logged in as its user', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
-    expect(await stateOf(userToken, body.id)).toEqual({ state: 'waiting', deviceName: '' });
+    expect(await stateOf(userToken, body.id)).toEqual({ state: 'waiting', deviceName: '', device: null });
     const { status, body: taken } = await redeem(body.code);
     expect(status).toBe(200);
-    expect(await stateOf(userToken, body.id)).toEqual({ state: 'bound', deviceName: '小明的手表' });
+    expect(await stateOf(userToken, body.id)).toMatchObject({ state: 'bound', deviceName: '小明的手表' });
     const answer = await call(test, exchangeAuthToken, { body: taken });
     expect(answer.status).toBe(200);
   });

@@ -1,10 +1,11 @@
 import crypto from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { TerminalKind } from '#contract/guides.ts';
-import type { Database } from '#server/database/open.ts';
+import type { DeviceKeys } from '#contract/account/deviceInfo.ts';
+import type { TerminalKind } from '#contract/catalogue/guides.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { bindingCodes } from '#server/database/tables/binding.ts';
-import { keyedDigest, randomId } from '#server/digest.ts';
-import { lockUser } from '#server/rowLimits.ts';
+import { keyedDigest, randomId } from '#server/secrets/digest.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 
 export const BINDING_CODE_LIFETIME_MS = 600_000;
 const CODE_LENGTH = 10;
@@ -46,17 +47,29 @@ export function bindingRepository(db: Database, serverSecret: string) {
 
     async find(userId: string, id: string) {
       const [row] = await db
-        .select({ usedAt: bindingCodes.usedAt, endsAt: bindingCodes.endsAt, deviceName: bindingCodes.deviceName })
+        .select({
+          usedAt: bindingCodes.usedAt,
+          endsAt: bindingCodes.endsAt,
+          deviceName: bindingCodes.deviceName,
+          model: bindingCodes.model,
+          appId: bindingCodes.appId,
+          caller: bindingCodes.caller,
+        })
         .from(bindingCodes)
         .where(and(eq(bindingCodes.id, id), eq(bindingCodes.userId, userId)));
       return row;
     },
 
     /** Returns the user of a valid code to the first caller; undefined to all others. */
-    async take(code: string, kind: TerminalKind, deviceName: string, now: Date): Promise<string | undefined> {
+    async take(
+      code: string,
+      kind: TerminalKind,
+      device: DeviceKeys & { deviceName: string },
+      now: Date,
+    ): Promise<string | undefined> {
       const [taken] = await db
         .update(bindingCodes)
-        .set({ usedAt: now, deviceName })
+        .set({ usedAt: now, ...device })
         .where(and(eq(bindingCodes.codeHash, digest(code)), eq(bindingCodes.kind, kind), isOpen(now)))
         .returning({ userId: bindingCodes.userId });
       return taken?.userId;

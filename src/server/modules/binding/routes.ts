@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/binding.ts';
-import { DAY_MS, HOUR_MS } from '#lib/time.ts';
+import * as contract from '#contract/account/binding.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { plainText } from '#server/publicText.ts';
-import { countHits, giveBack, requireTurn, takeTurn } from '#server/rateLimit.ts';
-import { serve, serveOnce } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { plainText } from '#server/http/publicText.ts';
+import { countHits, giveBack, requireTurn, takeTurn } from '#server/limits/rateLimit.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { bindingRepository } from './repository.ts';
 
@@ -36,11 +36,14 @@ export function bindingRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.getBindingCode, async ({ params }, { user }) => {
     const code = await bindingRepository(db, serverSecret).find(user.id, params.codeId);
     if (!code) throw new Problem(404, 'not_found');
-    const state = code.usedAt ? 'bound' : code.endsAt > now() ? 'waiting' : 'ended';
-    return { state, deviceName: code.deviceName };
+    const { usedAt, endsAt, deviceName, model, appId, caller } = code;
+    if (usedAt) {
+      return { state: 'bound', deviceName, device: { model: model ?? '', appId: appId ?? '', caller: caller ?? '' } };
+    }
+    return { state: endsAt > now() ? 'waiting' : 'ended', deviceName, device: null };
   });
 
-  serve(app, contract.redeemBindingCode, async ({ body }, { network, callerCode }) => {
+  serve(app, contract.redeemBindingCode, async ({ body }, { network, callerCode, appId }) => {
     const isAttack = (await countHits(db, failuresOfAll, now())) >= ATTACK_FAILURES;
     const failures = [
       { key: `binding-failures:${network}`, rules: failuresOfNetwork },
@@ -48,13 +51,14 @@ export function bindingRoutes(app: FastifyInstance, gateway: Gateway): void {
     ];
     const takenAt = now();
     await requireTurn(db, failures, takenAt, 'binding_wait');
-    const deviceName = plainText(body.deviceName);
+    const { kind, code } = body;
+    const device = { deviceName: plainText(body.deviceName), model: plainText(body.model ?? ''), appId };
     const authToken = await db.transaction(async (tx) => {
-      const userId = await bindingRepository(tx, serverSecret).take(body.code, body.kind, deviceName, now());
+      const codes = bindingRepository(tx, serverSecret);
+      const userId = await codes.take(code, kind, { ...device, caller: callerCode }, now());
       if (userId === undefined) return undefined;
       const caller = callerCode === '' ? null : callerCode;
-      const terminal = { kind: body.kind, deviceName };
-      return sessionRepository(tx).issueAuthToken(userId, caller, now(), terminal);
+      return sessionRepository(tx).issueAuthToken(userId, caller, now(), { kind, ...device });
     });
     if (authToken === undefined) {
       await takeTurn(db, [failuresOfAll], now());

@@ -1,4 +1,4 @@
-import * as contract from '#contract/blocked.ts';
+import * as contract from '#contract/stories/blocked.ts';
 import {
   getSeries,
   listCategories,
@@ -6,19 +6,19 @@ import {
   listStories,
   listSubscriptions,
   subscribe,
-} from '#contract/catalogue.ts';
-import { getBooklist } from '#contract/books.ts';
-import { listHistory } from '#contract/history.ts';
-import { listStoryRanking } from '#contract/rankings.ts';
-import { listHotWords, search, suggest } from '#contract/search.ts';
-import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories.ts';
-import { getShowcase, getTopic } from '#contract/topics.ts';
-import { getCharacter } from '#contract/words.ts';
-import { MINUTE_MS } from '#lib/time.ts';
+} from '#contract/catalogue/catalogue.ts';
+import { getBooklist } from '#contract/books/books.ts';
+import { listHistory } from '#contract/stories/history.ts';
+import { listStoryRanking } from '#contract/catalogue/rankings.ts';
+import { listHotWords, search, suggest } from '#contract/catalogue/search.ts';
+import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories/stories.ts';
+import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
+import { getCharacter } from '#contract/learning/words.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { freeOffers } from '#server/database/tables/stories.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

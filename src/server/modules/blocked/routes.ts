@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/blocked.ts';
+import * as contract from '#contract/stories/blocked.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
 
 export function blockedRoutes(app: FastifyInstance, { db, now }: Gateway): void {

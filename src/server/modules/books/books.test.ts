@@ -1,9 +1,9 @@
-import * as contract from '#contract/books.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import * as contract from '#contract/books/books.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
-import type { PackBooklist } from '#server/testing/packBooks.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import type { PackBooklist } from '#server/testing/pack/packBooks.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const manyLists: PackBooklist[] = Array.from({ length: 45 }, (_, index) => ({

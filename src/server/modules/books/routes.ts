@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/books.ts';
-import { mediaAddress } from '#server/content/packFolders.ts';
+import * as contract from '#contract/books/books.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { bookCardOf, booksOf, listCardOf } from '#server/domain/books/bookCards.ts';
 import { bookRepository } from '#server/domain/books/bookRepository.ts';
 

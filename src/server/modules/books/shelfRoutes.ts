@@ -1,36 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/bookshelf.ts';
-import { countHan } from '#lib/pinyin.ts';
-import { daysBefore, chinaDay } from '#lib/chinaTime.ts';
-import type { Database } from '#server/database/open.ts';
+import * as contract from '#contract/books/bookshelf.ts';
+import { countHan } from '#lib/text/pinyin.ts';
+import { daysBefore, chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { lockUser } from '#server/rowLimits.ts';
-import { serve, serveOnce } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';
 import { bookCardOf, listCardOf } from '#server/domain/books/bookCards.ts';
-import { medalsToEarn, settleMedals } from './medals.ts';
+import { settleMedals } from '#server/domain/achievements/settleMedals.ts';
 import { bookRepository } from '#server/domain/books/bookRepository.ts';
-import { shelfRepository } from './shelfRepository.ts';
+import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 
 const READINGS_COUNT = 30;
 const DAYS_BACK = 34;
 /** The maximum that one report can add, whatever the client sends, because a picture book is short. */
 const MAX_SECONDS = 1_200;
 
-/** Routes for what users have read and the medals that they earn. */
+/** Routes for what users have read. */
 export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const shelf = shelfRepository(db);
   const books = bookRepository(db);
-
-  serve(app, contract.listMedals, async (_, { user }) => {
-    if (!user) return { items: await medalsToEarn(db) };
-    return db.transaction(async (tx) => {
-      await lockUser(tx, user.id);
-      return { items: (await settleMedals(tx, user.id, now())).all };
-    });
-  });
 
   serveOnce(app, gateway, contract.checkIn, async ({ body }, { user }, tx) => {
     await requireBook(tx, body, user.id);

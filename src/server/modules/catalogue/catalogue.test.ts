@@ -1,10 +1,10 @@
-import * as contract from '#contract/catalogue.ts';
+import * as contract from '#contract/catalogue/catalogue.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { saveProgress } from '#contract/stories.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { saveProgress } from '#contract/stories/stories.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

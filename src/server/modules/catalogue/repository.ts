@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, or, sql, sum } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { categories, series, stories, storyCounts } from '#server/database/tables/stories.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/catalogue.ts';
+import * as contract from '#contract/catalogue/catalogue.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { apart } from '#server/domain/catalogue/progressRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ageBands, lengthBands, type listStories, type StorySort } from '#contract/catalogue.ts';
+import { ageBands, lengthBands, type listStories, type StorySort } from '#contract/catalogue/catalogue.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';

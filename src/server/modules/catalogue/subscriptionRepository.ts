@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { series, stories } from '#server/database/tables/stories.ts';
 import { subscriptions } from '#server/database/tables/storyLists.ts';
-import { addWithin, rowLimits } from '#server/rowLimits.ts';
+import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 
 /** Every statement is limited to the user: nobody sees or changes another user's data (ROLE-03). */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { DevicesInfo } from '#contract/deviceInfo.ts';
+import { DevicesInfo } from '#contract/account/deviceInfo.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
 const icons = path.join(__dirname, '../../../../content/built-in/media');

@@ -1,4 +1,4 @@
-import type { DevicesInfo } from '#contract/deviceInfo.ts';
+import type { DevicesInfo } from '#contract/account/deviceInfo.ts';
 
 const icon = (name: string) => `/cdn/device/${name}.webp`;
 

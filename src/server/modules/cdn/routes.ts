@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
 /** The root of the image CDN: pictures of the built-in pack outside stories, and the device map (DEV-01). */

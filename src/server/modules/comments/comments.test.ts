@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
-import * as contract from '#contract/comments.ts';
-import { getReactions } from '#contract/reactions.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
+import * as contract from '#contract/stories/comments.ts';
+import { getReactions } from '#contract/stories/reactions.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/database/tables/users.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';

@@ -1,13 +1,13 @@
 import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
-import * as contract from '#contract/dictation.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
+import * as contract from '#contract/learning/dictation.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { learningAnswers } from '#server/database/tables/learning.ts';
 import { shellEntries } from '#server/database/tables/shells.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { DictationResult, Fault } from '#contract/dictation.ts';
-import type { Database } from '#server/database/open.ts';
+import type { DictationResult, Fault } from '#contract/learning/dictation.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { dictationWritings, dictations, wordLists } from '#server/database/tables/dictation.ts';
-import { randomId } from '#server/digest.ts';
-import { addWithin, rowLimits } from '#server/rowLimits.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 type Dictation = Omit<typeof dictations.$inferSelect, 'userId'>;
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/dictation.ts';
+import * as contract from '#contract/learning/dictation.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve, serveOnce } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { dueBefore, learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { createSpeller, spokenAddress } from '#server/domain/voice/speller.ts';

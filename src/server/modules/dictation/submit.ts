@@ -5,10 +5,10 @@ import {
   type DictationResult,
   type Fault,
   type submitDictation,
-} from '#contract/dictation.ts';
-import { chinaDay } from '#lib/chinaTime.ts';
-import type { Database } from '#server/database/open.ts';
-import { lockUser } from '#server/rowLimits.ts';
+} from '#contract/learning/dictation.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';

@@ -1,8 +1,8 @@
-import { getGuide } from '#contract/guides.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { getGuide } from '#contract/catalogue/guides.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const step = { id: 'code', title: '用绑定码连接', steps: ['领一个码'] };

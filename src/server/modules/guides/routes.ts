@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/guides.ts';
+import * as contract from '#contract/catalogue/guides.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 
 export function guideRoutes(app: FastifyInstance, { db }: Gateway): void {

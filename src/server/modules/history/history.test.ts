@@ -1,7 +1,7 @@
-import * as contract from '#contract/history.ts';
-import { getProgress, listContinue, saveProgress, setAside } from '#contract/stories.ts';
+import * as contract from '#contract/stories/history.ts';
+import { getProgress, listContinue, saveProgress, setAside } from '#contract/stories/stories.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

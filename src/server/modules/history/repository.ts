@@ -1,5 +1,5 @@
 import { and, desc, eq, max } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/history.ts';
+import * as contract from '#contract/stories/history.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { progressOf } from '#server/domain/catalogue/progressRepository.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { historyRepository } from './repository.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isAnyOf } from '#server/database/anyOf.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { series, stories } from '#server/database/tables/stories.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/knowledge.ts';
+import type { Course } from '#contract/catalogue/knowledge.ts';
 import { apart } from '#server/domain/catalogue/progressRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { ChapterRow, CourseRow } from './courseRepository.ts';

@@ -1,13 +1,13 @@
-import { block } from '#contract/blocked.ts';
-import * as contract from '#contract/knowledge.ts';
-import { getStory, saveProgress } from '#contract/stories.ts';
-import { MINUTE_MS } from '#lib/time.ts';
+import { block } from '#contract/stories/blocked.ts';
+import * as contract from '#contract/catalogue/knowledge.ts';
+import { getStory, saveProgress } from '#contract/stories/stories.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { chapterNotes } from '#server/database/tables/knowledge.ts';
 import { freeOffers } from '#server/database/tables/stories.ts';
-import { rowLimits } from '#server/rowLimits.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { rowLimits } from '#server/limits/rowLimits.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { isAnyOf } from '#server/database/anyOf.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { chapterNotes } from '#server/database/tables/knowledge.ts';
-import { addWithin, rowLimits } from '#server/rowLimits.ts';
+import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 const noteColumns = { id: chapterNotes.id, text: chapterNotes.text, writtenAt: chapterNotes.writtenAt };
 

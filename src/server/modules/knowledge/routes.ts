@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/knowledge.ts';
-import { randomId } from '#server/digest.ts';
+import * as contract from '#contract/catalogue/knowledge.ts';
+import { randomId } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve, serveOnce } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { courseRepository, type CourseRepository } from './courseRepository.ts';
 import { chapterOf, courseOf } from './courses.ts';

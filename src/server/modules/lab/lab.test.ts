@@ -3,14 +3,17 @@ import path from 'node:path';
 import type * as v from 'valibot';
 import {
   NATIVE_TOKEN_PATH,
+  REQUEST_TOKEN_PATH,
   WECHAT_SIGNATURE_PATH,
   type NativeTokenOrder,
   type NativeTokenReply,
-} from '#contract/lab.ts';
-import * as session from '#contract/session.ts';
-import { signWechatAddress } from '#contract/wechat.ts';
+} from '#contract/host/lab.ts';
+import * as session from '#contract/account/session.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { verifyRequestToken } from '#server/access/requestToken.ts';
+import { signWechatAddress } from '#contract/host/wechat.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
 
 const anOrder = (changes: Partial<NativeTokenOrder> = {}): v.InferInput<typeof NativeTokenOrder> => ({
@@ -92,6 +95,22 @@ describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind
   });
 });
 
+describe('request tokens for the terminals of the simulator', () => {
+  const test = useGateway('pglite');
+  const tokenOf = (payload: object) => test.app.inject({ method: 'POST', url: REQUEST_TOKEN_PATH, payload });
+
+  it('HTTP-02 sign the requests of a terminal, which has no user', async () => {
+    const { token } = (await tokenOf({ appId: 'lab-terminal', deviceId: 'lab-watch' })).json<{ token: string }>();
+    const claims = await verifyRequestToken(`Bearer ${token}`, [DEVELOPMENT_SIGNING_SECRET], new Date(test.time));
+    expect(claims).toMatchObject({ iss: 'lab-terminal', device_id: 'lab-watch' });
+    expect(claims.user_token).toBeUndefined();
+  });
+
+  it('HTTP-02 are not made for a nameless device', async () => {
+    expect((await tokenOf({ appId: 'lab-terminal', deviceId: '' })).statusCode).toBe(400);
+  });
+});
+
 describe('signatures for the simulated WeChat', () => {
   const test = useGateway('pglite');
   const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
@@ -127,7 +146,7 @@ describe('the host simulator', () => {
     writeLab(test);
     const page = await test.app.inject('/lab/?path=%2Fprofile');
     expect([page.statusCode, page.body]).toEqual([200, '<title>宿主模拟器</title>']);
-    expect(page.headers['content-security-policy']).toContain("frame-src 'self'; frame-ancestors 'self'");
+    expect(page.headers['content-security-policy']).toMatch(/frame-src 'self'; ?frame-ancestors 'self'/);
     expect((await test.app.inject('/lab/asset/lab.1a2b3c4d.js')).body).toBe('lab()');
     expect((await test.app.inject('/lab/wechat-sdk.js')).body).toBe('sdk()');
     expect((await test.app.inject('/lab/asset/lab.00000000.js')).statusCode).toBe(404);
@@ -176,8 +195,10 @@ describe.each([
     for (const url of pages) {
       expect((await test.app.inject({ url, remoteAddress: '192.168.1.20' })).statusCode).toBe(404);
     }
-    const claim = { method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: {}, remoteAddress: '192.168.1.20' } as const;
-    expect((await test.app.inject(claim)).statusCode).toBe(404);
+    for (const url of [WECHAT_SIGNATURE_PATH, REQUEST_TOKEN_PATH]) {
+      const claim = { method: 'POST', url, payload: {}, remoteAddress: '192.168.1.20' } as const;
+      expect((await test.app.inject(claim)).statusCode).toBe(404);
+    }
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { InferOutput } from 'valibot';
-import type { NativeTokenOrder, NativeTokenReply } from '#contract/lab.ts';
-import { randomToken } from '#server/digest.ts';
+import type { NativeTokenOrder, NativeTokenReply } from '#contract/host/lab.ts';
+import { randomToken } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -21,7 +21,7 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
     const memberUntil = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     // A registered user cannot become anonymous again under the same id, but the simulator can switch freely.
     const subject = order.userType === 0 ? `anonymous ${order.userId}` : order.userId;
-    const native = { subject, userType: order.userType, avatar: undefined, ...told(order) };
+    const native = { subject, userType: order.userType, avatar: undefined, ...profileClaims(order) };
     const user = await users.upsertFromHost(native, at, memberUntil);
     if (!user) throw new Error('A user of the simulator was neither found nor made.');
     const { token, endsAt } = await sessions.begin(user, CALLER_CODE, at);
@@ -34,7 +34,7 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
 
   async function makeNativeToken(order: Order, type: 1 | 2 | 3, secret: string): Promise<NativeTokenReply> {
     const expireTime = now().getTime() + TOKEN_LIFETIME_MS;
-    const token = await new SignJWT({ typ: type, userType: order.userType, ...told(order) })
+    const token = await new SignJWT({ typ: type, userType: order.userType, ...profileClaims(order) })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(order.userId)
       .setExpirationTime(new Date(expireTime))
@@ -49,7 +49,7 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
   };
 }
 
-const told = ({ nickname, age }: Order) => ({ nickname: nickname || undefined, age: age || undefined });
+const profileClaims = ({ nickname, age }: Order) => ({ nickname: nickname || undefined, age: age || undefined });
 
 /** Adds the prefixes that real hosts add, so that removing them is tested (SWAP-03); type 1 has none. */
 function dressed(token: string, type: 1 | 2 | 3): string {

@@ -7,18 +7,21 @@ import {
   LAB_PATH,
   NATIVE_TOKEN_PATH,
   NativeTokenOrder,
+  REQUEST_TOKEN_PATH,
+  RequestTokenOrder,
   WECHAT_AUTHORIZE_PATH,
   WECHAT_SDK_PATH,
   WECHAT_SIGNATURE_PATH,
   WechatClaim,
-} from '#contract/lab.ts';
-import { checkInput } from '#server/checkInput.ts';
+} from '#contract/host/lab.ts';
+import { checkInput } from '#server/endpoint/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
 import { wechatSigner } from '#server/domain/wechat/wechatSigner.ts';
 import { isFromThisMachine, isLoopbackHost } from './isFromThisMachine.ts';
 import { nativeTokenMaker } from './nativeTokenMaker.ts';
+import { requestTokenMaker } from './requestTokenMaker.ts';
 import { wechatAuthorizePage } from './wechatAuthorizePage.ts';
 
 const Authorize = v.object({ redirect_uri: v.pipe(v.string(), v.maxLength(4096)) });
@@ -32,6 +35,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const folder = path.join(gateway.settings.appDist, 'lab');
   const makeToken = nativeTokenMaker(gateway);
+  const signRequest = requestTokenMaker(gateway);
   const signer = wechatSigner(gateway, app.log);
   if (gateway.settings.labAccess === 'loopback') refuseOtherMachines(app, gateway.settings.publicOrigin);
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false });
@@ -55,6 +59,10 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
 
   app.post(NATIVE_TOKEN_PATH, async ({ body }, reply) =>
     reply.header('cache-control', 'no-store').send(await makeToken(checkInput(NativeTokenOrder, body))),
+  );
+
+  app.post(REQUEST_TOKEN_PATH, async ({ body }, reply) =>
+    reply.header('cache-control', 'no-store').send(await signRequest(checkInput(RequestTokenOrder, body))),
   );
 
   app.get(WECHAT_AUTHORIZE_PATH, async ({ query }, reply) => {

@@ -1,4 +1,4 @@
-import { WECHAT_LAB_CODE } from '#contract/lab.ts';
+import { WECHAT_LAB_CODE } from '#contract/host/lab.ts';
 import { html } from '#server/http/html.ts';
 
 const CALLBACK = '/account/wechat/callback';

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { wordFeedback } from '#server/database/tables/learning.ts';
-import { operate } from '#server/operate.ts';
+import { operate } from '#server/operation/operate.ts';
 
 /** `npm run words:feedback` prints the open reports of users, oldest first; `-- --close <id>` closes one. */
 operate(async (db, [flag, id]) => {

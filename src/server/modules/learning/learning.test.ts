@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
-import * as contract from '#contract/learning.ts';
-import { DAY_MS, HOUR_MS } from '#lib/time.ts';
+import * as contract from '#contract/learning/learning.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { learningAnswers, wordFeedback } from '#server/database/tables/learning.ts';
 import { users } from '#server/database/tables/users.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

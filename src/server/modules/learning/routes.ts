@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/learning.ts';
+import * as contract from '#contract/learning/learning.ts';
 import { wordFeedback } from '#server/database/tables/learning.ts';
-import { randomId } from '#server/digest.ts';
+import { randomId } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { requireReportingTurn } from '#server/reporting.ts';
-import { serve, serveOnce } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { requireReportingTurn } from '#server/operation/reporting.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { withSound } from '#server/domain/words/withSound.ts';
 import { stageOf } from '#server/domain/learning/spacedRepetition.ts';

@@ -1,6 +1,6 @@
-import type { LearningSettings, Today } from '#contract/learning.ts';
-import { chinaDay } from '#lib/chinaTime.ts';
-import type { Database } from '#server/database/open.ts';
+import type { LearningSettings, Today } from '#contract/learning/learning.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { learningRepository, type Settings } from '#server/domain/learning/learningRepository.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';

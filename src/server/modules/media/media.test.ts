@@ -1,7 +1,7 @@
-import { getStory } from '#contract/stories.ts';
-import { PREVIEW_MS } from '#server/content/loadMedia.ts';
-import { measureMp3 } from '#lib/mp3.ts';
-import { HOUR_MS } from '#lib/time.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
+import { measureMp3 } from '#lib/sound/mp3.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { call } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { books } from '#server/database/tables/books.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { stories } from '#server/database/tables/stories.ts';

@@ -1,13 +1,13 @@
 import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { mediaFolder, type PackPlace } from '#server/content/packFolders.ts';
-import { mediaVersion } from '#server/content/mediaVersion.ts';
-import { checkInput } from '#server/checkInput.ts';
+import { mediaFolder, type PackPlace } from '#server/content/pack/packFolders.ts';
+import { mediaVersion } from '#server/content/load/mediaVersion.ts';
+import { checkInput } from '#server/endpoint/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { mediaRepository } from './repository.ts';
-import { isSigned } from '#server/content/signedAddress.ts';
+import { isSigned } from '#server/content/load/signedAddress.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });

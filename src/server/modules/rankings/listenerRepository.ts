@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { listeningSessions } from '#server/database/tables/listening.ts';
 import { rankedListeners } from '#server/database/tables/plays.ts';
 import { users } from '#server/database/tables/users.ts';

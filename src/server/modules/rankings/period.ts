@@ -1,5 +1,5 @@
-import type { Period } from '#contract/rankings.ts';
-import { DAY_MS, HOUR_MS } from '#lib/time.ts';
+import type { Period } from '#contract/catalogue/rankings.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 
 /** Beijing has had no summer time since 1991. */
 const BEIJING_MS = 8 * HOUR_MS;

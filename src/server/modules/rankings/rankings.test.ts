@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { listListenerRanking, listStoryRanking, showInRanking, type Board, type Period } from '#contract/rankings.ts';
-import { countPlay } from '#contract/stories.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
+import {
+  listListenerRanking,
+  listStoryRanking,
+  showInRanking,
+  type Board,
+  type Period,
+} from '#contract/catalogue/rankings.ts';
+import { countPlay } from '#contract/stories/stories.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { listeningSessions, progress } from '#server/database/tables/listening.ts';
 import { playDays } from '#server/database/tables/plays.ts';
 import { users } from '#server/database/tables/users.ts';
-import { sweep } from '#server/housekeeping.ts';
+import { sweep } from '#server/operation/housekeeping.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/rankings.ts';
+import * as contract from '#contract/catalogue/rankings.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { listenerRankingRepository } from './listenerRepository.ts';
 import { startOf } from './period.ts';

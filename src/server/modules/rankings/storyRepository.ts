@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Board } from '#contract/rankings.ts';
-import { chinaDay } from '#lib/chinaTime.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Board } from '#contract/catalogue/rankings.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { playDays } from '#server/database/tables/plays.ts';

@@ -1,7 +1,7 @@
-import { block, unblock } from '#contract/blocked.ts';
-import * as contract from '#contract/reactions.ts';
+import { block, unblock } from '#contract/stories/blocked.ts';
+import * as contract from '#contract/stories/reactions.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -16,9 +16,9 @@ describe.each(databaseKinds)('reactions on %s', (kind) => {
   it('a like counts once for each user, even if it is sent 30 times at once', async () => {
     const params = { storyId: 'moon-boat' };
     const users = [await signIn(test), await signIn(test), await signIn(test)];
-    const told = Array.from({ length: 30 }, (_, index) => users[index % users.length]!);
-    const answers = await Promise.all(told.map((user) => call(test, contract.like, { params }, user)));
-    expect(answers.map(({ status }) => status)).toEqual(told.map(() => 200));
+    const callers = Array.from({ length: 30 }, (_, index) => users[index % users.length]!);
+    const answers = await Promise.all(callers.map((user) => call(test, contract.like, { params }, user)));
+    expect(answers.map(({ status }) => status)).toEqual(callers.map(() => 200));
     expect(await reactions('moon-boat', users[0])).toMatchObject({ likeCount: 3, isLiked: true });
     expect(await reactions('moon-boat')).toMatchObject({ likeCount: 3, isLiked: false });
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/reactions.ts';
+import * as contract from '#contract/stories/reactions.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { cardOf, findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 import { reactionRepository } from './repository.ts';

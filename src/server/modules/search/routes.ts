@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/search.ts';
+import * as contract from '#contract/catalogue/search.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { serve } from '#server/serve.ts';
-import { findHits } from './findHits.ts';
-import { queryOf } from './query.ts';
-import type { Hit } from './rank.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import { searchCandidates } from '#server/domain/search/candidates.ts';
+import { findHits } from '#server/domain/search/findHits.ts';
+import { queryOf } from '#server/domain/search/query.ts';
+import type { Hit } from '#server/domain/search/rank.ts';
 import { kinds, searchRepository, type Kind } from './repository.ts';
 import { hotTitleRepository, searchHistoryRepository } from './searchHistory.ts';
 import { shownHits } from './shownHits.ts';
@@ -14,22 +15,22 @@ const SUGGESTED = 8;
 const BEST: Record<Kind, number> = { story: 10, series: 3, book: 3, booklist: 3, video: 3, article: 3 };
 
 export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
-  const repository = searchRepository(db);
-  const shown = shownHits(db, repository);
+  const candidates = searchCandidates(db);
+  const shown = shownHits(db, searchRepository(db));
   const history = searchHistoryRepository(db);
   const hotTitles = hotTitleRepository(db, serverSecret);
 
   serve(app, contract.suggest, async ({ body: { text } }, { user }) => {
-    const { hits } = await findHits(repository, kinds, queryOf(text), user.id);
+    const { hits } = await findHits(candidates, kinds, queryOf(text), user.id);
     const best = kinds
-      .flatMap((kind) => hits[kind].filter(({ also }) => also === null))
-      .sort((left, right) => right.score - left.score)
+      .flatMap((kind) => hits[kind].filter(({ also }) => also === null).map((hit) => ({ kind, hit })))
+      .sort((left, right) => right.hit.score - left.hit.score)
       .slice(0, SUGGESTED);
-    const pictures = await shown.picturesOf(best);
+    const pictures = await shown.picturesOf(best.map(({ hit }) => hit));
     return {
-      items: best.flatMap((hit) => {
+      items: best.flatMap(({ kind, hit }) => {
         const picture = pictures.get(hit);
-        return picture === undefined ? [] : [{ kind: hit.kind, id: hit.id, title: hit.title, picture }];
+        return picture === undefined ? [] : [{ kind, id: hit.id, title: hit.title, picture }];
       }),
     };
   });
@@ -37,7 +38,7 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
   serve(app, contract.search, async ({ body }, { user }) => {
     const text = body.text.trim().replace(/\s+/g, ' ');
     const wanted = kinds.filter((kind) => body.kind === 'all' || body.kind === kind);
-    const { hits, isGuessed } = await findHits(repository, wanted, queryOf(text), user.id);
+    const { hits, isGuessed } = await findHits(candidates, wanted, queryOf(text), user.id);
     const best = (kind: Kind) => (body.kind === 'all' ? hits[kind].slice(0, BEST[kind]) : hits[kind]);
     const [, stories, series, books, booklists, videos, articles] = await Promise.all([
       body.kind === 'all' && text !== ''

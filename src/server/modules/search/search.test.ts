@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import * as contract from '#contract/search.ts';
-import { DAY_MS } from '#lib/time.ts';
+import * as contract from '#contract/catalogue/search.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { LAST_TIER, searchEntries } from '#server/database/tables/search.ts';
 import { stories } from '#server/database/tables/stories.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { aPack, type PackStory } from '#server/testing/aPack.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { aPack, type PackStory } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { entryOf } from '#server/domain/search/entries.ts';

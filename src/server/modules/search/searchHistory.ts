@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
-import { DAY_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { searchHistory, searchedTitles } from '#server/database/tables/search.ts';
 import { stories } from '#server/database/tables/stories.ts';
 import { blockedStoryIds, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
-import { keyedDigest } from '#server/digest.ts';
-import { lockUser, rowLimits } from '#server/rowLimits.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
+import { lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 
 const HOT_COUNT = 10;
 /** Searches by fewer users stay private. */

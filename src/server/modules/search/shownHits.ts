@@ -1,11 +1,11 @@
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { cardOf as articleCardOf } from '#server/domain/editorials/articleCards.ts';
 import { bookCardOf, listCardOf } from '#server/domain/books/bookCards.ts';
 import { bookRepository } from '#server/domain/books/bookRepository.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { videoOf } from '#server/domain/editorials/videoCards.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
-import type { Hit } from './rank.ts';
+import type { Hit } from '#server/domain/search/rank.ts';
 import type { Kind, searchRepository } from './repository.ts';
 
 /** Returns what the hits refer to, in the same order; items that have left the catalogue are dropped. */

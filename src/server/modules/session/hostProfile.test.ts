@@ -1,9 +1,9 @@
-import { listComments, writeComment } from '#contract/comments.ts';
-import { listListenerRanking, showInRanking } from '#contract/rankings.ts';
-import { getListener, getUserInfo, swapV1Token } from '#contract/session.ts';
+import { listComments, writeComment } from '#contract/stories/comments.ts';
+import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings.ts';
+import { getListener, getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { listeningSessions } from '#server/database/tables/listening.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const STORY = 'ear-umbrella';

@@ -1,7 +1,7 @@
-import * as contract from '#contract/session.ts';
-import { MINUTE_MS } from '#lib/time.ts';
+import * as contract from '#contract/account/session.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { AUTH_TOKEN_LIFETIME_MS, sessionRepository } from '#server/domain/users/sessionRepository.ts';

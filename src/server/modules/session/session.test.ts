@@ -1,8 +1,8 @@
-import * as contract from '#contract/session.ts';
-import { listContinue } from '#contract/stories.ts';
+import * as contract from '#contract/account/session.ts';
+import { listContinue } from '#contract/stories/stories.ts';
 import { sessionTokens } from '#server/database/tables/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { createBindingCode, redeemBindingCode } from '#contract/binding.ts';
-import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/session.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
+import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/account/session.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/account/sessions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { sessions } from '#server/database/tables/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from '#server/domain/users/sessionRepository.ts';
@@ -22,14 +22,14 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
   async function boundWatch(owner: { userToken: string }): Promise<string> {
     const { code } = (await call(test, createBindingCode, { body: { kind: 'watch' } }, owner)).body;
     const terminal = { deviceId: 'watch-1', callerCode: '7001' };
-    const body = { code, kind: 'watch', deviceName: '小明的手表' } as const;
+    const body = { code, kind: 'watch', deviceName: '小明的手表', model: 'DD-W1' } as const;
     const redeemed = await call(test, redeemBindingCode, { body }, terminal);
     const { body: issued } = await call(test, exchangeAuthToken, { body: redeemed.body }, terminal);
     return issued.data.token;
   }
 
   describe('the list', () => {
-    it('ROLE-03 shows where the owner is logged in, which session is asking, and which is a terminal', async () => {
+    it('ROLE-03 DEV-02 shows where the owner is logged in, which session is asking, and which is a terminal', async () => {
       const owner = await signIn(test);
       const startedAt = test.time;
       test.time += 1000;
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
           createdAt: test.time,
           lastSeenAt: test.time,
           isThis: true,
-          terminal: { kind: 'watch', deviceName: '小明的手表' },
+          terminal: { kind: 'watch', deviceName: '小明的手表', model: 'DD-W1', appId: 'ilisten001' },
         },
         {
           id: expect.stringMatching(/^[\w-]{16}$/) as string,

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
 import { isLiving } from '#server/domain/users/sessionRepository.ts';
 
@@ -26,6 +26,8 @@ export function sessionListRepository(db: Database) {
           lastSeenAt: sessions.lastSeenAt,
           terminalKind: sessions.terminalKind,
           deviceName: sessions.deviceName,
+          terminalModel: sessions.terminalModel,
+          terminalAppId: sessions.terminalAppId,
         })
         .from(sessions)
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(livingToken)))

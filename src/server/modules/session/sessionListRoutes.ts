@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/sessions.ts';
+import * as contract from '#contract/account/sessions.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { terminalOf } from '#server/domain/users/sessionRepository.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { sessionListRepository } from './sessionListRepository.ts';
 
 /** Shows where a user is logged in, and ends sessions, such as one on a terminal that was given away. */
@@ -16,8 +17,7 @@ export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): v
       createdAt: session.createdAt.getTime(),
       lastSeenAt: (session.lastSeenAt ?? session.createdAt).getTime(),
       isThis: session.id === sessionId,
-      terminal:
-        session.terminalKind === null ? null : { kind: session.terminalKind, deviceName: session.deviceName ?? '' },
+      terminal: terminalOf(session) ?? null,
     })),
   }));
 

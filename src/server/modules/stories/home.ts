@@ -1,4 +1,4 @@
-import type { StoryCard } from '#contract/stories.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { cardOf, withCover, type CardRow } from '#server/domain/catalogue/storyCards.ts';
 import type { SeriesRow } from './repository.ts';
 

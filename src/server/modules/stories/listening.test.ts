@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import * as contract from '#contract/stories.ts';
-import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import * as contract from '#contract/stories/stories.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { listeningSessions } from '#server/database/tables/listening.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       const behind = test.time - 3 * HOUR_MS;
       await save(user, { positionMs: 2_000, heardAt: behind, sentAt: behind }, 'behind');
       expect(await position(user)).toMatchObject({ positionMs: 2_000, updatedAt: test.time });
-      // Heard ten minutes ago by a fast clock and reported now, so it is older than the stored position.
+      // Heard ten minutes ago according to a fast clock, and reported now, so it is older than the stored position.
       const ahead = test.time + 7 * HOUR_MS;
       await save(user, { positionMs: 3_000, heardAt: ahead - 10 * MINUTE_MS, sentAt: ahead }, 'ahead');
       expect(await position(user)).toMatchObject({ positionMs: 2_000 });
@@ -182,20 +182,22 @@ interface Body {
 
 const turn = fc.record({
   device: fc.nat({ max: 1 }),
-  /** Otherwise the device only comes online and reports what it heard long ago. */
+  /**
+   * True if the device plays the story in this turn; otherwise it only comes online and reports what it heard earlier.
+   */
   isHeard: fc.boolean(),
   isOnline: fc.boolean(),
   delayMs: fc.nat({ max: 50_000 }),
   isDoubled: fc.boolean(),
 });
 
-/** Both devices come online in the end. */
+/** The last turns, in which both devices come online. */
 const lastTurns = [0, 1].map((device) => ({ device, isHeard: false, isOnline: true, delayMs: 10, isDoubled: false }));
 
 /** The client corrects small errors itself (HTTP-08). */
 const wrongClocks = fc.tuple(...[0, 1].map(() => fc.constantFrom(0, 2 * HOUR_MS, -2 * HOUR_MS, -30 * HOUR_MS)));
 
-/** A device that keeps its newest hearing, as the app does, and reports it with its own clock. */
+/** A device that stores only its newest position, as the app does, and reports it with times of its own clock. */
 function aDevice(deviceId: string, errorMs: number) {
   let heard = { number: -1, heardAt: 0 };
   return {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { HOUR_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { listeningAllowances, listeningSessions } from '#server/database/tables/listening.ts';
 import { users } from '#server/database/tables/users.ts';
 

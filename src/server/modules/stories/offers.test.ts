@@ -1,11 +1,11 @@
-import { listLimited } from '#contract/catalogue.ts';
-import { getHome, getStory } from '#contract/stories.ts';
-import { MINUTE_MS, WEEK_MS } from '#lib/time.ts';
+import { listLimited } from '#contract/catalogue/catalogue.ts';
+import { getHome, getStory } from '#contract/stories/stories.ts';
+import { MINUTE_MS, WEEK_MS } from '#lib/time/time.ts';
 import { freeOffers } from '#server/database/tables/stories.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { aPack, type PackStory } from '#server/testing/aPack.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { aPack, type PackStory } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, exists, inArray, sql } from 'drizzle-orm';
-import { chinaDay } from '#lib/chinaTime.ts';
-import { HOUR_MS } from '#lib/time.ts';
-import type { Database } from '#server/database/open.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { packs } from '#server/database/tables/packs.ts';
 import { playDays, plays } from '#server/database/tables/plays.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/stories.ts';
-import { PREVIEW_MS } from '#server/content/loadMedia.ts';
-import { mediaAddress } from '#server/content/packFolders.ts';
+import * as contract from '#contract/stories/stories.ts';
+import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
-import { signAddress } from '#server/content/signedAddress.ts';
+import { signAddress } from '#server/content/load/signedAddress.ts';
 import { heardAt } from './heardAt.ts';
 import { nearest, picksFor, shelvesFor } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import * as contract from '#contract/stories.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import * as contract from '#contract/stories/stories.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { stories } from '#server/database/tables/stories.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { StoryCard } from '#contract/stories.ts';
-import * as contract from '#contract/topics.ts';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import * as contract from '#contract/catalogue/topics.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { editorialRepository, type Editorial } from '#server/domain/editorials/editorialRepository.ts';
 import { cardsById } from '#server/domain/catalogue/cardsById.ts';
 

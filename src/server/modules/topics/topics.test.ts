@@ -1,10 +1,10 @@
-import { getShowcase, getTopic } from '#contract/topics.ts';
+import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
 import { eq } from 'drizzle-orm';
-import { importPack } from '#server/content/importPack.ts';
+import { importPack } from '#server/content/store/importPack.ts';
 import { stories } from '#server/database/tables/stories.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const topic = (id: string, groups: readonly (readonly string[])[], changes: object = {}) => ({

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/videos.ts';
+import * as contract from '#contract/catalogue/videos.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { videoOf } from '#server/domain/editorials/videoCards.ts';
 import { seenVideoRepository } from './seenRepository.ts';

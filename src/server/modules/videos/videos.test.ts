@@ -1,9 +1,9 @@
-import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/videos.ts';
-import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
-import type { DictationSound } from '#contract/dictation.ts';
-import { READING_GAP_MS, writingMs } from '#lib/dictationPace.ts';
-import { Problem } from '#server/problem.ts';
+import type { DictationSound } from '#contract/learning/dictation.ts';
+import { READING_GAP_MS, writingMs } from '#lib/sound/dictationPace.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
 import type { Speller } from '#server/domain/voice/speller.ts';
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { DICTATION_SOUND_PATH, DictationSound } from '#contract/dictation.ts';
+import { DICTATION_SOUND_PATH, DictationSound } from '#contract/learning/dictation.ts';
 import { networkOf } from '#server/access/networkAddress.ts';
-import { checkInput } from '#server/checkInput.ts';
+import { checkInput } from '#server/endpoint/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { createKeyedSemaphore } from '#server/keyedSemaphore.ts';
-import { Problem } from '#server/problem.ts';
+import { createKeyedSemaphore } from '#server/limits/keyedSemaphore.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { dictationSound } from './dictationSound.ts';
 import { createSpeller } from '#server/domain/voice/speller.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { waitUntil } from '#test/harness/browser/until.ts';
-import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/dictation.ts';
+import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/learning/dictation.ts';
 import { call } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

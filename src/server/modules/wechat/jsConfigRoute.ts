@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { signWechatAddress } from '#contract/wechat.ts';
-import { checkAddress } from '#lib/safeUrl.ts';
+import { signWechatAddress } from '#contract/host/wechat.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
-import type { Settings } from '#server/settings.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
 import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
 import { wechatSigner } from '#server/domain/wechat/wechatSigner.ts';

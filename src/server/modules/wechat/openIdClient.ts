@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WechatAccount } from '#server/settings.ts';
+import type { WechatAccount } from '#server/settings/settings.ts';
 
 const TIMEOUT_MS = 5_000;
 

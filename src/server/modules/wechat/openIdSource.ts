@@ -1,5 +1,5 @@
-import { WECHAT_AUTHORIZE_PATH, WECHAT_LAB_APP_ID, WECHAT_LAB_CODE } from '#contract/lab.ts';
-import type { Settings } from '#server/settings.ts';
+import { WECHAT_AUTHORIZE_PATH, WECHAT_LAB_APP_ID, WECHAT_LAB_CODE } from '#contract/host/lab.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { fetchOpenId } from './openIdClient.ts';
 
 interface OpenIdSource {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WECHAT_LAB_CODE } from '#contract/lab.ts';
+import { WECHAT_LAB_CODE } from '#contract/host/lab.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';

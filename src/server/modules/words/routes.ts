@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/words.ts';
+import * as contract from '#contract/learning/words.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { serve } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 import { withSound } from '#server/domain/words/withSound.ts';
@@ -40,8 +40,8 @@ export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
       ...withSound(character),
       words: wordsWith.map(withSound),
       stories: stories.flatMap(({ sentences, ...card }) => {
-        const told = sentences.find(({ text }) => text.includes(character.text));
-        return told ? [{ story: cardOf(card), sentence: told.text, startMs: told.startMs }] : [];
+        const sentence = sentences.find(({ text }) => text.includes(character.text));
+        return sentence ? [{ story: cardOf(card), sentence: sentence.text, startMs: sentence.startMs }] : [];
       }),
     };
   });

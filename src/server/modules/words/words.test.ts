@@ -1,10 +1,10 @@
-import * as contract from '#contract/words.ts';
-import { importPack } from '#server/content/importPack.ts';
-import { loadWords } from '#server/content/words.ts';
-import { collectComplaints } from '#server/content/packFiles.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import * as contract from '#contract/learning/words.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { loadWords } from '#server/content/pack/words.ts';
+import { collectComplaints } from '#server/content/pack/packFiles.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 

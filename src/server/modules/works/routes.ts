@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/works.ts';
-import { mediaAddress } from '#server/content/packFolders.ts';
+import * as contract from '#contract/stories/works.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { Problem } from '#server/problem.ts';
-import { requireReportingTurn } from '#server/reporting.ts';
-import { serve, serveOnce } from '#server/serve.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { requireReportingTurn } from '#server/operation/reporting.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';

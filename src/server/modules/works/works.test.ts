@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { block, listBlocked, unblock } from '#contract/blocked.ts';
-import { listComments, listWorkComments, writeWorkComment } from '#contract/comments.ts';
-import * as contract from '#contract/works.ts';
-import { DAY_MS, HOUR_MS } from '#lib/time.ts';
-import { shellEntries } from '#server/database/tables/shells.ts';
+import { block, listBlocked, unblock } from '#contract/stories/blocked.ts';
+import { listComments, listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
+import * as contract from '#contract/stories/works.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { users } from '#server/database/tables/users.ts';
 import { works } from '#server/database/tables/works.ts';
-import { aPack } from '#server/testing/aPack.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/databases.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
-import { silence } from '#server/testing/silence.ts';
+import { silence } from '#server/testing/database/silence.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
@@ -51,10 +51,8 @@ describe.each(databaseKinds)('works on %s', (kind) => {
   /** Signs in a user with this many shells. */
   async function withShells(amount: number): Promise<User> {
     const user = await signIn(test);
-    await test.gateway.db.insert(shellEntries).values({
-      ...{ userId: user.userId, kind: 'dictation', occasion: 'test', amount, day: '2026-11-20' },
-      createdAt: new Date(test.time),
-    });
+    const earning = { kind: 'dictation', occasion: 'test', amount } as const;
+    await shellLedger(test.gateway.db).give(user.userId, earning, new Date(test.time));
     return user;
   }
 

@@ -1,0 +1,13 @@
+import fs from 'node:fs';
+import { settingEntries } from '#server/settings/settingsTable.ts';
+import { withSettings } from './settingsDocs.ts';
+
+const page = fs.readFileSync('docs/operations.md', 'utf8');
+
+it('the settings in docs/operations.md match the table of the gateway (npm run docs:settings)', () => {
+  expect(withSettings(page)).toBe(page);
+});
+
+it.each(settingEntries.map(([name]) => name))('%s is in the table of docs/operations.md once', (name) => {
+  expect(page.split(`| \`${name}\` |`)).toHaveLength(2);
+});

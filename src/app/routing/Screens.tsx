@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { Gate } from './Gate.tsx';
+import { forgetLazyScreen } from './lazyScreens.ts';
+import { ScreenError } from '#app/shell/ScreenError.tsx';
+import { ScreenSkeleton } from '#app/shell/ScreenSkeleton.tsx';
+import { useScreenId } from '#app/shell/useScreenId.ts';
+
+/**
+ * Shows the screen of the current address; an unknown address redirects to the home screen (ROUTE-02). The router's own
+ * route matching, which costs a slow phone 25 ms per load, is not used, since no path has parameters. One Suspense
+ * surrounds all screens: with one for each, React would delay a new screen for 300 ms after its fallback.
+ */
+export function Screens() {
+  const location = useLocation();
+  const id = useScreenId();
+  const handleReset = () => {
+    if (id) forgetLazyScreen(id);
+    forgetLazyScreen('login');
+  };
+  return (
+    <ErrorBoundary
+      FallbackComponent={ScreenError}
+      resetKeys={[location.key]}
+      onReset={handleReset}
+      onError={(error) => logProblem(`screen ${id ?? ''}`, error)}
+    >
+      <Suspense fallback={<ScreenSkeleton id={id} />}>
+        {id ? <Gate key={id} id={id} /> : <Navigate to={paths.home} replace />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,62 @@
+import { hasPersonalHome, restoreHome, takeHome } from '#features/home/api.ts';
+import { needsLogin } from '#platform/gate/access.ts';
+import { pathBelowBase } from '#platform/navigation/navigator.ts';
+import type { ScreenId } from '#platform/navigation/paths.ts';
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
+import { selectAge } from '#platform/session/user/userSlice.ts';
+import type { App } from '#app/createApp.ts';
+import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
+import { screens } from '#app/screens.ts';
+
+/** The first rendering waits at most this long. */
+const PATIENCE_MS = 300;
+const IDLE_BY_MS = 2_000;
+
+/**
+ * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,
+ * rendering a skeleton takes more time than it saves.
+ */
+export async function firstScreenReady({ store, services }: App): Promise<void> {
+  const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
+  if (!id) return;
+  const { app, auth } = store.getState();
+  const isShut = needsLogin(screens[id], app.caller) && !auth.isLogin;
+  await Promise.race([
+    isShut ? loadFirstScreen('login') : screenWithData(id, { store, services }),
+    // The host may sign the user in shortly, which opens the gate.
+    ...(isShut && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+}
+
+async function screenWithData(id: ScreenId, { store, services }: Pick<App, 'store' | 'services'>): Promise<void> {
+  const state = store.getState();
+  const age = selectAge(state);
+  const isHome = screens[id].load === screens.home.load;
+  const isOwn = hasPersonalHome(services.localStore, state.auth.isLogin);
+  const hasHome = isHome && restoreHome(store.dispatch, services.localStore, { age, isOwn });
+  await Promise.all([loadFirstScreen(id), isHome && !hasHome ? takeHome(store.dispatch, age) : undefined]);
+}
+
+async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> {
+  const opened = new Promise<void>((resolve) => {
+    const end = store.subscribe(() => {
+      if (!store.getState().auth.isLogin) return;
+      end();
+      resolve();
+    });
+  });
+  // A screen that fails to load is requested again when it is rendered.
+  await Promise.all([loadScreen(id).catch(() => undefined), opened]);
+}
+
+/** Loads what most visits need next once the first screen is idle: the API client and the story screen. */
+export function fetchNextWhenIdle(): void {
+  const fetchNext = () => {
+    import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
+    loadScreen('story').catch(() => undefined);
+  };
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });
+  else setTimeout(fetchNext, IDLE_BY_MS);
+}

@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useIsTablet } from '#platform/environment/useIsTablet.ts';
+import { AppLink, LinkAddressContext, PrefetchContext } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { tabletAddress } from '#platform/navigation/tabletAddress.ts';
+import { selectPlayedStory } from '#platform/player/playerSlice.ts';
+import { selectOfferedAccount } from '#platform/session/address/loginOfferSlice.ts';
+import { selectLoading } from '#platform/variable/variableSlice.ts';
+import { classes } from '#ui/classes.ts';
+import { BagIcon, BookIcon, HeadphonesIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
+import { LoadingOverlayView } from '#ui/loading/LoadingOverlayView.tsx';
+import { CloserStackContext } from '#ui/dialog/useCloser.ts';
+import { BottomTabs } from '#ui/navigation/BottomTabs.tsx';
+import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import type { App } from '#app/createApp.ts';
+import { LatePart } from './LatePart.tsx';
+import { prefetchScreen } from '#app/routing/prefetchScreen.ts';
+import { Screens } from '#app/routing/Screens.tsx';
+import { ShareOffer } from './ShareOffer.tsx';
+import styles from './Shell.module.css';
+import { screens } from '#app/screens.ts';
+import { useBackKey } from './useBackKey.ts';
+import { useForwardedEvents } from './useForwardedEvents.ts';
+import { useNavigationEffects } from './useNavigationEffects.ts';
+import { useScreenId } from './useScreenId.ts';
+import { useTabletViewport } from './useTabletViewport.ts';
+
+const loadLoginOfferDialog = async () => (await import('./LoginOfferDialog.tsx')).LoginOfferDialog;
+
+const loadMiniPlayer = async () =>
+  (await import(/* webpackChunkName: "miniPlayer" */ '#features/stories/miniPlayer/MiniPlayer.tsx')).MiniPlayer;
+
+const tabs = [
+  { id: 'stories', label: '故事', href: href('home'), icon: HeadphonesIcon },
+  { id: 'learning', label: '学习', href: href('learning'), icon: BookIcon },
+  { id: 'mall', label: '商城', href: href('exchangeMall'), icon: BagIcon },
+  { id: 'me', label: '我的', href: href('profile'), icon: UserIcon },
+] as const;
+
+const unchanged = (address: string): string => address;
+
+/** The parts around every screen: tabs, overlay, toasts and dialogs. */
+export function Shell({ router }: { router: App['router'] }) {
+  const dispatch = useDispatch<App['store']['dispatch']>();
+  const loading = useSelector(selectLoading);
+  const hasLoginOffer = useSelector(selectOfferedAccount) !== null;
+  const hasPlayed = useSelector(selectPlayedStory) !== null;
+  const id = useScreenId();
+  const { tab, isQuiet } = id ? screens[id] : {};
+  const hasMiniPlayer = hasPlayed && !isQuiet;
+  const isTablet = useIsTablet();
+  useTabletViewport(isTablet);
+  useNavigationEffects(router);
+  useForwardedEvents();
+  const closers = useBackKey();
+
+  return (
+    <LinkAddressContext value={isTablet ? tabletAddress : unchanged}>
+      <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
+        <CloserStackContext value={closers}>
+          <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
+            <Screens />
+          </div>
+          {hasMiniPlayer && <LatePart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
+          {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
+          <LoadingOverlayView {...loading} />
+          <ToastHost />
+          <ShareOffer />
+          {hasLoginOffer && <LatePart load={loadLoginOfferDialog} with={{}} />}
+        </CloserStackContext>
+      </PrefetchContext>
+    </LinkAddressContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ForwardedEventName } from '#contract/host/bridge.ts';
+import { api } from '#platform/http/api.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
+
+/** The cache tags that each event invalidates. Visible screens reload the data at once, others when they are opened. */
+const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
+  ParentControlUpdated: ['Blocked', 'Listening', 'History', 'Subscriptions'],
+  UserHonorUpdated: ['Books'],
+  // Signing in for the day earns shells.
+  UserSigned: ['Shells'],
+  UserLaunchAudioUpdated: ['Works'],
+  // No screen shows these data yet.
+  UserHealthRecordUpdated: [],
+  UserAimUpdated: [],
+};
+
+/** Follows changes made elsewhere in the host, on its own pages or in another webview (BRIDGE-07). */
+export function useForwardedEvents(): void {
+  const { events } = useServices();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const names = Object.keys(tagsInvalidatedBy) as ForwardedEventName[];
+    const stops = names.map((name) =>
+      events.on(name, (source) => {
+        if (source === 'host' && tagsInvalidatedBy[name].length > 0)
+          dispatch(api.util.invalidateTags([...tagsInvalidatedBy[name]]));
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [events, dispatch]);
+}

@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { selectIsAnonymous } from '#platform/session/user/userSlice.ts';
+import { selectToken, setToken } from '#platform/session/authSlice.ts';
+import { startSession } from '#test/harness/startSession.ts';
+import { demandRegistration } from './demandRegistration.ts';
+
+function start() {
+  history.pushState(null, '', '/combine/workdetail?id=goose');
+  const { store } = startSession();
+  store.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + MINUTE_MS, isAnonymous: false }));
+  const visited: string[] = [];
+  const navigate = (to: string) => {
+    visited.push(to);
+    history.pushState(null, '', `/combine${to}`);
+  };
+  return { store, visited, router: { navigate }, token: selectToken(store.getState()) };
+}
+
+describe('a call that the gateway refused because its user is anonymous', () => {
+  it('GATE-04 opens the login, which leads back, and the user no longer counts as signed in', () => {
+    const { store, visited, router, token } = start();
+    demandRegistration(store, router, token);
+    expect(selectIsAnonymous(store.getState())).toBe(true);
+    expect(visited).toEqual([
+      `/login?${new URLSearchParams({ back_url: `${location.origin}/combine/workdetail?id=goose` }).toString()}`,
+    ]);
+  });
+
+  it('opens the login once, however many calls of a screen are refused', () => {
+    const { store, visited, router, token } = start();
+    demandRegistration(store, router, token);
+    demandRegistration(store, router, token);
+    expect(visited).toHaveLength(1);
+  });
+
+  it('changes nothing when another session has started meanwhile', () => {
+    const { store, visited, router } = start();
+    demandRegistration(store, router, 'an earlier token');
+    expect(selectIsAnonymous(store.getState())).toBe(false);
+    expect(visited).toEqual([]);
+  });
+});

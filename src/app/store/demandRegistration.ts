@@ -1,0 +1,22 @@
+import { href } from '#platform/navigation/paths.ts';
+import { pathBelowBase, type RouterPort } from '#platform/navigation/navigator.ts';
+import { selectToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import type { AppStore } from './store.ts';
+
+/**
+ * Opens the login after the gateway has refused a call because its user is anonymous. The state is updated first,
+ * because the login screen would immediately send back a user who seems to be signed in. The refusal of an earlier
+ * session's token changes nothing.
+ */
+export function demandRegistration(
+  store: Pick<AppStore, 'dispatch' | 'getState'>,
+  router: Pick<RouterPort, 'navigate'> | undefined,
+  token: string,
+): void {
+  if (selectToken(store.getState()) !== token) return;
+  store.dispatch(setUser({ isAnonymous: true }));
+  const back = new URL(location.href);
+  // Several calls of one screen may be refused; the second must not make the login its own return address.
+  if (!pathBelowBase(back).startsWith(href('login'))) router?.navigate(href('login', { back_url: back.href }));
+}

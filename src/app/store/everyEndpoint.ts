@@ -1,0 +1,23 @@
+/** Imports the endpoints of every feature: RTK Query knows an endpoint only once its module is loaded. */
+import '#features/achievements/api.ts';
+import '#features/books/api.ts';
+import '#features/books/shelfApi.ts';
+import '#features/catalogue/api.ts';
+import '#features/catalogue/history/api.ts';
+import '#features/catalogue/search/api.ts';
+import '#features/dictation/api.ts';
+import '#features/catalogue/knowledge/api.ts';
+import '#features/guides/api.ts';
+import '#features/home/api.ts';
+import '#features/parentClass/api.ts';
+import '#features/rankings/api.ts';
+import '#features/stories/comments/api.ts';
+import '#features/stories/works/api.ts';
+import '#features/topics/api.ts';
+import '#features/videos/api.ts';
+import '#platform/blocked/blockedApi.ts';
+import '#platform/deviceInfo/api.ts';
+import '#platform/player/listening/listeningApi.ts';
+import '#platform/reactions/reactionsApi.ts';
+import '#platform/words/learningApi.ts';
+import '#platform/words/wordsApi.ts';

@@ -1,0 +1,12 @@
+import { takeEvery } from 'typed-redux-saga';
+import { outerLoginFailure } from '#platform/session/authSlice.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { fetchUserFailure } from '#platform/session/user/userSlice.ts';
+
+const LOGIN_FAILURE_MS = 10_000;
+
+/** Shows the user a toast when the session fails to do something (AUTH-05, AUTH-10). */
+export function* sessionToastsSaga({ toasts }: SessionServices) {
+  yield* takeEvery(outerLoginFailure, () => toasts.fail('登录失败,请稍后重试', LOGIN_FAILURE_MS));
+  yield* takeEvery(fetchUserFailure, () => toasts.fail('获取用户信息失败,请稍后重试'));
+}

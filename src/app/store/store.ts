@@ -1,0 +1,51 @@
+import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type SagaMiddlewareOptions } from 'redux-saga';
+import { masked } from '#lib/text/mask.ts';
+import { api, type ThunkExtra } from '#platform/http/api.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { rootReducer, type RootState } from './rootReducer.ts';
+import { rootSaga } from './rootSaga.ts';
+
+/** Redux DevTools settings: actions and state are shown with secrets and personal data masked (STATE-10). */
+export const devToolsOptions = {
+  name: '呆迪听故事',
+  actionSanitizer: <A extends Action>(action: A): A => {
+    // A token that is the whole payload has no property name by which it could be masked.
+    const isBare = 'payload' in action && typeof action.payload === 'string' && /login|openId|token/i.test(action.type);
+    return { ...(masked(action) as A), ...(isBare && { payload: '***' }) };
+  },
+  stateSanitizer: <S>(state: S): S => masked(state) as S,
+};
+
+/** What developer tools add to the store and the sagas. None of it is in a production bundle. */
+export interface StoreTools {
+  devTools?: typeof devToolsOptions;
+  /** `outer` runs before every other middleware, `inner` right before the saga middleware. */
+  outer?: Middleware[];
+  inner?: Middleware[];
+  saga?: SagaMiddlewareOptions;
+  /** Called when the sagas start. Returns the services that they receive. */
+  begin?: (services: SessionServices, player: PlayerServices) => [SessionServices, PlayerServices];
+}
+
+export type AppStore = ReturnType<typeof createStore>['store'];
+
+/** Returns the store, and a function that starts the sagas once everything they use exists. */
+export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState>, tools: StoreTools = {}) {
+  const { devTools = devToolsOptions, outer = [], inner = [] } = tools;
+  const saga = createSagaMiddleware({ onError: (error) => logProblem('root saga', error), ...tools.saga });
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState,
+    devTools: __APP_ENV__ === 'production' ? false : devTools,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } })
+        .prepend(...outer)
+        .concat(api.middleware, ...inner, saga),
+  });
+  const run = (services: SessionServices, player: PlayerServices) =>
+    saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)));
+  return { store, run };
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Id, Moment } from '#contract/fields.ts';
+
+/**
+ * `reached` counts towards `goal`; `earnedAt` is in epoch milliseconds, null before. `cover` has the format of a
+ * StoryCard's cover.
+ */
+export const Medal = v.object({
+  id: Id,
+  title: v.string(),
+  text: v.string(),
+  cover: v.string(),
+  goal: Count,
+  reached: Count,
+  earnedAt: v.nullable(Moment),
+});
+export type Medal = v.InferOutput<typeof Medal>;
+
+/** Guests receive all medals that can be earned, without progress. */
+export const listMedals = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/medals',
+  summary: 'The medals for reading, earned or not',
+  access: 'client',
+  reply: v.object({ items: v.array(Medal) }),
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { RandomId, textOf } from '#contract/fields.ts';
+import * as rules from '#lib/address/addressRules.ts';
+
+const RegionName = textOf(rules.REGION_NAME_LENGTH, rules.PRINTABLE_LINE);
+
+/**
+ * The region is stored as a code and as names: administrative divisions change every year, and an address stays valid
+ * when its code is no longer known.
+ */
+const Region = v.object({
+  regionCode: textOf(6, rules.REGION_CODE),
+  province: RegionName,
+  city: RegionName,
+  district: RegionName,
+});
+export type Region = v.InferOutput<typeof Region>;
+
+/** What the user writes. Texts are sent on one line, without spaces at their ends. */
+export const AddressInput = v.object({
+  receiver: textOf(rules.RECEIVER_LENGTH, rules.PRINTABLE_LINE),
+  mobile: textOf(11, rules.MOBILE),
+  ...Region.entries,
+  detailAddress: textOf(rules.DETAIL_LENGTH, rules.PRINTABLE_LINE, rules.DETAIL_MIN_LENGTH),
+  /** True makes it the default address; false has no effect on the default one, because there is always one. */
+  isDefault: v.boolean(),
+});
+export type AddressInput = v.InferOutput<typeof AddressInput>;
+
+export const Address = v.object({ id: RandomId, ...AddressInput.entries });
+export type Address = v.InferOutput<typeof Address>;
+
+const params = v.object({ addressId: RandomId });
+
+/** The default address first, then those that were changed last. */
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/addresses',
+  summary: 'The delivery addresses of the user',
+  access: 'registered',
+  reply: v.object({ items: v.array(Address) }),
+});
+
+/** The first address of a user becomes the default one. */
+export const addAddress = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/addresses',
+  summary: 'Add a delivery address',
+  access: 'registered',
+  body: AddressInput,
+  reply: Address,
+});
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/addresses/:addressId',
+  summary: 'Replace the content of a delivery address',
+  access: 'registered',
+  params,
+  body: AddressInput,
+  reply: Address,
+});
+
+export const makeDefaultAddress = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/addresses/:addressId/default',
+  summary: 'Make a delivery address the default one',
+  access: 'registered',
+  params,
+  reply: v.object({}),
+});
+
+/** If it was the default address, the one that was changed last becomes the default. */
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/addresses/:addressId',
+  summary: 'Delete a delivery address; deleting it again succeeds',
+  access: 'registered',
+  params,
+  reply: v.object({}),
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { AppId, boundedText, Moment, RandomId } from '#contract/fields.ts';
+import { TerminalKind } from '#contract/catalogue/guides.ts';
+
+/** Sorted by last use, newest first, at most a hundred. `lastSeenAt` may be up to an hour behind. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/sessions',
+  summary: 'The sessions of the user',
+  access: 'registered',
+  reply: v.object({
+    sessions: v.array(
+      v.object({
+        /** Identifies the session, but does not grant access to it. */
+        id: RandomId,
+        caller: AppId,
+        createdAt: Moment,
+        lastSeenAt: Moment,
+        /** Whether this is the session of the caller. */
+        isThis: v.boolean(),
+        /** The device that was bound with a code; null if a person has logged in. `model` and `appId`: see DeviceKeys. */
+        terminal: v.nullable(
+          v.object({
+            kind: TerminalKind,
+            deviceName: v.string(),
+            model: v.optional(boundedText(60)),
+            appId: v.optional(AppId),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** The gateway rejects the session's tokens from the next call on. Ending a session that has already ended succeeds. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/sessions/:sessionId',
+  summary: 'End one session of the user, such as that of a bound terminal',
+  access: 'registered',
+  params: v.object({ sessionId: RandomId }),
+  reply: v.object({}),
+});
+
+/** Also ends logins that are in progress. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/sessions',
+  summary: 'End all sessions of the user except the one that calls',
+  access: 'registered',
+  reply: v.object({}),
+});

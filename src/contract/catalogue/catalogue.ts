@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Id, Moment, boundedText, textOf, wholeNumber } from '#contract/fields.ts';
+import { Cover, Progress, StoryCard } from '#contract/stories/stories.ts';
+
+/** The maximum number of entries in one page of any list. */
+export const PAGE_LIMIT = 50;
+export const PageSize = wholeNumber(1, PAGE_LIMIT);
+
+/** The position in a list after which a page begins: sort key and id of the last entry of the previous page. */
+export const Cursor = textOf(80, /^\d{1,15}\.[a-z0-9][a-z0-9-]{0,63}$/);
+
+export const ageBands = { '3-4': [3, 4], '5-6': [5, 6], '7-10': [7, 10] } as const;
+export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
+
+/** `from` is inclusive, `to` exclusive; the last value exceeds the length of any story. */
+export const lengthBands = {
+  short: [0, 2 * MINUTE_MS],
+  medium: [2 * MINUTE_MS, 5 * MINUTE_MS],
+  long: [5 * MINUTE_MS, 24 * 60 * MINUTE_MS],
+} as const;
+export const LengthBand = v.picklist(['short', 'medium', 'long']);
+
+export const AccessFilter = v.picklist(['free', 'vip']);
+
+/** `series` is the order in which a series is meant to be heard, `seriesBack` its reverse. */
+export const StorySort = v.picklist(['newest', 'popular', 'shortest', 'series', 'seriesBack']);
+export type StorySort = v.InferOutput<typeof StorySort>;
+
+export const Tag = boundedText(20, 1);
+
+/** A story with the caller's progress; `progress` is null for guests and for stories never played. */
+const ListedStory = v.object({ story: StoryCard, progress: v.nullable(Progress) });
+export type ListedStory = v.InferOutput<typeof ListedStory>;
+
+export const listStories = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/stories',
+  summary: 'A page of the stories that match all filters, with the progress of the caller',
+  access: 'client',
+  query: v.object({
+    series: v.optional(Id),
+    category: v.optional(Id),
+    tag: v.optional(Tag),
+    age: v.optional(AgeBand),
+    length: v.optional(LengthBand),
+    access: v.optional(AccessFilter),
+    sort: StorySort,
+    limit: PageSize,
+    cursor: v.optional(Cursor),
+  }),
+  /** `next`: the cursor of the following page; null on the last page. */
+  reply: v.object({ items: v.array(ListedStory), next: v.nullable(v.string()) }),
+});
+
+/**
+ * `resume`: the story of this series that the caller played last, or the story after it if that one was finished; null
+ * for guests and if no story is left. `heardAt` is the time it was played; `positionMs` 0 is the beginning.
+ */
+export const getSeries = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/series/:seriesId',
+  summary: 'One series, and the story at which the caller resumes it',
+  access: 'client',
+  params: v.object({ seriesId: Id }),
+  reply: v.object({
+    id: Id,
+    title: v.string(),
+    summary: v.string(),
+    cover: Cover,
+    ageFrom: Count,
+    ageTo: Count,
+    category: v.nullable(v.object({ id: Id, title: v.string() })),
+    storyCount: Count,
+    vipCount: Count,
+    durationMs: Count,
+    first: v.nullable(StoryCard),
+    resume: v.nullable(v.object({ story: StoryCard, positionMs: Count, heardAt: Moment })),
+    isSubscribed: v.boolean(),
+  }),
+});
+export type SeriesDetail = v.InferOutput<typeof getSeries.reply>;
+
+/** `endsAt`: the end of the offer, in epoch milliseconds of the server's clock; null without an offer. */
+export const listLimited = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/limited',
+  summary: "Members' stories that are free for everybody for a limited time",
+  access: 'client',
+  reply: v.object({ items: v.array(StoryCard), endsAt: v.nullable(Moment) }),
+});
+
+/** The second level of a category consists of the series that have stories in it. */
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/categories',
+  summary: 'Categories, each with its series',
+  access: 'client',
+  reply: v.object({
+    items: v.array(
+      v.object({
+        id: Id,
+        title: v.string(),
+        motif: v.string(),
+        storyCount: Count,
+        series: v.array(v.object({ id: Id, title: v.string() })),
+      }),
+    ),
+  }),
+});
+
+const SubscribedSeries = v.object({ id: Id, title: v.string(), summary: v.string(), cover: Cover, storyCount: Count });
+export type SubscribedSeries = v.InferOutput<typeof SubscribedSeries>;
+
+/** Sorted newest first, without pages: users subscribe by hand, so the list stays short. */
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/subscriptions',
+  summary: 'The series that the user has subscribed to',
+  access: 'user',
+  reply: v.object({ items: v.array(SubscribedSeries) }),
+});
+
+export const subscribe = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/subscriptions/:seriesId',
+  summary: 'Subscribe to a series',
+  access: 'user',
+  params: v.object({ seriesId: Id }),
+  reply: v.object({}),
+});
+
+export const unsubscribe = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/subscriptions/:seriesId',
+  summary: 'Unsubscribe from a series',
+  access: 'user',
+  params: v.object({ seriesId: Id }),
+  reply: v.object({}),
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, MAX_INTEGER, boundedText, wholeNumber } from '#contract/fields.ts';
+import { StoryCard } from '#contract/stories/stories.ts';
+
+const Place = wholeNumber(1, MAX_INTEGER);
+
+/** This week since Monday or this month since its first day, in Beijing time; or since the beginning. */
+export const Period = v.picklist(['week', 'month', 'all']);
+export type Period = v.InferOutput<typeof Period>;
+
+/** `hot`: most often played; `finished`: finished by the most users; `age…`: `hot` among the stories for that age. */
+export const Board = v.picklist(['hot', 'finished', 'age3', 'age5', 'age7']);
+export type Board = v.InferOutput<typeof Board>;
+
+const RankedStory = v.object({ place: Place, story: StoryCard, count: Count });
+export type RankedStory = v.InferOutput<typeof RankedStory>;
+
+/**
+ * Returns the first hundred stories. With `text`, returns those of them whose title or tags contain it, each with its
+ * place in the full ranking.
+ */
+export const listStoryRanking = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/rankings/stories',
+  summary: 'A ranking of stories',
+  access: 'client',
+  query: v.object({
+    board: Board,
+    period: Period,
+    text: v.optional(boundedText(30)),
+  }),
+  reply: v.object({ items: v.array(RankedStory) }),
+});
+
+const Listener = v.object({
+  place: Place,
+  nickname: v.string(),
+  minutes: Count,
+  stories: Count,
+  isMe: v.boolean(),
+});
+export type Listener = v.InferOutput<typeof Listener>;
+
+/**
+ * Lists only listeners who have agreed to be shown, and only by nickname. `own` describes the signed-in user; `place`
+ * is null if they have not listened, and is also given while they are not shown.
+ */
+export const listListenerRanking = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/rankings/listeners',
+  summary: 'The listeners who have listened most',
+  access: 'client',
+  query: v.object({ period: Period }),
+  reply: v.object({
+    items: v.array(Listener),
+    own: v.nullable(
+      v.object({ ...v.omit(Listener, ['isMe', 'place']).entries, place: v.nullable(Place), isShown: v.boolean() }),
+    ),
+  }),
+});
+
+export const showInRanking = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/rankings/listeners/me',
+  summary: 'Show the user in the ranking of listeners, or hide them',
+  access: 'registered',
+  body: v.object({ isShown: v.boolean() }),
+  reply: v.object({}),
+});

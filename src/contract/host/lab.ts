@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { Age, Count, Moment, UserId, boundedText } from '#contract/fields.ts';
+
+/** The path of the host simulator; production builds do not contain it and production gateways do not serve it. */
+export const LAB_PATH = '/lab/';
+
+/**
+ * A POST returns a native token as a host's provider creates it. It exists for the simulator only, so it is not an
+ * endpoint of the app.
+ */
+export const NATIVE_TOKEN_PATH = '/lab/native-token';
+
+export const NativeTokenOrder = v.object({
+  userId: UserId,
+  /** Empty if the host does not report it. */
+  nickname: boundedText(200),
+  /** 0 if the host does not report it. */
+  age: Age,
+  /** 0 anonymous, 1 registered, 2 member. */
+  userType: v.picklist([0, 1, 2]),
+  /** 1–3 have to be swapped, 4 is a user token of ours (SWAP-03). */
+  tokenType: v.picklist([1, 2, 3, 4]),
+  /** Whether to create a well-formed token that the gateway rejects. */
+  refused: v.optional(v.boolean(), false),
+});
+export type NativeTokenOrder = v.InferInput<typeof NativeTokenOrder>;
+
+/** `expireTime`: in epoch milliseconds; absent if the token does not expire. */
+export const NativeTokenReply = v.object({
+  token: v.string(),
+  expireTime: v.optional(Moment),
+});
+export type NativeTokenReply = v.InferOutput<typeof NativeTokenReply>;
+
+/**
+ * A POST returns a request token as a client signs it, for the terminals that the simulator plays: only the gateway
+ * knows the signing secret.
+ */
+export const REQUEST_TOKEN_PATH = '/lab/request-token';
+
+/** The sender of the request, see RequestClaims. */
+export const RequestTokenOrder = v.object({
+  appId: boundedText(128, 1),
+  deviceId: boundedText(128, 1),
+});
+export type RequestTokenOrder = v.InferInput<typeof RequestTokenOrder>;
+
+export const RequestTokenReply = v.object({ token: v.string() });
+
+/** Our replacement for WeChat's JS-SDK: the simulated WeChat loads it instead of the published one. */
+export const WECHAT_SDK_PATH = '/lab/wechat-sdk.js';
+
+/** The page where the simulated WeChat asks its user for permission to identify them; it redirects back with a code. */
+export const WECHAT_AUTHORIZE_PATH = '/lab/wechat-authorize';
+export const WECHAT_LAB_CODE = 'allowed-in-the-lab';
+
+/** The app id of the simulated WeChat's official account. */
+export const WECHAT_LAB_APP_ID = 'wx0000000000000000';
+
+/**
+ * A POST checks the configuration of the JS-SDK on behalf of the simulated WeChat, because only the gateway knows the
+ * ticket.
+ */
+export const WECHAT_SIGNATURE_PATH = '/lab/wechat-signature';
+
+const MAX_TEXT = 2048;
+
+export const WechatClaim = v.object({
+  appId: boundedText(MAX_TEXT),
+  /** In epoch seconds. */
+  timestamp: Count,
+  nonceStr: boundedText(MAX_TEXT),
+  signature: boundedText(MAX_TEXT),
+  /** The page's address as WeChat sees it, without its fragment. */
+  url: boundedText(MAX_TEXT),
+});
+export type WechatClaim = v.InferInput<typeof WechatClaim>;
+
+export const WechatVerdict = v.object({ isSigned: v.boolean() });

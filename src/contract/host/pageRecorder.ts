@@ -1,0 +1,78 @@
+/** The properties of a recording other than its steps; docs/flow.schema.json describes the whole format. */
+export interface RecordingOutline {
+  name: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  durationMs: number;
+  steps: readonly unknown[];
+  /** The recording was cut off before its end, because it became too long or because the browser's storage was full. */
+  cut?: 'long' | 'storage';
+}
+
+export type Pace = 'step' | 'fast' | 'real';
+
+export interface ReplayProgress {
+  /** The current step and state, as a text for people. */
+  words: string;
+  /** The number of steps. */
+  count: number;
+  /** The number of completed steps. */
+  done: number;
+  /** The steps around the current one, one line each; `first` is the index of the first of them, from 0. */
+  near: { first: number; lines: readonly string[] };
+  /**
+   * Undefined while the replay is running; `stopped` if the observer stopped it; otherwise a description of the first
+   * difference.
+   */
+  end?: 'same' | 'stopped' | { index: number; report: string };
+}
+
+export interface RunningReplay {
+  getProgress: () => ReplayProgress;
+  subscribe: (listener: () => void) => () => void;
+  setPace: (pace: Pace) => void;
+  /** Continues with the next input, if the pace is `step`. */
+  step: () => void;
+  stop: () => void;
+}
+
+/**
+ * The API through which QA, the debug screen and the host simulator control the recorder: `window.__flowRecorder__`,
+ * only in builds for developers and QA. Callers pass recordings back exactly as they received them.
+ */
+export interface PageRecorder<Recording extends RecordingOutline = RecordingOutline> {
+  /**
+   * A text that says what could not be recorded or stored, and what to do about it; undefined if there is no problem.
+   */
+  problem: () => string | undefined;
+  /** The name of the current recording; undefined if none is running. */
+  recordingName: () => string | undefined;
+  /** Starts a recording. It reloads the page, because a recording begins with a page load. */
+  start: (name: string) => void;
+  /** Ends the recording and stores it. */
+  stop: () => Promise<Recording | undefined>;
+  /** The current recording so far; undefined if none is running. */
+  recording: () => Recording | undefined;
+  /** The last recordings of this browser tab, newest first, including those of pages that were left in the meantime. */
+  stored: () => Recording[];
+  /** Parses a recording from the text of a file; throws an Error whose message says what is wrong with the file. */
+  read: (text: string) => Recording;
+  /** Replays a recording in a separate store, with all replies taken from the recording. */
+  // A method, because each build's recorder has a more specific type of recording than this contract.
+  replay(recording: Recording, pace: Pace): Promise<RunningReplay>;
+}
+
+/** The window event that signals that the recorder's API is available. */
+export const PAGE_RECORDER_READY = 'flow-recorder-ready';
+/** The window event that signals that `problem` has changed. */
+export const PAGE_RECORDER_CHANGED = 'flow-recorder-changed';
+
+/** Returns a text that explains why a recording is incomplete; empty for a complete one. */
+export const cutText = ({ cut }: RecordingOutline): string =>
+  cut === undefined ? '' : { long: '太长，只录到这里', storage: '存不下，只留了开头' }[cut];
+
+declare global {
+  interface Window {
+    __flowRecorder__?: PageRecorder;
+  }
+}

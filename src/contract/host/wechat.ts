@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { AppId, Count, boundedText } from '#contract/fields.ts';
+
+/** Where WeChat publishes its JS-SDK; a build and its gateway's content security policy may name another address. */
+export const WECHAT_SDK_URL = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
+
+const MAX_ADDRESS_LENGTH = 2048;
+
+/**
+ * `url`: the page's address without its fragment, exactly as WeChat sees it. The access is `client`, so that the reply
+ * is not cached: a signature is valid for one moment and one page.
+ */
+export const signWechatAddress = endpoint({
+  method: 'GET',
+  path: '/inner4/wechat/js-config',
+  summary: "The configuration of WeChat's JS-SDK for one page",
+  access: 'client',
+  query: v.object({ url: boundedText(MAX_ADDRESS_LENGTH) }),
+  reply: v.object({
+    appId: AppId,
+    /** In epoch seconds. */
+    timestamp: Count,
+    nonceStr: v.string(),
+    signature: v.string(),
+  }),
+});

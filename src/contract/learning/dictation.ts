@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { HOUR_MS } from '#lib/time/time.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Day, Moment, filledText, listOf, textOf, wholeNumber } from '#contract/fields.ts';
+import { Word } from './words.ts';
+
+const Id = textOf(64, /^[\w-]{1,64}$/);
+
+export const MAX_WORD_LENGTH = 12;
+export const MAX_WORDS = 100;
+export const MAX_TITLE_LENGTH = 30;
+/** Shells for the first dictation of a day, on top of those for its words. */
+export const FIRST_OF_DAY_SHELLS = 5;
+
+const WordText = textOf(12, /^[\u3400-\u9fff]{1,12}$/);
+const Title = filledText(60);
+
+/**
+ * `isSpelt`: no word book contains the word. Then its reading is a guess, its sound is composed of the clips of its
+ * syllables (null if one is missing), and its meaning and sentence are empty.
+ */
+export const DictationWord = v.object({ ...Word.entries, sound: v.nullable(v.string()), isSpelt: v.boolean() });
+export type DictationWord = v.InferOutput<typeof DictationWord>;
+
+const WordSet = v.object({ title: v.string(), words: v.array(DictationWord) });
+export type WordSet = v.InferOutput<typeof WordSet>;
+
+export const Times = v.picklist([1, 2, 3]);
+/**
+ * How long the pause for writing a word is: a number of seconds, or `byLength`, which depends on the number of
+ * characters.
+ */
+export const Pause = v.picklist(['byLength', 8, 10, 15]);
+
+/**
+ * The path of a whole dictation as one MP3, for a speaker or a watch. It is not an endpoint, because it does not return
+ * JSON.
+ */
+export const DICTATION_SOUND_PATH = '/media/dictation.mp3';
+export const DictationSound = v.object({
+  /** Words separated by commas, in the order in which they are read out. */
+  words: textOf(1299, /^[\u3400-\u9fff]{1,12}(,[\u3400-\u9fff]{1,12}){0,99}$/),
+  times: v.picklist(['1', '2', '3']),
+  pause: v.picklist(['byLength', '8', '10', '15']),
+});
+
+/** `units`: ids separated by commas. A word that occurs in two units is returned once. */
+export const listUnitWords = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/dictation/words',
+  summary: 'The words of one or several units, for a dictation',
+  access: 'open',
+  query: v.object({ units: textOf(1039, /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,15}$/) }),
+  reply: WordSet,
+});
+
+/**
+ * `due`: the words that spaced repetition schedules for today; `missed`: the book of wrong words; otherwise the id of
+ * one of the user's word lists.
+ */
+export const getWordSet = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/dictation/sets/:setId',
+  summary: "A set of the user's own words, for a dictation",
+  access: 'user',
+  params: v.object({ setId: Id }),
+  reply: WordSet,
+});
+
+const WordList = v.object({ listId: Id, title: v.string(), wordCount: Count, createdAt: Moment });
+
+/** Sorted newest first. */
+export const listWordLists = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/dictation/lists',
+  summary: "The user's own word lists",
+  access: 'user',
+  reply: v.object({ lists: v.array(WordList), dueCount: Count, missedCount: Count }),
+});
+
+export const saveWordList = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/dictation/lists',
+  summary: 'Save a word list',
+  access: 'user',
+  body: v.object({
+    title: filledText(MAX_TITLE_LENGTH),
+    words: listOf(WordText, MAX_WORDS, 1),
+  }),
+  reply: v.object({ listId: Id }),
+});
+
+export const deleteWordList = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/dictation/lists/:listId',
+  summary: 'Delete a word list',
+  access: 'user',
+  params: v.object({ listId: Id }),
+  reply: v.object({}),
+});
+
+/** The time at which the last word of the previous page was missed, and that word. */
+const MissedCursor = textOf(28, /^\d{1,15}\.[\u3400-\u9fff]{1,12}$/);
+const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Moment, isDue: v.boolean() });
+export type MissedWord = v.InferOutput<typeof MissedWord>;
+
+/**
+ * Words that were written wrongly and have not been right twice since; the most recently missed first. `next`: the
+ * cursor of the following page; null or absent on the last page.
+ */
+export const listMissedWords = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/dictation/missed',
+  summary: 'A page of the wrong-words book of dictation',
+  access: 'user',
+  query: v.object({ cursor: v.optional(MissedCursor) }),
+  reply: v.object({ items: v.array(MissedWord), next: v.optional(v.nullable(v.string())) }),
+});
+
+/** `isDue`: the word becomes due today; otherwise its schedule stays as it is. */
+export const addMissedWord = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/dictation/missed/:word',
+  summary: 'Add a word to the wrong-words book by hand, or restore it',
+  access: 'user',
+  params: v.object({ word: WordText }),
+  body: v.object({ isDue: v.boolean() }),
+  reply: v.object({}),
+});
+
+export const forgetMissedWord = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/dictation/missed/:word',
+  summary: 'Remove a word from the wrong-words book',
+  access: 'user',
+  params: v.object({ word: WordText }),
+  reply: v.object({}),
+});
+
+export const Mark = v.picklist(['right', 'wrong', 'skipped']);
+export type Mark = v.InferOutput<typeof Mark>;
+
+const MarkedWord = v.object({ text: WordText, mark: Mark });
+
+/** `shells.bonus`: the shells for the first dictation of the day, by the server's calendar. */
+const Result = v.object({
+  dictationId: Id,
+  title: v.string(),
+  day: Day,
+  durationMs: Count,
+  marks: v.array(MarkedWord),
+  shells: v.object({ words: Count, bonus: Count, balance: Count }),
+});
+export type DictationResult = v.InferOutput<typeof Result>;
+
+/**
+ * `order`: all strokes are present, but in a wrong order or direction; `unknown`: there is no stroke data for this
+ * character.
+ */
+export const Fault = v.picklist(['none', 'order', 'shape', 'unknown']);
+export type Fault = v.InferOutput<typeof Fault>;
+
+export const MAX_STROKES = 36;
+export const MAX_STROKE_POINTS = 16;
+/** The coordinate of the drawing area's lower right corner, in x and in y. */
+export const PAPER_EDGE = 255;
+
+/** Alternating x and y from the upper left corner, in the order in which the finger moved. */
+const Stroke = v.pipe(listOf(wholeNumber(0, PAPER_EDGE), 2 * MAX_STROKE_POINTS, 2));
+/** The strokes of one character, in the order in which they were drawn. */
+export const Drawing = listOf(Stroke, MAX_STROKES);
+export type Drawing = v.InferOutput<typeof Drawing>;
+
+/** Returns the mark of a word from the faults of its characters; undefined if no character was judged. */
+export function markOf(faults: readonly Fault[]): 'right' | 'wrong' | 'unknown' | undefined {
+  if (faults.length === 0) return undefined;
+  if (faults.some((fault) => fault === 'order' || fault === 'shape')) return 'wrong';
+  return faults.includes('unknown') ? 'unknown' : 'right';
+}
+
+/**
+ * Takes one drawing for each character of the word. A word is judged once in a dictation: the first judgement is final.
+ */
+export const judgeWriting = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/dictation/results/:dictationId/writings/:word',
+  summary: 'Judge a word that was written on the screen',
+  access: 'user',
+  params: v.object({ dictationId: textOf(64, /^[\w-]{22,64}$/), word: WordText }),
+  body: v.object({ drawings: listOf(Drawing, MAX_WORD_LENGTH) }),
+  reply: v.object({ faults: v.array(Fault) }),
+});
+
+/**
+ * A dictation counts once. `dictationId` is created when the dictation begins; submitting it again, from another tab or
+ * a week later, returns the first result. Skipped words change nothing. For words written by `finger` the server's
+ * judgement counts; a mark counts only if the server has no judgement, or to skip a word.
+ */
+export const submitDictation = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/dictation/results',
+  summary: 'Submit the marks of a dictation',
+  access: 'user',
+  body: v.object({
+    dictationId: textOf(64, /^[\w-]{22,64}$/),
+    title: Title,
+    way: v.picklist(['paper', 'finger']),
+    durationMs: wholeNumber(0, 6 * HOUR_MS),
+    marks: listOf(MarkedWord, MAX_WORDS, 1),
+  }),
+  reply: Result,
+});
+
+export const getDictation = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/dictation/results/:dictationId',
+  summary: 'The result of a dictation',
+  access: 'user',
+  params: v.object({ dictationId: Id }),
+  reply: Result,
+});

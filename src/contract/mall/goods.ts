@@ -1,0 +1,235 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Id, Moment, boundedText, textOf } from '#contract/fields.ts';
+import { MAX_SEARCH_LENGTH, Marked } from '#contract/catalogue/search.ts';
+import { Cover } from '#contract/stories/stories.ts';
+
+/** `exchange` goods cost shells, or shells and money; all other kinds cost money. */
+export const goodsKinds = ['device', 'accessory', 'exchange', 'package', 'series', 'plan'] as const;
+export type GoodsKind = (typeof goodsKinds)[number];
+
+/** What the buyer gets: a parcel, a voucher with a code, days of membership, or series to hear in full. */
+export const deliveries = ['parcel', 'voucher', 'membership', 'series'] as const;
+
+/**
+ * `sevenDays`: can be returned within seven days without a reason; `unopened`: only with its seal intact; `none`: cannot
+ * be returned.
+ */
+export const returnRules = ['sevenDays', 'unopened', 'none'] as const;
+
+/** The id of a variant: the id of its goods, a dot, and its own name in the content pack. */
+export const VariantId = textOf(129, /^[a-z0-9][a-z0-9-]{0,63}\.[a-z0-9][a-z0-9-]{0,63}$/);
+
+/**
+ * A price in whole fen and whole shells; both are due. `memberFen`: what members pay in place of `fen`. `listFen`: the
+ * recommended price.
+ */
+const Price = v.object({ fen: Count, shells: Count, memberFen: v.nullable(Count), listFen: v.nullable(Count) });
+export type Price = v.InferOutput<typeof Price>;
+
+/**
+ * Whether goods can be bought now. `allTaken`: their total limit is reached; `notYet` and `over`: before and after their
+ * time of sale.
+ */
+const SaleState = v.picklist(['open', 'soldOut', 'allTaken', 'notYet', 'over']);
+export type SaleState = v.InferOutput<typeof SaleState>;
+
+/** `price` is that of the cheapest variant; `hasOtherPrices`: some variants cost more. */
+export const GoodsCard = v.object({
+  id: Id,
+  kind: v.picklist(goodsKinds),
+  delivers: v.picklist(deliveries),
+  title: v.string(),
+  subtitle: v.string(),
+  cover: Cover,
+  price: Price,
+  hasOtherPrices: v.boolean(),
+  state: SaleState,
+  soldCount: Count,
+});
+export type GoodsCard = v.InferOutput<typeof GoodsCard>;
+
+/** `choices`: one value for each option of the goods. `left`: how many are left if few are, otherwise null. */
+const Variant = v.object({
+  id: VariantId,
+  choices: v.array(v.string()),
+  price: Price,
+  picture: v.nullable(Cover),
+  isSoldOut: v.boolean(),
+  left: v.nullable(Count),
+});
+export type Variant = v.InferOutput<typeof Variant>;
+
+const SoldSeries = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  cover: Cover,
+  storyCount: Count,
+  /** The stories that others can hear in full only as members. */
+  vipCount: Count,
+});
+export type SoldSeries = v.InferOutput<typeof SoldSeries>;
+
+/** Ratings are 1 to 5; `average` is null without reviews and otherwise the mean in tenths, such as 47 for 4.7. */
+const ReviewSummary = v.object({ count: Count, average: v.nullable(Count), goodCount: Count });
+
+const GoodsDetail = v.object({
+  ...GoodsCard.entries,
+  ages: v.nullable(v.object({ from: Count, to: Count })),
+  pictures: v.array(Cover),
+  options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+  /** All variants that exist, sold out or not. */
+  variants: v.array(Variant),
+  paragraphs: v.array(v.string()),
+  specs: v.array(v.object({ name: v.string(), value: v.string() })),
+  contents: v.array(v.string()),
+  terms: v.array(v.string()),
+  questions: v.array(v.object({ question: v.string(), answer: v.string() })),
+  returns: v.picklist(returnRules),
+  startsAt: v.nullable(Moment),
+  endsAt: v.nullable(Moment),
+  /** How many one account, and all accounts together, may take; null without a limit. */
+  limits: v.object({ perUser: v.nullable(Count), inTotal: v.nullable(Count) }),
+  /** How many the caller has taken; 0 for guests. */
+  takenByCaller: Count,
+  membership: v.nullable(v.object({ days: Count, isTrial: v.boolean() })),
+  voucher: v.nullable(v.object({ validDays: Count })),
+  series: v.array(SoldSeries),
+  reviews: ReviewSummary,
+});
+export type GoodsDetail = v.InferOutput<typeof GoodsDetail>;
+
+const MallShelf = v.object({ id: Id, title: v.string(), subtitle: v.string(), goods: v.array(GoodsCard) });
+
+/** `goodsCount` of a category counts the goods of kind `device` and `accessory`. */
+const MallCategory = v.object({ id: Id, title: v.string(), cover: Cover, goodsCount: Count });
+
+const Mall = v.object({ categories: v.array(MallCategory), shelves: v.array(MallShelf) });
+export type Mall = v.InferOutput<typeof Mall>;
+
+export const getMall = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/mall',
+  summary: 'The front of the mall: categories, and the shelves of the editors',
+  access: 'client',
+  reply: Mall,
+});
+
+/** The kinds of goods of each part of the mall. */
+export const mallParts = {
+  hardware: ['device', 'accessory'],
+  exchange: ['exchange'],
+  package: ['package'],
+  series: ['series'],
+} as const satisfies Record<string, readonly GoodsKind[]>;
+
+/** `cheapest` sorts exchange goods by shells, all others by money. */
+export const goodsSorts = ['editors', 'popular', 'newest', 'cheapest', 'dearest'] as const;
+
+export const listGoods = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/goods',
+  summary: 'A page of the goods of one part of the mall',
+  access: 'client',
+  query: v.object({
+    part: v.picklist(['hardware', 'exchange', 'package', 'series']),
+    category: v.optional(Id),
+    delivers: v.optional(v.picklist(deliveries)),
+    sort: v.picklist(goodsSorts),
+    limit: PageSize,
+    cursor: v.optional(Cursor),
+  }),
+  reply: v.object({ items: v.array(GoodsCard), next: v.nullable(v.string()) }),
+});
+
+/** A POST for the same reason as `search`. `also`: what matches if the title does not. */
+export const searchGoods = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/goods/search',
+  summary: 'The goods that match a text, the best first',
+  access: 'client',
+  body: v.object({ text: boundedText(MAX_SEARCH_LENGTH) }),
+  reply: v.object({
+    items: v.array(v.object({ title: Marked, also: v.nullable(Marked), goods: GoodsCard })),
+    /** No goods match, so these are only similar. */
+    isGuessed: v.boolean(),
+  }),
+});
+
+export const getGoods = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/goods/:goodsId',
+  summary: 'Goods with their variants, stock and reviews in figures',
+  access: 'client',
+  params: v.object({ goodsId: Id }),
+  reply: GoodsDetail,
+});
+
+const Review = v.object({
+  id: Id,
+  /** The only information about the author. */
+  nickname: v.string(),
+  rating: Count,
+  text: v.string(),
+  pictures: v.array(Cover),
+  /** What was bought, as the values of its options. */
+  choices: v.array(v.string()),
+  writtenAt: Moment,
+  isSample: v.boolean(),
+});
+export type Review = v.InferOutput<typeof Review>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/goods/:goodsId/reviews',
+  summary: 'The reviews of goods, newest first',
+  access: 'client',
+  params: v.object({ goodsId: Id }),
+  query: v.object({
+    /** `good`: 4 and 5; `fair`: 3; `poor`: 1 and 2. */
+    rating: v.optional(v.picklist(['good', 'fair', 'poor'])),
+    limit: PageSize,
+    cursor: v.optional(Cursor),
+  }),
+  reply: v.object({ items: v.array(Review), next: v.nullable(v.string()) }),
+});
+
+/** `separateFen`: the sum of what its series cost individually; null if some cannot be bought individually. */
+const StoryPackage = v.object({ ...GoodsCard.entries, series: v.array(SoldSeries), separateFen: v.nullable(Count) });
+export type StoryPackage = v.InferOutput<typeof StoryPackage>;
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/packages',
+  summary: 'Story packages with their series',
+  access: 'client',
+  reply: v.object({ items: v.array(StoryPackage) }),
+});
+
+const Plan = v.object({
+  ...GoodsCard.entries,
+  days: Count,
+  /** Only accounts that have not had a trial may take it. */
+  isTrial: v.boolean(),
+});
+export type Plan = v.InferOutput<typeof Plan>;
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/plans',
+  summary: 'The membership plans',
+  access: 'client',
+  reply: v.object({ items: v.array(Plan) }),
+});
+
+export const getShells = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/shells',
+  summary: 'The shells of the user',
+  access: 'registered',
+  reply: v.object({ balance: Count }),
+});

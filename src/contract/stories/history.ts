@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, Moment } from '#contract/fields.ts';
+import { Progress, StoryCard } from './stories.ts';
+
+const HistoryEntry = v.object({ story: StoryCard, progress: Progress });
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+/** Sorted newest first, finished stories included. A removed story reappears when it is played again. */
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/history',
+  summary: 'A page of the stories that the user has played',
+  access: 'user',
+  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(HistoryEntry), next: v.nullable(v.string()) }),
+});
+
+/** `removedAt`: the time of the user's last removal, which `restoreHistory` undoes; null if nothing was removed. */
+const Removed = v.object({ removedAt: v.nullable(Moment) });
+
+/** The position is kept: the story resumes from it when it is played again. */
+export const removeFromHistory = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/history/:storyId',
+  summary: 'Remove one story from the history',
+  access: 'user',
+  params: v.object({ storyId: Id }),
+  reply: Removed,
+});
+
+export const clearHistory = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/history',
+  summary: 'Remove everything from the history',
+  access: 'user',
+  reply: Removed,
+});
+
+export const restoreHistory = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/history/restored',
+  summary: 'Undo a removal from the history',
+  access: 'user',
+  body: v.object({ removedAt: Moment }),
+  reply: v.object({}),
+});

@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import { DAY_MS } from '#lib/time/time.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Age, Count, Id, Moment, textOf, wholeNumber } from '#contract/fields.ts';
+
+/**
+ * The address of a picture without its ending `-160.webp`, `-320.webp`, `-640.webp`, or `-320.jpg` for old webviews.
+ */
+export const Cover = v.string();
+
+export const StoryCard = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  cover: Cover,
+  durationMs: Count,
+  ageFrom: Count,
+  ageTo: Count,
+  access: v.picklist(['free', 'vip']),
+  seriesId: Id,
+});
+export type StoryCard = v.InferOutput<typeof StoryCard>;
+
+const SeriesShelf = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  cover: Cover,
+  storyCount: Count,
+  stories: v.array(StoryCard),
+});
+export type SeriesShelf = v.InferOutput<typeof SeriesShelf>;
+
+/** `storyId`: the story that the banner opens; for a series, its first story. */
+const Banner = v.object({
+  id: Id,
+  title: v.string(),
+  subtitle: v.string(),
+  cover: Cover,
+  storyId: Id,
+  seriesId: v.optional(Id),
+});
+export type Banner = v.InferOutput<typeof Banner>;
+
+/** `open`, so that index.html can request it before any script of ours has loaded. */
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/home',
+  summary: 'The home screen for a child of this age',
+  access: 'open',
+  query: v.object({ age: Age }),
+  reply: v.object({
+    banners: v.array(Banner),
+    picks: v.array(StoryCard),
+    categories: v.array(v.object({ id: Id, title: v.string(), motif: v.string() })),
+    shelves: v.array(SeriesShelf),
+    /** Stories for falling asleep; absent in replies that a browser cached before this field existed. */
+    goodNight: v.optional(v.array(StoryCard), []),
+    mostPlayed: v.array(StoryCard),
+    /** Members' stories that are free for everybody until `endsAt`. */
+    limited: v.optional(v.object({ endsAt: Moment, stories: v.array(StoryCard) })),
+  }),
+});
+
+/** The home without what the user has blocked, because `getHome` does not know the user. */
+export const getMyHome = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/home/mine',
+  summary: 'The home screen without what the user has blocked',
+  access: 'user',
+  query: getHome.query,
+  reply: getHome.reply,
+});
+
+/** `sound` is an address; for a VIP story and a listener without membership it returns a 90 s preview (ROLE-02). */
+const StoryDetail = v.object({
+  ...StoryCard.entries,
+  author: v.string(),
+  tags: v.array(v.string()),
+  category: Id,
+  sound: v.object({ url: v.string(), durationMs: Count, isPreview: v.boolean(), isSynthesised: v.boolean() }),
+  /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if nobody has written it down. */
+  sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
+  series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
+});
+export type StoryDetail = v.InferOutput<typeof StoryDetail>;
+
+export const getStory = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/stories/:storyId',
+  summary: 'One story with its text, sound and series',
+  access: 'client',
+  params: v.object({ storyId: Id }),
+  reply: StoryDetail,
+});
+
+export const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Moment });
+export type Progress = v.InferOutput<typeof Progress>;
+
+/** Sorted newest first; unfinished stories only, at most 20. */
+export const listContinue = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/listening',
+  summary: 'The stories that the user has not finished',
+  access: 'user',
+  reply: v.object({
+    items: v.array(v.object({ story: StoryCard, progress: Progress })),
+    /** Whether the user has blocked anything, so that the app must call `getMyHome` instead of `getHome`. */
+    hasBlocked: v.optional(v.boolean()),
+  }),
+});
+
+/** "Remove from here": the story stays in the history, and returns to this list when it is played again. */
+export const setAside = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/listening/:storyId/set-aside',
+  summary: 'Remove a story from the unfinished ones, or put it back',
+  access: 'user',
+  params: v.object({ storyId: Id }),
+  body: v.object({ isSetAside: v.boolean() }),
+  reply: v.object({}),
+});
+
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/listening/:storyId',
+  summary: 'The position of the user in one story; null if never played',
+  access: 'user',
+  params: v.object({ storyId: Id }),
+  reply: v.object({ progress: v.nullable(Progress) }),
+});
+
+/** An upper limit that no uninterrupted listening reaches. */
+const MAX_LISTENED_MS = DAY_MS;
+
+/**
+ * One uninterrupted stretch of listening to one story on one device. The time listened excludes seeking and is
+ * independent of the position; it is reported as a running total, so that a lost or repeated report does no harm. The
+ * server accepts no more time than has passed on its own clock.
+ */
+const ListeningSession = v.object({
+  id: textOf(36, /^[0-9a-f-]{36}$/),
+  listenedMs: wholeNumber(0, MAX_LISTENED_MS),
+});
+
+/**
+ * The listening session with the latest `heardAt` wins, whatever the order of arrival. `heardAt` and `sentAt` come from
+ * the same clock of the client (epoch milliseconds): if `sentAt` shows that this clock is wrong, the server corrects
+ * `heardAt` by the difference, and clamps it to its own time.
+ */
+export const saveProgress = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/listening/:storyId',
+  summary: 'Save the position of the user in a story',
+  access: 'user',
+  params: v.object({ storyId: Id }),
+  body: v.object({
+    positionMs: Count,
+    finished: v.boolean(),
+    heardAt: Moment,
+    sentAt: v.optional(Moment),
+    session: v.optional(ListeningSession),
+  }),
+  reply: v.object({ progress: Progress }),
+});
+
+/** Counts once an hour for each client and story; the rankings use these counts. */
+export const countPlay = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/stories/:storyId/plays',
+  summary: 'Report that a story has begun to play',
+  access: 'client',
+  params: v.object({ storyId: Id }),
+  reply: v.object({}),
+});

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { reportReasons } from './comments.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Id, Moment } from '#contract/fields.ts';
+import { Cover, StoryCard } from './stories.ts';
+
+/** A user who publishes recordings. Creators may be children, so only the nickname is public. */
+const Creator = v.object({ id: Id, nickname: v.string(), about: v.string() });
+
+const WorkCard = v.object({
+  id: Id,
+  title: v.string(),
+  /** The cover of the story that is read aloud. */
+  cover: Cover,
+  durationMs: Count,
+  playCount: Count,
+  creator: Creator,
+});
+export type WorkCard = v.InferOutput<typeof WorkCard>;
+
+/** `power`: the number of shells that listeners have given to it. */
+const Marks = v.object({ likeCount: Count, commentCount: Count, power: Count, isLiked: v.boolean() });
+export type WorkMarks = v.InferOutput<typeof Marks>;
+
+const Work = v.object({
+  ...WorkCard.entries,
+  about: v.string(),
+  publishedAt: Moment,
+  sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
+  story: StoryCard,
+  marks: Marks,
+  /** Other works of the same creator. */
+  others: v.array(WorkCard),
+});
+export type Work = v.InferOutput<typeof Work>;
+
+const OneWork = v.object({ workId: Id });
+
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/works/:workId',
+  summary: 'A published recording of a listener',
+  access: 'client',
+  params: OneWork,
+  reply: Work,
+});
+
+/** Sorted by likes, the most liked first. */
+export const listWorks = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/stories/:storyId/works',
+  summary: 'Works in which listeners read a story aloud',
+  access: 'client',
+  params: v.object({ storyId: Id }),
+  reply: v.object({ items: v.array(WorkCard) }),
+});
+
+/** Counts once an hour for each device. */
+export const countWorkPlay = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/works/:workId/plays',
+  summary: 'Count a play of a work',
+  access: 'client',
+  params: OneWork,
+  reply: v.object({}),
+});
+
+export const likeWork = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/works/:workId/like',
+  summary: 'Like a work',
+  access: 'user',
+  params: OneWork,
+  reply: Marks,
+});
+
+export const unlikeWork = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/works/:workId/like',
+  summary: 'Remove the like of a work',
+  access: 'user',
+  params: OneWork,
+  reply: Marks,
+});
+
+/** The amounts of one tip, in shells. */
+export const tipAmounts = [1, 5, 10] as const;
+
+export const getTipping = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/works/:workId/tipping',
+  summary: 'The shells of the user, and those given to a work',
+  access: 'registered',
+  params: OneWork,
+  reply: v.object({ balance: Count, given: Count }),
+});
+
+export const tipWork = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/works/:workId/tips',
+  summary: 'Give shells to a work',
+  access: 'registered',
+  params: OneWork,
+  body: v.object({ amount: v.picklist(tipAmounts) }),
+  reply: v.object({ balance: Count, given: Count, power: Count }),
+});
+
+/** Counts once for each user. A work that several users have reported is hidden until an operator has reviewed it. */
+export const reportWork = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/works/:workId/report',
+  summary: 'Report a work',
+  access: 'registered',
+  params: OneWork,
+  body: v.object({ reason: v.picklist(reportReasons) }),
+  reply: v.object({}),
+});

@@ -1,0 +1,62 @@
+import { Button } from '#ui/action/Button.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { ChevronLeftIcon } from '#ui/icons/navigationIcons.tsx';
+import { ChevronRightIcon, PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { Reading } from './readAloud.ts';
+import styles from '#features/books/reader/Reader.module.css';
+
+interface ReaderControlsProps {
+  pageCount: number;
+  reading: Reading;
+  /** The page that an earlier reading had reached; 0 without an earlier reading. */
+  resumedAt: number;
+  onToggle: () => void;
+  onTurn: (page: number) => void;
+}
+
+export function ReaderControls({ pageCount, reading, resumedAt, onToggle, onTurn }: ReaderControlsProps) {
+  const { page, phase } = reading;
+  const isHeard = phase === 'playing' || phase === 'loading';
+  return (
+    <div className={styles['controls']}>
+      <div className={styles['notice']} role="status">
+        {phase === 'failed' && <span>播放失败，点播放再试一次</span>}
+        {phase === 'paused' && resumedAt > 0 && page === resumedAt && (
+          <>
+            <span>上次读到第 {resumedAt + 1} 页</span>
+            <Button kind="quiet" size="small" onClick={() => onTurn(0)}>
+              从头读
+            </Button>
+          </>
+        )}
+      </div>
+      <ProgressBar label="读了多少" share={(page + 1) / pageCount} />
+      <div className={styles['buttons']}>
+        <IconButton
+          kind="soft"
+          size="large"
+          label="上一页"
+          icon={<ChevronLeftIcon size={30} />}
+          disabled={page === 0}
+          onClick={() => onTurn(page - 1)}
+        />
+        <IconButton
+          kind="primary"
+          size="huge"
+          label={isHeard ? '暂停' : '读给我听'}
+          icon={isHeard ? <PauseIcon size={38} /> : <PlayIcon size={38} />}
+          aria-busy={phase === 'loading'}
+          onClick={onToggle}
+        />
+        <IconButton
+          kind="soft"
+          size="large"
+          label={page === pageCount - 1 ? '读完了' : '下一页'}
+          icon={<ChevronRightIcon size={30} />}
+          onClick={() => onTurn(page + 1)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { aBook } from '#test/builders/books.ts';
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
+import { createReadAloud } from './readAloud.ts';
+
+function open(options: { page?: number; isTurning?: boolean } = {}) {
+  const audio = new FakeAudio();
+  const voice = createReadAloud(aBook(), createAudioFocus(), { audio, ...options });
+  audio.arrive(34);
+  return { audio, voice };
+}
+
+it('reads the sentences of a page in order, and turns the page after the last one', () => {
+  const { audio, voice } = open();
+  voice.play();
+  expect(audio.currentTime).toBe(2.8);
+  const seen: string[] = [];
+  voice.subscribe(() => seen.push(`${voice.reading().page}:${voice.reading().sentence}`));
+  audio.hear(9);
+  expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
+});
+
+it('jumps to a page that is turned by hand while it reads, and stays silent otherwise', () => {
+  const { audio, voice } = open();
+  voice.turnTo(1);
+  expect([voice.reading().page, audio.paused]).toEqual([1, true]);
+  voice.play();
+  expect(audio.currentTime).toBe(10.8);
+  voice.turnTo(2);
+  expect([audio.currentTime, audio.paused]).toEqual([20.8, false]);
+  voice.turnTo(-4);
+  expect(voice.reading().page).toBe(0);
+});
+
+it('stops at the end of the page when automatic turning is off, and reads the page again on request', () => {
+  const { audio, voice } = open({ isTurning: false });
+  voice.play();
+  audio.hear(20);
+  expect(voice.reading()).toMatchObject({ page: 0, phase: 'paused' });
+  voice.play();
+  expect(audio.currentTime).toBe(2.8);
+});
+
+it('resumes from the word where it was paused', () => {
+  const { audio, voice } = open();
+  voice.play();
+  audio.hear(4);
+  voice.pause();
+  voice.play();
+  expect(audio.currentTime).toBe(6.8);
+});
+
+it('starts at the saved page, even before the sound has loaded', () => {
+  const audio = new FakeAudio();
+  const voice = createReadAloud(aBook(), createAudioFocus(), { audio, page: 2 });
+  voice.play();
+  expect(voice.reading().phase).toBe('loading');
+  audio.arrive(34);
+  expect([audio.currentTime, voice.reading().phase]).toEqual([20.8, 'playing']);
+});
+
+it('reads a sentence that is tapped', () => {
+  const { audio, voice } = open();
+  voice.hear(1);
+  expect([audio.currentTime, voice.reading().sentence, audio.paused]).toEqual([5.8, 1, false]);
+});
+
+it('reports the pages seen and the sentences heard to their end, without those that were skipped', () => {
+  const { audio, voice } = open();
+  voice.play();
+  audio.hear(3);
+  voice.turnTo(2);
+  audio.hear(2);
+  expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
+});
+
+it('ends after the last page, whether read or turned, and starts again after that', () => {
+  const { audio, voice } = open({ page: 2 });
+  voice.play();
+  audio.hear(9);
+  expect(voice.reading()).toMatchObject({ isOver: true, page: 2 });
+  expect(voice.seen().sentences).toEqual([3]);
+  voice.turnTo(0);
+  expect(voice.reading()).toMatchObject({ isOver: false, page: 0 });
+  voice.turnTo(3);
+  expect(voice.reading().isOver).toBe(true);
+  voice.play();
+  expect([voice.reading().page, audio.currentTime]).toEqual([0, 2.8]);
+});
+
+it('reloads a broken sound and resumes at its position on request', () => {
+  const { audio, voice } = open();
+  voice.play();
+  audio.hear(4);
+  audio.fail();
+  expect(voice.reading().phase).toBe('failed');
+  voice.play();
+  audio.arrive(34);
+  expect([Math.round(audio.currentTime), voice.reading().phase]).toEqual([7, 'playing']);
+});
+
+it('shows the play button again when the browser requires a tap first', async () => {
+  const { audio, voice } = open();
+  audio.refusal = new DOMException('', 'NotAllowedError');
+  voice.play();
+  await Promise.resolve();
+  expect(voice.reading().phase).toBe('paused');
+});
+
+it('reports no change once it is closed', () => {
+  const { audio, voice } = open();
+  const listener = jest.fn();
+  voice.subscribe(listener);
+  voice.play();
+  voice.close();
+  listener.mockClear();
+  expect([audio.paused, audio.src]).toEqual([true, '']);
+  audio.hear(1);
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -1,0 +1,209 @@
+import type { Book } from '#contract/books/books.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import type { AudioElement } from '#platform/player/sound/audioPlayer.ts';
+import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
+
+export interface Reading {
+  page: number;
+  /** The sentence of the page that is being read, or -1 when none is. */
+  sentence: number;
+  phase: 'paused' | 'loading' | 'playing' | 'failed';
+  /** True once the book has been turned past its last page. */
+  isOver: boolean;
+}
+
+/**
+ * The state of an open book: the visible page and the sentence that is read aloud. Pages and sentences count from 0.
+ */
+export interface ReadAloud {
+  reading: () => Reading;
+  subscribe: (listener: () => void) => () => void;
+  /** Call it directly in a tap handler, because webviews refuse to play sound otherwise. */
+  play: () => void;
+  pause: () => void;
+  /**
+   * Turns to a page; the page after the last one ends the book. If the book is being read aloud, reading continues on
+   * that page.
+   */
+  turnTo: (page: number) => void;
+  /** Reads this sentence of the current page aloud and continues from there. */
+  hear: (sentence: number) => void;
+  setTurning: (isTurning: boolean) => void;
+  /**
+   * Returns the pages seen and the sentences heard to their end. Sentences are numbered through the whole book, and
+   * each appears once.
+   */
+  seen: () => { pages: number[]; sentences: number[] };
+  close: () => void;
+}
+
+/** HTMLMediaElement.HAVE_METADATA */
+const HAS_METADATA = 1;
+/** The pause between the last word of a page and turning it. */
+const TURN_AFTER_MS = 350;
+/** Playback starts this long before a word, so that its first sound is not cut off. */
+const LEAD_MS = 200;
+/**
+ * `timeupdate` events come about four times a second. A larger difference between two of them means that the user
+ * jumped.
+ */
+const STEP_MS = 1_500;
+
+export function createReadAloud(
+  book: Book,
+  focus: AudioFocus,
+  {
+    audio = new Audio(),
+    page = 0,
+    isTurning = true,
+  }: { audio?: AudioElement; page?: number; isTurning?: boolean } = {},
+): ReadAloud {
+  const firstSentences = book.pages.map((_, index) =>
+    book.pages.slice(0, index).reduce((sum, { sentences }) => sum + sentences.length, 0),
+  );
+  const changes = createEmitter();
+  const pagesSeen = new Set([page]);
+  const sentencesHeard = new Set<number>();
+  let reading: Reading = { page, sentence: -1, phase: 'paused', isOver: false };
+  let turnsByItself = isTurning;
+  /** The position to seek to once the sound's metadata has loaded; undefined when no seek is pending. */
+  let pendingMs: number | undefined = startOf(page);
+  let reachedMs = 0;
+  /** True after a playback error: the element must load the sound again. */
+  let isBroken = false;
+
+  function sentencesOf(index: number) {
+    return book.pages[index]?.sentences ?? [];
+  }
+  function startOf(index: number): number {
+    return Math.max(0, (sentencesOf(index)[0]?.startMs ?? 0) - LEAD_MS);
+  }
+  function endOf(index: number): number {
+    return sentencesOf(index).at(-1)?.endMs ?? 0;
+  }
+  const change = (update: Partial<Reading>): void => {
+    reading = { ...reading, ...update };
+    changes.emit();
+  };
+  const goTo = (ms: number): void => {
+    pendingMs = ms;
+    reachedMs = ms;
+    applyJump();
+  };
+  const applyJump = (): void => {
+    if (pendingMs === undefined || audio.readyState < HAS_METADATA) return;
+    audio.currentTime = pendingMs / 1000;
+    pendingMs = undefined;
+  };
+  const show = (index: number): void => {
+    pagesSeen.add(index);
+    change({ page: index, sentence: -1, isOver: false });
+  };
+  const finish = (): void => change({ isOver: true, sentence: -1 });
+
+  const follow = (): void => {
+    if (reading.phase !== 'playing' || reading.isOver || pendingMs !== undefined) return;
+    const ms = audio.currentTime * 1000;
+    if (ms - reachedMs < STEP_MS) noteHeard(reachedMs, ms);
+    reachedMs = ms;
+    if (ms >= endOf(reading.page) + TURN_AFTER_MS) {
+      endPage();
+      return;
+    }
+    const next = sentencesOf(reading.page).findIndex(({ startMs }) => startMs - LEAD_MS > ms);
+    const sentence = next < 0 ? sentencesOf(reading.page).length - 1 : next - 1;
+    if (sentence !== reading.sentence) change({ sentence });
+  };
+  const noteHeard = (fromMs: number, toMs: number): void => {
+    const first = firstSentences[reading.page] ?? 0;
+    sentencesOf(reading.page).forEach(({ endMs }, index) => {
+      if (fromMs < endMs && endMs <= toMs) sentencesHeard.add(first + index);
+    });
+  };
+  const endPage = (): void => {
+    if (reading.page === book.pages.length - 1) {
+      finish();
+    } else if (turnsByItself) {
+      show(reading.page + 1);
+    } else {
+      // The next play starts at the beginning of the page.
+      goTo(startOf(reading.page));
+      audio.pause();
+      change({ sentence: -1 });
+    }
+  };
+
+  audio.preload = 'auto';
+  audio.src = book.sound.url;
+  const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => audio.addEventListener(event, listener);
+  on('loadedmetadata', applyJump);
+  on('timeupdate', follow);
+  on('playing', () => change({ phase: 'playing' }));
+  on('waiting', () => change({ phase: 'loading' }));
+  on('pause', () => {
+    if (audio.paused) change({ phase: 'paused' });
+  });
+  on('ended', () => {
+    change({ phase: 'paused' });
+    finish();
+  });
+  on('error', () => {
+    isBroken = true;
+    pendingMs ??= reachedMs;
+    if (reading.phase !== 'paused') change({ phase: 'failed' });
+  });
+
+  const pause = (): void => {
+    audio.pause();
+    if (reading.phase !== 'failed') change({ phase: 'paused' });
+  };
+  const sound = (): void => {
+    focus.take(pause);
+    if (isBroken) audio.load();
+    isBroken = false;
+    applyJump();
+    change({ phase: 'loading' });
+    audio.play().catch((error: unknown) => {
+      // A sound that cannot be loaded also raises an `error` event, which is handled there.
+      if (error instanceof Error && error.name === 'NotAllowedError') change({ phase: 'paused' });
+    });
+  };
+
+  return {
+    reading: () => reading,
+    subscribe: changes.subscribe,
+    play() {
+      if (reading.isOver) show(0);
+      const ms = pendingMs ?? audio.currentTime * 1000;
+      const isOnPage = ms >= startOf(reading.page) && ms < endOf(reading.page);
+      if (!isOnPage) goTo(startOf(reading.page));
+      sound();
+    },
+    pause,
+    turnTo(index) {
+      if (index >= book.pages.length) {
+        audio.pause();
+        finish();
+        return;
+      }
+      show(Math.max(0, index));
+      goTo(startOf(reading.page));
+    },
+    hear(sentence) {
+      const startMs = sentencesOf(reading.page)[sentence]?.startMs;
+      if (startMs === undefined) return;
+      goTo(Math.max(0, startMs - LEAD_MS));
+      change({ sentence });
+      sound();
+    },
+    setTurning(next) {
+      turnsByItself = next;
+    },
+    seen: () => ({ pages: [...pagesSeen], sentences: [...sentencesHeard] }),
+    close() {
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    },
+  };
+}

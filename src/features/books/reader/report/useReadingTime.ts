@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { SECOND_MS } from '#lib/time/time.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+/** A user who has turned no page and heard nothing for this long counts as away. */
+const AWAY_AFTER_SECONDS = 180;
+
+/**
+ * Counts the seconds that the user spends reading; a change of `page` counts as activity. Returns a function that
+ * returns the seconds so far.
+ */
+export function useReadingTime(page: number, isHeard: boolean): () => number {
+  const services = useServices();
+  const seconds = useRef(0);
+  const still = useRef(0);
+
+  useEffect(() => {
+    still.current = 0;
+    return services.page.every(SECOND_MS, () => {
+      if (!services.page.isVisible()) return;
+      still.current = isHeard ? 0 : still.current + 1;
+      if (still.current <= AWAY_AFTER_SECONDS) seconds.current += 1;
+    });
+  }, [services, page, isHeard]);
+
+  return useCallback(() => seconds.current, []);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Book } from '#contract/books/books.ts';
+import type { Medal } from '#contract/account/achievements.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useForwardMedals } from '#widgets/medals/useForwardMedals.ts';
+import { useReportReadingMutation } from '#features/books/shelfApi.ts';
+import type { ReadAloud } from '#features/books/reader/controls/readAloud.ts';
+
+const none: readonly Medal[] = [];
+
+/**
+ * Reports to the server what was read of an open book when the book ends, the page is hidden or the screen closes. Each
+ * report holds only what the server does not know yet. Returns the medals that were earned.
+ */
+export function useReportReading(book: Book, readAloud: ReadAloud, secondsRead: () => number) {
+  const { page: browserPage } = useServices();
+  const isSignedIn = useIsSignedIn();
+  const [report, { data }] = useReportReadingMutation();
+  const forwardMedals = useForwardMedals();
+  const reported = useRef({ page: -1, seconds: 0, sentences: new Set<number>() });
+
+  const reportNews = useEffectEvent(() => {
+    if (!isSignedIn) return;
+    const { page: presentPage, isOver } = readAloud.reading();
+    const page = isOver ? 0 : presentPage;
+    const { pages, sentences } = readAloud.seen();
+    const before = reported.current;
+    const seconds = secondsRead();
+    const news = sentences.filter((index) => !before.sentences.has(index));
+    if (page === before.page && seconds === before.seconds && news.length === 0) return;
+    reported.current = { page, seconds, sentences: new Set(sentences) };
+    const body = { page, pages, sentences: news, seconds: seconds - before.seconds };
+    void report({ book, body }).then(({ data: answer }) => forwardMedals(answer?.medals ?? []));
+  });
+  useEffect(() => {
+    const stop = browserPage.subscribe((change) => {
+      if (change === 'pagehide' || (change === 'visibilitychange' && !browserPage.isVisible())) reportNews();
+    });
+    return () => {
+      stop();
+      reportNews();
+    };
+  }, [browserPage]);
+  useEffect(
+    () =>
+      readAloud.subscribe(() => {
+        if (readAloud.reading().isOver) reportNews();
+      }),
+    [readAloud],
+  );
+
+  return data?.medals ?? none;
+}

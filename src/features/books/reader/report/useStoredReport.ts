@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { Medal } from '#contract/account/achievements.ts';
+
+const Numbers = v.array(v.number());
+
+const Report = v.object({
+  /** Pages and sentences are numbered through the whole book, from 0. */
+  seen: v.object({ pages: Numbers, sentences: Numbers }),
+  seconds: v.number(),
+  /** Medals earned by this reading. */
+  medals: v.array(Medal),
+});
+export type Report = v.InferOutput<typeof Report>;
+
+const Kept = v.object({ report: Report });
+
+/**
+ * The report of a finished book, kept in the history entry, so that the way back from sharing leads to the report and
+ * not into the book. Returns the report that was kept when the screen opened, and a setter.
+ */
+export function useStoredReport(): [Report | undefined, (report: Report | undefined) => void] {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const [kept] = useState(() => {
+    const parsed = v.safeParse(Kept, location.state);
+    return parsed.success ? parsed.output.report : undefined;
+  });
+  const keep = useCallback(
+    (report: Report | undefined) =>
+      void navigate({ pathname, search }, { replace: true, ...(report && { state: { report } }) }),
+    [navigate, pathname, search],
+  );
+  return [kept, keep];
+}

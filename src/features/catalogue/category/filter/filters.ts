@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { AccessFilter, AgeBand, LengthBand, Tag } from '#contract/catalogue/catalogue.ts';
+import { Id } from '#contract/fields.ts';
+import type { StoryFilters } from '#features/catalogue/api.ts';
+
+/** The filters in a list's address (ROUTE-07). A value that the gateway would refuse counts as absent. */
+const Shown = v.object({
+  category: v.fallback(v.optional(Id), undefined),
+  series: v.fallback(v.optional(Id), undefined),
+  tag: v.fallback(v.optional(Tag), undefined),
+  age: v.fallback(v.optional(AgeBand), undefined),
+  length: v.fallback(v.optional(LengthBand), undefined),
+  access: v.fallback(v.optional(AccessFilter), undefined),
+  sort: v.fallback(v.optional(v.picklist(['popular', 'newest', 'shortest'])), undefined),
+});
+export type ShownFilters = v.InferOutput<typeof Shown>;
+
+export const choices = {
+  age: [
+    ['3-4', '3–4 岁'],
+    ['5-6', '5–6 岁'],
+    ['7-10', '7–10 岁'],
+  ],
+  length: [
+    ['short', '2 分钟以内'],
+    ['medium', '2–5 分钟'],
+    ['long', '5 分钟以上'],
+  ],
+  access: [
+    ['free', '免费'],
+    ['vip', '会员'],
+  ],
+  sort: [
+    ['popular', '最热门'],
+    ['newest', '新上架'],
+    ['shortest', '短的在前'],
+  ],
+} as const;
+
+export const readFilters = (search: URLSearchParams): ShownFilters => v.parse(Shown, Object.fromEntries(search));
+
+/** The query for the gateway. Filters without a value are left out, because the query is the key of the cached reply. */
+export function askedFilters(filters: ShownFilters): StoryFilters {
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  return { sort: 'popular', ...chosen };
+}
+
+/** The number of active filters that are hidden behind the filter button. */
+export const narrowedCount = ({ age, length, access }: ShownFilters): number =>
+  [age, length, access].filter((choice) => choice !== undefined).length;

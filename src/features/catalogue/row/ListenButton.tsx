@@ -1,0 +1,37 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { isUnderWay } from '#platform/player/phase.ts';
+import { playToggled, selectPlayer, storyChosen } from '#platform/player/playerSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+import styles from './ListenButton.module.css';
+
+interface ListenButtonProps {
+  seriesId: string;
+  /** The story that the button plays, unless a story of the series is in the player already. */
+  story: StoryCard;
+  /** The label while no story of the series is in the player. */
+  words: string;
+  /** True when part of the series was heard before. */
+  isResumed: boolean;
+}
+
+/** Plays a series from where the listener stopped, and pauses it. */
+export function ListenButton({ seriesId, story, words, isResumed }: ListenButtonProps) {
+  const dispatch = useDispatch();
+  const { story: played, phase } = useSelector(selectPlayer);
+  const isPlayed = played?.seriesId === seriesId;
+  const isHeard = isPlayed && isUnderWay(phase);
+  return (
+    <>
+      <Button
+        wide
+        icon={isHeard ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
+        onClick={() => dispatch(isPlayed ? playToggled() : storyChosen(story))}
+      >
+        {isHeard ? '暂停' : isPlayed ? '接着听' : words}
+      </Button>
+      {(isResumed || isPlayed) && <p className={styles['where']}>{isPlayed ? played.title : story.title}</p>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { isUnderWay } from '#platform/player/phase.ts';
+import { playToggled, selectPlayer, storyChosen } from '#platform/player/playerSlice.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+
+export function RowPlayButton({ story }: { story: StoryCard }) {
+  const dispatch = useDispatch();
+  const { story: played, phase } = useSelector(selectPlayer);
+  const isPlayed = played?.id === story.id;
+  const isHeard = isPlayed && isUnderWay(phase);
+  return (
+    <IconButton
+      kind={isPlayed ? 'primary' : 'soft'}
+      label={`${isHeard ? '暂停' : '播放'}：${story.title}`}
+      icon={isHeard ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
+      aria-busy={isPlayed && (phase === 'loading' || phase === 'stalled')}
+      onClick={() => dispatch(isPlayed ? playToggled() : storyChosen(story))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { memo, type ReactNode } from 'react';
+import type { Progress, StoryCard } from '#contract/stories/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { CheckIcon } from '#ui/icons/shellIcons.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { RowPlayButton } from './RowPlayButton.tsx';
+import styles from './StoryRow.module.css';
+import { useListeningProgress } from './useListeningProgress.ts';
+
+/** Design pixels. The style sheet uses the same value. */
+export const STORY_ROW_HEIGHT = 88;
+
+interface StoryRowProps {
+  story: StoryCard;
+  progress: Progress | null;
+  /** Replaces the plain title, for example with the search matches highlighted. */
+  title?: ReactNode;
+  /** Replaces the age and duration. */
+  facts?: ReactNode;
+  /** Replaces the badge that the story's own access would show. */
+  badge?: 'free';
+  /** A control after the play button. */
+  action?: ReactNode;
+}
+
+/** A list row for a story: a tap on the row opens the story, its button plays it in place. */
+export const StoryRow = memo(function StoryRow({
+  story,
+  progress,
+  title: marked,
+  facts,
+  badge,
+  action,
+}: StoryRowProps) {
+  const mark = useListeningProgress(story.id, progress);
+  const { title, cover, access, ageFrom, ageTo, durationMs } = story;
+  const isBegun = mark !== null && !mark.finished && mark.positionMs > 0;
+  return (
+    <div className={styles['row']}>
+      <AppLink href={href('story', { id: story.id })} className={styles['link']}>
+        <span className={styles['cover']}>
+          <Cover src={cover} alt="" sizes="64px">
+            {badge ? <Badge kind={badge} corner /> : access === 'vip' && <Badge kind="vip" corner />}
+          </Cover>
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{marked ?? title}</span>
+          <span className={styles['facts']}>
+            {mark?.finished && (
+              <span className={styles['finished']}>
+                <CheckIcon size={14} />
+                听完了
+              </span>
+            )}
+            {facts ?? (
+              <span>
+                {isBegun ? `还剩 ${minutesText(durationMs - mark.positionMs)}` : minutesText(durationMs)} · {ageFrom}–
+                {ageTo} 岁
+              </span>
+            )}
+          </span>
+          {isBegun && <ProgressBar label={`听了多少：${title}`} share={mark.positionMs / durationMs} />}
+        </span>
+      </AppLink>
+      <RowPlayButton story={story} />
+      {action}
+    </div>
+  );
+});

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { SearchKind } from '#contract/catalogue/search.ts';
+import { ChoiceChips } from '#features/catalogue/category/filter/ChoiceChips.tsx';
+import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
+import { useSearchQuery } from '#features/catalogue/search/api.ts';
+import { Found } from './Found.tsx';
+import { kindNames } from './kinds.ts';
+import { QueryState } from '#ui/state/QueryState.tsx';
+
+type Shown = 'all' | SearchKind;
+
+const tabs = Object.entries({ all: '全部', ...kindNames }) as [Shown, string][];
+
+/** The search results, by kind. */
+export function Results({ text }: { text: string }) {
+  const [kind, setKind] = useState<Shown>('all');
+  const query = useSearchQuery({ text, kind });
+  return (
+    <>
+      <ChoiceChips label="看哪一种" choices={tabs} chosen={kind} onChoose={(choice) => setKind(choice ?? 'all')} />
+      <QueryState query={query} loading={<RowsSkeleton />}>
+        {(found) => <Found found={found} text={text} kind={kind} onMore={setKind} />}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Chip } from '#ui/action/Chip.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import {
+  useClearSearchHistoryMutation,
+  useListHotWordsQuery,
+  useListSearchHistoryQuery,
+  useRemoveSearchMutation,
+} from '#features/catalogue/search/api.ts';
+import styles from './SearchStart.module.css';
+
+/** Shown before the user types: recent searches and popular searches. */
+export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) {
+  const { data, isLoading } = useListHotWordsQuery(undefined);
+  return (
+    <>
+      <SearchHistory onChoose={onChoose} />
+      {(isLoading || (data && data.words.length > 0)) && (
+        <section className={styles['part']}>
+          <h2 className={styles['title']}>大家都在找</h2>
+          {isLoading && <Skeleton height={88} />}
+          <ol className={styles['hot']}>
+            {data?.words.map((word, index) => (
+              <li key={word} className={styles['place']}>
+                <button type="button" className={styles['word']} onClick={() => onChoose(word)}>
+                  <span className={styles['number']} data-podium={index < 3}>
+                    {index + 1}
+                  </span>
+                  <span className={styles['text']}>{word}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
+  const { data } = useListSearchHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isEdited, setIsEdited] = useState(false);
+  const [remove] = useRemoveSearchMutation();
+  const [clear] = useClearSearchHistoryMutation();
+  if (!data || data.texts.length === 0) return null;
+
+  return (
+    <section className={styles['part']}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>找过的</h2>
+        {isEdited && (
+          <AskButton title="要删除所有找过的吗？" go="全部删除" onGo={() => void clear(undefined)}>
+            全部删除
+          </AskButton>
+        )}
+        <Button kind="quiet" size="small" onClick={() => setIsEdited(!isEdited)}>
+          {isEdited ? '完成' : '管理'}
+        </Button>
+      </div>
+      <ul className={styles['texts']}>
+        {data.texts.map((text) => (
+          <li key={text} className={styles['searched']}>
+            <Chip onClick={() => onChoose(text)}>
+              <span className={styles['text']}>{text}</span>
+            </Chip>
+            {isEdited && (
+              <IconButton label={`删除：${text}`} icon={<CloseIcon size={18} />} onClick={() => void remove(text)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  BackFifteenIcon,
+  ForwardFifteenIcon,
+  FullScreenIcon,
+  InOrderIcon,
+  NextIcon,
+  PreviousIcon,
+  RepeatIcon,
+  RepeatOneIcon,
+  SoundIcon,
+  SpeedIcon,
+} from '#ui/icons/playerIcons.tsx';
+import { ChevronLeftIcon, CloseIcon, FilterIcon, GripIcon, ListIcon, SortIcon } from '#ui/icons/navigationIcons.tsx';
+import {
+  BagIcon,
+  BookIcon,
+  CheckIcon,
+  HeadphonesIcon,
+  InfoIcon,
+  RetryIcon,
+  UserIcon,
+  WarningIcon,
+  WifiOffIcon,
+} from '#ui/icons/shellIcons.tsx';
+import { BanIcon, CrownIcon, HomeIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
+import { BoltIcon, CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
+import { GiftIcon } from '#ui/icons/mallIcons.tsx';
+import { HeartIcon, LinkIcon, PencilIcon, ShareIcon, TrashIcon } from '#ui/icons/actionIcons.tsx';
+import { ChevronRightIcon, MoonIcon, MoreIcon, PauseIcon, PlayIcon, SearchIcon } from '#ui/icons/homeIcons.tsx';
+import { GallerySection } from '#features/gallery/GallerySection.tsx';
+
+const icons = {
+  BackFifteenIcon,
+  BagIcon,
+  BanIcon,
+  BoltIcon,
+  BookIcon,
+  CheckIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  CommentIcon,
+  CrownIcon,
+  FilterIcon,
+  ForwardFifteenIcon,
+  FullScreenIcon,
+  GiftIcon,
+  GripIcon,
+  HeadphonesIcon,
+  HeartIcon,
+  HomeIcon,
+  InOrderIcon,
+  InfoIcon,
+  LinkIcon,
+  ListIcon,
+  MoonIcon,
+  MoreIcon,
+  NextIcon,
+  PauseIcon,
+  PencilIcon,
+  PlaceIcon,
+  PictureIcon,
+  PlayIcon,
+  PreviousIcon,
+  RepeatIcon,
+  RepeatOneIcon,
+  RetryIcon,
+  SearchIcon,
+  ShareIcon,
+  SortIcon,
+  SoundIcon,
+  SpeedIcon,
+  StarIcon,
+  SunIcon,
+  TrashIcon,
+  UserIcon,
+  WarningIcon,
+  WifiOffIcon,
+};
+
+export function IconSamples() {
+  return (
+    <GallerySection title="图标">
+      {Object.entries(icons).map(([name, SampleIcon]) => (
+        <SampleIcon key={name} size={28} />
+      ))}
+      <HeartIcon size={28} filled />
+      <MoonIcon size={28} filled />
+    </GallerySection>
+  );
+}

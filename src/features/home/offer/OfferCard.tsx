@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
+import { isUnderWay } from '#platform/player/phase.ts';
+import { playRequested, playToggled, selectPlayer, storyChosen, storyOffered } from '#platform/player/playerSlice.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { classes } from '#ui/classes.ts';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import styles from './OfferCard.module.css';
+import { OfferMenu } from './OfferMenu.tsx';
+import { usePageIdle } from '#features/home/usePageIdle.ts';
+
+interface OfferCardProps {
+  story: StoryCard;
+  positionMs: number;
+  /** True for the first card. Its track is prefetched, so that the sound follows the tap at once. */
+  isFirst: boolean;
+  /** Given for a story that was begun. */
+  onRemove?: (story: StoryCard) => void;
+}
+
+export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardProps) {
+  const dispatch = useDispatch();
+  const { story: played, phase } = useSelector(selectPlayer);
+  const isPlayed = played?.id === story.id;
+  const isHeard = isPlayed && isUnderWay(phase);
+  const isWanted = usePageIdle() && isFirst && played === null && !savesData();
+  const { data: detail } = useGetStoryQuery({ params: { storyId: story.id } }, { skip: !isWanted });
+
+  useEffect(() => {
+    if (detail && isWanted) dispatch(storyOffered(detail));
+  }, [detail, isWanted, dispatch]);
+
+  const handlePlay = () => {
+    if (isPlayed) dispatch(playToggled());
+    else dispatch(detail?.id === story.id ? playRequested({ story: detail }) : storyChosen(story));
+  };
+
+  return (
+    <div className={classes(styles['offer'], onRemove && styles['begun'])}>
+      <AppLink href={href('story', { id: story.id })} className={styles['link']}>
+        <span className={styles['cover']}>
+          <Cover src={story.cover} alt="" sizes="80px" eager={isFirst} />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{story.title}</span>
+          {positionMs > 0 ? (
+            <>
+              <ProgressBar label={`听了多少：${story.title}`} share={positionMs / story.durationMs} />
+              <span className={styles['rest']}>还剩 {minutesText(story.durationMs - positionMs)}</span>
+            </>
+          ) : (
+            <span className={styles['summary']}>{story.summary}</span>
+          )}
+        </span>
+      </AppLink>
+      {onRemove && <OfferMenu story={story} onRemove={onRemove} />}
+      <IconButton
+        kind="primary"
+        size="large"
+        label={`${isHeard ? '暂停' : '播放'}：${story.title}`}
+        icon={isHeard ? <PauseIcon size={28} /> : <PlayIcon size={28} />}
+        onClick={handlePlay}
+      />
+    </div>
+  );
+}
+
+/** Returns whether the user saves data. The sound is then loaded only after the tap. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { MoreIcon } from '#ui/icons/homeIcons.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
+
+const loadSheet = async () => {
+  const { OfferSheet } = await import(/* webpackChunkName: "offer" */ './OfferSheet.tsx');
+  return { default: OfferSheet };
+};
+const OfferSheet = retryingLazy(loadSheet);
+
+interface OfferMenuProps {
+  story: StoryCard;
+  onRemove: (story: StoryCard) => void;
+}
+
+/**
+ * Further actions for a story that was begun. They take two taps, so that a child does not remove a story by accident.
+ */
+export function OfferMenu({ story, onRemove }: OfferMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={`更多：${story.title}`}
+        icon={<MoreIcon size={22} />}
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <OfferSheet story={story} onRemove={onRemove} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

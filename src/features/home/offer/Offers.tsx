@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useListContinueQuery } from '#platform/player/listening/listeningApi.ts';
+import { selectHeardStories } from '#platform/player/playerSlice.ts';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { UndoBar } from '#ui/UndoBar.tsx';
+import { useSetAsideMutation } from '#features/home/api.ts';
+import { OfferCard } from './OfferCard.tsx';
+import styles from './Offers.module.css';
+import { useChange } from '#widgets/useChange.ts';
+
+/**
+ * The stories that a tap plays at once: those the user has begun, otherwise today's first pick. The height is the same
+ * in each case, so that nothing shifts when the server's reply arrives.
+ */
+export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
+  const isSignedIn = useIsSignedIn();
+  const heard = useSelector(selectHeardStories);
+  const { data, isLoading: isAsked } = useListContinueQuery(undefined, {
+    skip: !isSignedIn,
+    refetchOnMountOrArgChange: true,
+  });
+  const begun = (isSignedIn && data?.items ? data.items : [])
+    .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))
+    .filter(({ finished }) => !finished);
+  // A user who has heard nothing on this device has probably begun no story, and need not wait for the reply.
+  const isWaiting = isAsked && Object.keys(heard).length > 0;
+  const { removed, remove, undo, lapse } = useRemoval();
+  if (begun.length === 0 && !fallback) return null;
+
+  return (
+    <section className={styles['offers']}>
+      <SectionHead
+        title={begun.length > 0 ? '接着听' : '今天先听这个'}
+        allHref={begun.length > 0 ? href('playHistory') : undefined}
+        allLabel="播放历史"
+        as={AppLink}
+      />
+      {isWaiting ? (
+        <div className={styles['waiting']}>
+          <Skeleton height={104} />
+        </div>
+      ) : (
+        <div className={styles['cards']}>
+          <Carousel rests="each">
+            {begun.map(({ story, positionMs }, index) => (
+              <Slide key={story.id} className={begun.length > 1 ? styles['card'] : styles['only']}>
+                <OfferCard story={story} positionMs={positionMs} isFirst={index === 0} onRemove={remove} />
+              </Slide>
+            ))}
+            {begun.length === 0 && fallback && (
+              <Slide className={styles['only']}>
+                <OfferCard story={fallback} positionMs={0} isFirst={!isAsked} />
+              </Slide>
+            )}
+          </Carousel>
+        </div>
+      )}
+      {removed && <UndoBar key={removed.id} text={`已从这里移除《${removed.title}》`} onUndo={undo} onLapse={lapse} />}
+    </section>
+  );
+}
+
+/** Removes a story from "continue listening", with an undo. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<StoryCard>();
+  const [setAside] = useChange(useSetAsideMutation());
+  const lapse = useCallback(() => setRemoved(undefined), []);
+  const change = async (story: StoryCard, isSetAside: boolean) => {
+    setRemoved(isSetAside ? story : undefined);
+    if (!(await setAside({ storyId: story.id, isSetAside }))) lapse();
+  };
+  return {
+    removed,
+    lapse,
+    remove: (story: StoryCard) => void change(story, true),
+    undo: () => void (removed && change(removed, false)),
+  };
+}
+
+const newerOf = <H extends { heardAt: number }>(heard: H | undefined, updatedAt: number): H | undefined =>
+  heard && heard.heardAt > updatedAt ? heard : undefined;

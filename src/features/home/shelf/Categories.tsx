@@ -1,0 +1,40 @@
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Motif } from '#ui/picture/Motif.tsx';
+import type { Home } from '#features/home/api.ts';
+import styles from './Categories.module.css';
+
+interface CategoryLink {
+  title: string;
+  motif: string;
+  address: string;
+}
+
+/** The link to the picture books, which stands beside the story categories. */
+const pictureBooks: CategoryLink = { title: '绘本', motif: 'book', address: href('bookIndex') };
+
+/**
+ * Shows all categories at once, with large touch targets: a child who can't read does not look for hidden ones by
+ * scrolling.
+ */
+export function Categories({ categories }: { categories: Home['categories'] }) {
+  if (categories.length === 0) return null;
+  const links = [
+    pictureBooks,
+    ...categories.map(({ id, title, motif }) => ({ title, motif, address: href('category', { category: id }) })),
+  ];
+  return (
+    <nav aria-label="分类">
+      <ul className={styles['categories']}>
+        {links.map(({ title, motif, address }) => (
+          <li key={address} className={styles['category']}>
+            <AppLink href={address} className={styles['link']}>
+              <Motif name={motif} />
+              <span className={styles['title']}>{title}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

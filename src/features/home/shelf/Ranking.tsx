@@ -1,0 +1,41 @@
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { useNearView } from '#ui/useNearView.ts';
+import styles from './Ranking.module.css';
+
+/** The most heard stories, ranked. */
+export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
+  const [ref, nearWidthPx] = useNearView();
+  if (stories.length === 0) return null;
+  return (
+    <section className={styles['ranking']} ref={ref}>
+      <h2 className={styles['head']}>大家爱听</h2>
+      <ol className={styles['list']}>
+        {stories.map(({ id, title, summary, cover, durationMs, access }, index) => (
+          <li key={id} className={styles['item']}>
+            <PictureRow
+              href={href('story', { id })}
+              as={AppLink}
+              src={nearWidthPx > 0 ? cover : undefined}
+              title={title}
+              facts={summary}
+              before={<PlaceMark place={index + 1} />}
+              after={
+                access === 'vip' ? (
+                  <Badge kind="vip" />
+                ) : (
+                  <span className={styles['length']}>{minutesText(durationMs)}</span>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { useNearView } from '#ui/useNearView.ts';
+import styles from './StoryShelf.module.css';
+import { StoryTile } from './StoryTile.tsx';
+
+interface StoryShelfProps {
+  title: string;
+  stories: readonly StoryCard[];
+  size?: 'medium' | 'large';
+  /** The address of the complete list. */
+  allHref?: string;
+  badge?: 'free';
+  /** A control beside the title. */
+  action?: ReactNode;
+}
+
+/** Smaller than any tile, so that the estimate never loads too few pictures. */
+const TILE_PX = 110;
+
+export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action }: StoryShelfProps) {
+  const [ref, nearWidthPx] = useNearView();
+  const [isMoved, setIsMoved] = useState(false);
+  if (stories.length === 0) return null;
+  const seenCount = isMoved ? stories.length : Math.ceil(nearWidthPx / TILE_PX);
+
+  return (
+    <section className={styles['shelf']} ref={ref}>
+      <SectionHead title={title} allHref={allHref} as={AppLink} action={action} />
+      <Carousel onScroll={() => setIsMoved(true)} onFocus={() => setIsMoved(true)}>
+        {stories.map((story, index) => (
+          <Slide key={story.id} className={styles[size]}>
+            <StoryTile story={story} showsCover={index < seenCount} badge={badge} />
+          </Slide>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const QUIET_MS = 300;
+
+/**
+ * Returns true once the page has loaded and has been idle briefly. Content that is not needed at once may then use the
+ * network.
+ */
+export function usePageIdle(): boolean {
+  const [isIdle, setIsSettled] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleLoad = () => {
+      timer = setTimeout(() => setIsSettled(true), QUIET_MS);
+    };
+    if (document.readyState === 'complete') handleLoad();
+    else addEventListener('load', handleLoad);
+    return () => {
+      removeEventListener('load', handleLoad);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isIdle;
+}

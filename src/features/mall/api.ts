@@ -1,0 +1,62 @@
+import * as contract from '#contract/mall/goods.ts';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
+
+const PAGE_SIZE = 20;
+const REVIEWS_PAGE_SIZE = 10;
+/** A list is kept this long, so that a user who comes back finds it unchanged. */
+const KEEP_LIST_SECONDS = 300;
+
+export type GoodsFilters = Omit<RequestOf<typeof contract.listGoods>['query'], 'limit' | 'cursor'>;
+export type ReviewFilters = { goodsId: string } & Pick<RequestOf<typeof contract.listReviews>['query'], 'rating'>;
+
+const pages = {
+  initialPageParam: null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+  refetchCachedPages: false,
+} as const;
+const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+const mallApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMall: build.query({ ...calling(contract.getMall), providesTags: ['Goods'] }),
+    listGoods: build.infiniteQuery<ReplyOf<typeof contract.listGoods>, GoodsFilters, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) =>
+        callOf(contract.listGoods, { query: { ...queryArg, limit: PAGE_SIZE, ...after(pageParam) } }),
+      keepUnusedDataFor: KEEP_LIST_SECONDS,
+      providesTags: ['Goods'],
+    }),
+    searchGoods: build.query({
+      ...calling(contract.searchGoods, (text: string) => ({ body: { text } })),
+      providesTags: ['Goods'],
+    }),
+    getGoods: build.query({
+      ...calling(contract.getGoods, (goodsId: string) => ({ params: { goodsId } })),
+      providesTags: ['Goods'],
+    }),
+    listReviews: build.infiniteQuery<ReplyOf<typeof contract.listReviews>, ReviewFilters, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: { goodsId, ...query }, pageParam }) =>
+        callOf(contract.listReviews, {
+          params: { goodsId },
+          query: { ...query, limit: REVIEWS_PAGE_SIZE, ...after(pageParam) },
+        }),
+      providesTags: ['Goods'],
+    }),
+    listPackages: build.query({ ...calling(contract.listPackages), providesTags: ['Goods'] }),
+    listPlans: build.query({ ...calling(contract.listPlans), providesTags: ['Goods'] }),
+    getShells: build.query({ ...calling(contract.getShells), providesTags: ['Shells'] }),
+  }),
+});
+
+export const {
+  useGetMallQuery,
+  useListGoodsInfiniteQuery,
+  useSearchGoodsQuery,
+  useGetGoodsQuery,
+  useListReviewsInfiniteQuery,
+  useListPackagesQuery,
+  useListPlansQuery,
+  useGetShellsQuery,
+} = mallApi;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { GoodsCard } from '#contract/mall/goods.ts';
+import { shortYuanText } from '#lib/money.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { goodsHref } from '#features/mall/goodsHref.ts';
+import { soldText, stateLabel } from '#features/mall/saleState.ts';
+import styles from './GoodsCardView.module.css';
+
+interface GoodsCardViewProps {
+  goods: GoodsCard;
+  /** Replaces the plain title, for example to highlight what was searched. */
+  title?: ReactNode;
+  eager?: boolean;
+}
+
+/** Goods in a list: on a phone the picture above the words, on a tablet beside them. */
+export function GoodsCardView({ goods, title = goods.title, eager = false }: GoodsCardViewProps) {
+  const { subtitle, cover, price, hasOtherPrices } = goods;
+  const label = stateLabel(goods);
+  const facts = [price.memberFen === null ? '' : `会员 ¥${shortYuanText(price.memberFen)}`, soldText(goods)];
+  return (
+    <AppLink href={goodsHref(goods)} className={styles['card']}>
+      <span className={styles['picture']}>
+        <Cover src={cover} alt="" sizes="(min-width: 700px) 120px, 45vw" eager={eager}>
+          {label !== undefined && <span className={styles['state']}>{label}</span>}
+        </Cover>
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['subtitle']}>{subtitle}</span>
+        <span className={styles['price']}>
+          <PriceText fen={price.fen} shells={price.shells} isFrom={hasOtherPrices} />
+        </span>
+        <span className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </span>
+    </AppLink>
+  );
+}

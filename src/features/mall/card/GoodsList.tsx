@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { GoodsCard } from '#contract/mall/goods.ts';
+import { usePages } from '#platform/http/usePages.ts';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
+import { WindowedList } from '#ui/list/WindowedList.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useIsWide } from '#ui/useIsWide.ts';
+import { useListGoodsInfiniteQuery, type GoodsFilters } from '#features/mall/api.ts';
+import { GoodsCardView } from './GoodsCardView.tsx';
+import styles from './GoodsList.module.css';
+import { GoodsSkeleton } from './GoodsSkeleton.tsx';
+
+interface GoodsListProps {
+  filters: GoodsFilters;
+  label: string;
+  /** Shown when no goods match the filters. */
+  empty: ReactNode;
+}
+
+const COLUMNS = 2;
+const keyOf = ({ id }: GoodsCard) => id;
+/** The heights of a card and the space below it. */
+const phoneHeight = () => 294;
+const tabletHeight = () => 148;
+
+/** All goods that match the filters, loaded page by page while the user scrolls. */
+export function GoodsList({ filters, label, empty }: GoodsListProps) {
+  const isWide = useIsWide();
+  const pages = usePages(useListGoodsInfiniteQuery(filters));
+  return (
+    <QueryState query={pages} loading={<GoodsSkeleton />} empty={empty}>
+      {(items) => (
+        <>
+          <div className={styles['grid']}>
+            <WindowedList
+              items={items}
+              keyOf={keyOf}
+              heightOf={isWide ? tabletHeight : phoneHeight}
+              label={label}
+              columns={COLUMNS}
+              onEndNear={pages.fetchMore}
+            >
+              {(goods, index) => (
+                <div className={styles['place']}>
+                  <GoodsCardView goods={goods} eager={index < COLUMNS * 2} />
+                </div>
+              )}
+            </WindowedList>
+          </div>
+          <ListEnd {...pages.end} overText="看到底啦" />
+        </>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GoodsCard } from '#contract/mall/goods.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { goodsHref } from '#features/mall/goodsHref.ts';
+import styles from './GoodsShelf.module.css';
+
+interface GoodsShelfProps {
+  title: string;
+  subtitle: string;
+  goods: readonly GoodsCard[];
+}
+
+/** A shelf of the editors. */
+export const GoodsShelf = ({ title, subtitle, goods }: GoodsShelfProps) => (
+  <section className={styles['shelf']}>
+    <SectionHead title={title} />
+    {subtitle !== '' && <p className={styles['subtitle']}>{subtitle}</p>}
+    <Carousel>
+      {goods.map((one) => (
+        <Slide key={one.id} className={styles['tile']}>
+          <AppLink href={goodsHref(one)}>
+            <Cover src={one.cover} alt="" sizes="132px" />
+            <span className={styles['title']}>{one.title}</span>
+            <PriceText fen={one.price.fen} shells={one.price.shells} size="small" isFrom={one.hasOtherPrices} />
+          </AppLink>
+        </Slide>
+      ))}
+    </Carousel>
+  </section>
+);

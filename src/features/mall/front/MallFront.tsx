@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Mall } from '#contract/mall/goods.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { TabPage } from '#ui/navigation/TabPage.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { SearchLink } from '#widgets/search/SearchLink.tsx';
+import { useGetMallQuery, type GoodsFilters } from '#features/mall/api.ts';
+import { GoodsList } from '#features/mall/card/GoodsList.tsx';
+import { Entries } from './Entries.tsx';
+import { GoodsShelf } from './GoodsShelf.tsx';
+import { HardwareCategories } from './HardwareCategories.tsx';
+import styles from './MallFront.module.css';
+import { MallSkeleton } from './MallSkeleton.tsx';
+import { ShellBalance } from './ShellBalance.tsx';
+
+/** What stands in the mall, and all goods that cost shells. */
+export function MallFront() {
+  const query = useGetMallQuery(undefined);
+  return (
+    <TabPage className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>贝壳商城</h1>
+        <SearchLink to={href('exchangeMall', { view: 'search' })}>找一件商品</SearchLink>
+      </header>
+      <ShellBalance />
+      <Entries />
+      <QueryState query={query} loading={<MallSkeleton />}>
+        {(mall) => <Shelves mall={mall} />}
+      </QueryState>
+    </TabPage>
+  );
+}
+
+const Shelves = ({ mall: { categories, shelves } }: { mall: Mall }) => (
+  <>
+    <HardwareCategories categories={categories} />
+    {shelves.map(({ id, title, subtitle, goods }) => (
+      <GoodsShelf key={id} title={title} subtitle={subtitle} goods={goods} />
+    ))}
+    <ExchangeGoods />
+  </>
+);
+
+const kinds = [
+  [undefined, '全部'],
+  ['parcel', '实物'],
+  ['voucher', '卡券'],
+  ['membership', '会员'],
+] as const;
+
+function ExchangeGoods() {
+  const [delivers, setDelivers] = useState<(typeof kinds)[number][0]>();
+  const filters: GoodsFilters = { part: 'exchange', sort: 'editors', ...(delivers && { delivers }) };
+  return (
+    <section className={styles['exchange']}>
+      <SectionHead title="用贝壳换" />
+      <div className={styles['kinds']}>
+        <ChipRow label="换什么" bleeds>
+          {kinds.map(([kind, title]) => (
+            <Chip key={title} selected={kind === delivers} onClick={() => setDelivers(kind)}>
+              {title}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <GoodsList
+        filters={filters}
+        label="可以用贝壳换的"
+        empty={<EmptyState title="架子上还是空的" text="贝壳先攒着，好东西正在路上" />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useGetShellsQuery } from '#features/mall/api.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { counting } from '#ui/mascot/counting.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import styles from './ShellBalance.module.css';
+
+/** How many shells the user has, and a way to earn more. */
+export function ShellBalance() {
+  const { data, isError, isFetching, refetch } = useGetShellsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <section className={styles['card']} aria-label="我的贝壳" aria-busy={isFetching && !data}>
+      <Daidi mood={counting} size={76} />
+      <div className={styles['words']}>
+        <p className={styles['label']}>我的贝壳</p>
+        <p className={styles['balance']}>{data?.balance ?? (isError ? '没数清' : '…')}</p>
+      </div>
+      {isError && !data ? (
+        <Button size="small" kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+          再数一次
+        </Button>
+      ) : (
+        <ButtonLink href={href('dictationIndex')} as={AppLink} size="small">
+          去听写攒贝壳
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { safeParse } from 'valibot';
+import { getGoods, type GoodsDetail } from '#contract/mall/goods.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { sharedLink } from '#platform/share/sharedLink.ts';
+import { useOfferShare, useShare } from '#platform/share/useShare.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { ShareIcon } from '#ui/icons/actionIcons.tsx';
+import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useGetGoodsQuery } from '#features/mall/api.ts';
+import { goodsHref } from '#features/mall/goodsHref.ts';
+import { GoodsPageSkeleton } from './GoodsPageSkeleton.tsx';
+import { GoodsView } from './GoodsView.tsx';
+
+interface GoodsPageProps {
+  title: string;
+  /** Where the back button leads when the page was opened by a link from outside. */
+  parent: string;
+}
+
+/** The goods that the parameter `id` of the address names. */
+export function GoodsPage(page: GoodsPageProps) {
+  const [search] = useSearchParams();
+  const id = safeParse(getGoods.params, { goodsId: search.get('id') });
+  return id.success ? <KnownGoods {...page} goodsId={id.output.goodsId} /> : <NoGoods />;
+}
+
+function KnownGoods({ goodsId, ...page }: GoodsPageProps & { goodsId: string }) {
+  const query = useGetGoodsQuery(goodsId, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState
+      query={query}
+      notFound={<NoGoods />}
+      loading={<GoodsPageSkeleton />}
+      frame={(state) => <ScreenFrame {...page}>{state}</ScreenFrame>}
+    >
+      {(goods) => (
+        <SharedFrame {...page} goods={goods}>
+          <GoodsView key={goods.id} goods={goods} />
+        </SharedFrame>
+      )}
+    </QueryState>
+  );
+}
+
+function SharedFrame({ goods, children, ...page }: GoodsPageProps & { goods: GoodsDetail; children: ReactNode }) {
+  const { id, kind, title, subtitle, cover } = goods;
+  const share = useShare();
+  const link = useMemo(
+    () => sharedLink({ title, text: subtitle, path: goodsHref({ id, kind }), picture: `${cover}-320.jpg` }),
+    [id, kind, title, subtitle, cover],
+  );
+  useOfferShare(link);
+  return (
+    <ScreenFrame {...page} right={<IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />}>
+      {children}
+    </ScreenFrame>
+  );
+}
+
+const NoGoods = () => (
+  <NotFoundView
+    action={
+      <ButtonLink href={href('exchangeMall')} as={AppLink}>
+        去商城看看
+      </ButtonLink>
+    }
+  />
+);

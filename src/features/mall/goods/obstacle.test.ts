@@ -1,0 +1,31 @@
+import type { GoodsDetail } from '#contract/mall/goods.ts';
+import { aGoodsDetail, aPrice, aVariant } from '#test/builders/goods.ts';
+import { obstacleText } from './obstacle.ts';
+
+const cup = aVariant([], { price: aPrice(0, { shells: 100 }) });
+const soldOut = { ...cup, isSoldOut: true };
+
+it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>([
+  [undefined, 'nothing stands against it', {}, cup, 100],
+  ['还差 1 个贝壳', 'one shell is missing', {}, cup, 99],
+  ['这一款换完了，看看别的', 'this variant is sold out', {}, soldOut, 100],
+  ['全都换完了', 'all variants are sold out', { state: 'soldOut' }, soldOut, 100],
+  ['名额已经用完了', 'the total limit is reached', { state: 'allTaken' }, cup, 100],
+  ['兑换已经结束了', 'the time is over', { state: 'over' }, cup, 100],
+  ['2026年12月1日开始', 'the time has not begun', { state: 'notYet', startsAt: Date.UTC(2026, 11, 1, 2) }, cup, 100],
+  [
+    '每个账号限 2 件，你已经有 2 件了',
+    'the account has taken as many as it may',
+    { limits: { perUser: 2, inTotal: null }, takenByCaller: 2 },
+    cup,
+    0,
+  ],
+  [undefined, 'the account may take one more', { limits: { perUser: 2, inTotal: null }, takenByCaller: 1 }, cup, 100],
+])('the obstacle is %s if %s', (text, _, goods, variant, shells) => {
+  expect(obstacleText(aGoodsDetail('cup', { kind: 'exchange', ...goods }), variant, shells)).toBe(text);
+});
+
+it('goods for money are sold, not exchanged', () => {
+  expect(obstacleText(aGoodsDetail('lamp'), aVariant([], { isSoldOut: true }), 0)).toBe('这一款卖完了，看看别的');
+  expect(obstacleText(aGoodsDetail('lamp', { state: 'over' }), aVariant([]), 0)).toBe('已经停止销售了');
+});

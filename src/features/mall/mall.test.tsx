@@ -1,0 +1,244 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/mall/goods.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aGoodsCard, aGoodsDetail, aPrice, aReview, aVariant } from '#test/builders/goods.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+async function open(path: string, prepare: (network: App['network']) => void = () => undefined, isSignedIn = true) {
+  return renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(contract.getMall, {
+        categories: [{ id: 'lamps', title: '夜灯', cover: '/media/cover/lamps', goodsCount: 2 }],
+        shelves: [{ id: 'night', title: '睡前的床头', subtitle: '', goods: [aGoodsCard('lamp')] }],
+      });
+      network.answer(contract.getShells, { balance: 60 });
+      network.answer(contract.listGoods, { items: [aGoodsCard('cup', { kind: 'exchange' })], next: null });
+      network.answer(contract.getGoods, ({ params }) => aGoodsDetail(params.goodsId));
+      network.answer(contract.listReviews, { items: [], next: null });
+      prepare(network);
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+}
+
+describe('the front of the mall', () => {
+  it('shows the balance, shelves that lead to goods, and categories', async () => {
+    await open('/exmall');
+    expect(await screen.findByRole('region', { name: '我的贝壳' })).toHaveTextContent('60');
+    expect(screen.getByRole('link', { name: '夜灯' })).toHaveAttribute(
+      'href',
+      '/combine/equipmentMall/index?category=lamps',
+    );
+    await userEvent.click(screen.getByRole('link', { name: /商品 lamp/ }));
+    expect(presentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
+  });
+
+  it('filters the goods for shells by what they deliver', async () => {
+    const { network } = await open('/exmall');
+    await userEvent.click(await screen.findByRole('button', { name: '卡券' }));
+    expect(network.callsTo(contract.listGoods).at(-1)?.request).toMatchObject({
+      query: { part: 'exchange', delivers: 'voucher' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: '全部' }));
+    expect(await screen.findByRole('link', { name: /商品 cup/ })).toHaveAttribute(
+      'href',
+      '/combine/exmall/goods_detail?id=cup',
+    );
+  });
+
+  it('shows a failure once, and retries', async () => {
+    const { network } = await open('/exmall', (one) => one.answer(contract.getMall, new ApiError('timeout')));
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    network.answer(contract.getMall, { categories: [], shelves: [] });
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('link', { name: /商品 cup/ })).toBeInTheDocument();
+  });
+
+  it('counts the shells again if that has failed', async () => {
+    const { network } = await open('/exmall', (one) => one.answer(contract.getShells, new ApiError('timeout')));
+    const balance = await screen.findByRole('region', { name: '我的贝壳' });
+    expect(balance).toHaveTextContent('没数清');
+    network.answer(contract.getShells, { balance: 7 });
+    await userEvent.click(within(balance).getByRole('button', { name: '再数一次' }));
+    expect(await within(balance).findByText('7')).toBeInTheDocument();
+  });
+
+  it('GATE-08 requests nothing before a guest has logged in', async () => {
+    const { network } = await open('/exmall', undefined, false);
+    expect(network.callsTo(contract.getMall)).toEqual([]);
+    expect(network.callsTo(contract.getShells)).toEqual([]);
+  });
+});
+
+describe('a card of goods', () => {
+  it.each([
+    [{ price: aPrice(16_950), hasOtherPrices: true }, '¥169.5 起'],
+    [{ kind: 'exchange', price: aPrice(0, { shells: 120 }) }, '120 贝壳'],
+    [{ kind: 'exchange', price: aPrice(1990, { shells: 600 }) }, '600 贝壳 + ¥19.9'],
+    [{ price: aPrice(16_900, { memberFen: 15_900 }), soldCount: 12 }, '会员 ¥159 · 已卖 12 件'],
+    [{ state: 'soldOut' }, '卖完了'],
+    [{ kind: 'exchange', state: 'soldOut' }, '换完了'],
+    [{ state: 'allTaken' }, '名额已满'],
+  ] as const)('%j shows %s', async (card, text) => {
+    await open('/equipmentMall/index', (network) =>
+      network.answer(contract.listGoods, { items: [aGoodsCard('one', card)], next: null }),
+    );
+    expect(await screen.findByRole('link', { name: /商品 one/ })).toHaveTextContent(text);
+  });
+});
+
+describe('the hardware mall', () => {
+  it('keeps category and order in the address', async () => {
+    const { network } = await open('/equipmentMall/index');
+    await userEvent.click(await screen.findByRole('button', { name: '夜灯' }));
+    await userEvent.click(screen.getByRole('button', { name: '从便宜到贵' }));
+    expect(presentPath()).toBe('/equipmentMall/index?category=lamps&sort=cheapest');
+    expect(network.callsTo(contract.listGoods).at(-1)?.request).toMatchObject({
+      query: { part: 'hardware', category: 'lamps', sort: 'cheapest' },
+    });
+  });
+
+  it('ROUTE-07 ignores invalid parameters of the address', async () => {
+    const { network } = await open('/equipmentMall/index?category=../x&sort=nonsense');
+    expect(network.callsTo(contract.listGoods)[0]?.request).toEqual({
+      query: { part: 'hardware', sort: 'editors', limit: 20 },
+    });
+  });
+
+  it('offers all goods where a category is empty', async () => {
+    await open('/equipmentMall/index?category=lamps', (network) =>
+      network.answer(contract.listGoods, { items: [], next: null }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '看全部' }));
+    expect(presentPath()).toBe('/equipmentMall/index?sort=editors');
+  });
+});
+
+describe('goods', () => {
+  const options = [
+    { name: '颜色', values: ['蓝', '红'] },
+    { name: '大小', values: ['小', '大'] },
+  ];
+  const variants = [
+    aVariant(['蓝', '小'], { price: aPrice(9900), left: 3 }),
+    aVariant(['蓝', '大'], { price: aPrice(12_900), isSoldOut: true, left: 0 }),
+    aVariant(['红', '小'], { price: aPrice(10_900), picture: '/media/cover/red' }),
+  ];
+  const show = (
+    goods: Parameters<typeof aGoodsDetail>[1],
+    prepare: (network: App['network']) => void = () => undefined,
+  ) =>
+    open(
+      '/equipmentMall/goodsInfo?id=lamp',
+      (network) => {
+        network.answer(contract.getGoods, aGoodsDetail('lamp', goods));
+        prepare(network);
+      },
+      false,
+    );
+
+  it('a guest sees goods, and chooses a variant', async () => {
+    const { network } = await show({ options, variants, pictures: ['/media/cover/lamp', '/media/cover/red'] });
+    expect(await screen.findByText('只剩 3 件')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '大，缺货' }));
+    expect(screen.getByText('这一款卖完了，看看别的')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '红，没有这个搭配' }));
+    expect(screen.getByText('没有“红 · 大”，换成了“小”')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '红', pressed: true })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '商品 lamp' })).toHaveAttribute('src', '/media/cover/red-320.jpg');
+    expect(network.callsTo(contract.getShells)).toEqual([]);
+  });
+
+  it('pictures can be chosen one by one', async () => {
+    await show({ pictures: ['/media/cover/lamp', '/media/cover/back'] });
+    await userEvent.click(await screen.findByRole('button', { name: '第 2 张图，共 2 张' }));
+    expect(screen.getByRole('img', { name: '商品 lamp' })).toHaveAttribute('src', '/media/cover/back-320.jpg');
+  });
+
+  it.each([
+    ['sevenDays', '七天无理由退货'],
+    ['unopened', '未拆封七天可退'],
+    ['none', '不支持无理由退货'],
+  ] as const)('tell that they can be returned by the rule %s', async (returns, text) => {
+    await show({ returns });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('reviews are filtered by rating, and samples are called samples', async () => {
+    const { network } = await show({ reviews: { count: 4, average: 47, goodCount: 3 } }, (one) =>
+      one.answer(contract.listReviews, { items: [aReview('first', { isSample: true, choices: ['蓝'] })], next: null }),
+    );
+    const reviews = await screen.findByRole('region', { name: '评价' });
+    expect(reviews).toHaveTextContent('4.7 分，75% 好评');
+    expect(await within(reviews).findByText('示例评价')).toBeInTheDocument();
+    expect(reviews).toHaveTextContent('2026年10月20日 · 蓝');
+    await userEvent.click(within(reviews).getByRole('button', { name: '差评' }));
+    expect(network.callsTo(contract.listReviews).at(-1)?.request).toMatchObject({
+      params: { goodsId: 'lamp' },
+      query: { rating: 'poor' },
+    });
+  });
+
+  it('for shells tell the balance and how many shells are missing', async () => {
+    await open('/exmall/goods_detail?id=cup', (network) => {
+      const variant = aVariant([], { price: aPrice(0, { shells: 100 }) });
+      network.answer(contract.getGoods, aGoodsDetail('cup', { kind: 'exchange', variants: [variant] }));
+    });
+    expect(await screen.findByText('我有 60 个贝壳')).toBeInTheDocument();
+    expect(screen.getByText('还差 40 个贝壳')).toBeInTheDocument();
+  });
+
+  it.each(['', '?id=', '?id=../x'])('ROUTE-07 %j leads to the mall', async (query) => {
+    const { network } = await open(`/equipmentMall/goodsInfo${query}`);
+    expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
+    expect(network.callsTo(contract.getGoods)).toEqual([]);
+  });
+});
+
+describe('story packages', () => {
+  const series = { id: 'sea', title: '海', summary: '', cover: '/media/cover/sea', storyCount: 4, vipCount: 1 };
+
+  it('show what is saved, and lead to their series', async () => {
+    const card = aGoodsCard('box', { kind: 'package', price: aPrice(990) });
+    await open(
+      '/package',
+      (network) => {
+        network.answer(contract.listPackages, {
+          items: [{ ...card, series: [series, { ...series, id: 'sky' }], separateFen: 1170 }],
+        });
+        network.answer(contract.getGoods, aGoodsDetail('box', { kind: 'package', series: [series] }));
+      },
+      false,
+    );
+    const link = await screen.findByRole('link', { name: /商品 box/ });
+    expect(link).toHaveTextContent('2 张专辑 · 8 个故事');
+    expect(link).toHaveTextContent('比分开买省 ¥1.8');
+    await userEvent.click(link);
+    expect(presentPath()).toBe('/package?id=box');
+    expect(await screen.findByRole('link', { name: /海/ })).toHaveAttribute('href', '/combine/series?id=sea');
+  });
+});
+
+describe('the plans', () => {
+  it('show their price and, if they last longer, that of a month', async () => {
+    const plan = (id: string, days: number, fen: number, isTrial = false) => ({
+      ...{ ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }), days, isTrial },
+    });
+    await open(
+      '/vippage/index',
+      (network) =>
+        network.answer(contract.listPlans, { items: [plan('trial', 7, 100, true), plan('year', 366, 11_800)] }),
+      false,
+    );
+    const plans = within(await screen.findByRole('list', { name: '会员套餐' }));
+    const [trial, year] = plans.getAllByRole('listitem');
+    expect(trial).toHaveTextContent('只能体验一次');
+    expect(trial).not.toHaveTextContent('／月');
+    expect(year).toHaveTextContent('约 ¥9.99／月');
+    expect(screen.getByRole('region', { name: '我的会员' })).toHaveTextContent('还不是会员');
+  });
+});

@@ -1,0 +1,16 @@
+import type { Character } from '#contract/learning/words.ts';
+import { useGetCharacterQuery } from '#platform/words/wordsApi.ts';
+import { Pronounced } from './Pronounced.tsx';
+
+const BLANK = '？';
+
+/** Asks for a character by its sound, within a word, since many characters sound alike. */
+export function AskedToWrite({ character: { text, pinyin, sound } }: { character: Character }) {
+  const { currentData } = useGetCharacterQuery({ params: { character: text } });
+  const word = currentData?.words[0];
+  return word ? (
+    <Pronounced text={word.text.replaceAll(text, BLANK)} pinyin={word.pinyin} sound={word.sound} />
+  ) : (
+    <Pronounced text={BLANK} pinyin={pinyin} sound={sound} />
+  );
+}

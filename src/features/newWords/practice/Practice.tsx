@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Track } from '#contract/learning/learning.ts';
+import type { Character } from '#contract/learning/words.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useAnswerCharacterMutation } from '#platform/words/learningApi.ts';
+import { useGetCharacterQuery, useGetUnitQuery } from '#platform/words/wordsApi.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { AskedToWrite } from './AskedToWrite.tsx';
+import styles from './Practice.module.css';
+import { RecogniseQuiz } from './RecogniseQuiz.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { WritingQuiz } from './WritingQuiz.tsx';
+
+export interface PracticeItem {
+  track: Track;
+  character: Character;
+}
+
+/** Asks for one character after the other. Each answer is saved at once, so that leaving loses nothing. */
+export function Practice({ items }: { items: readonly PracticeItem[] }) {
+  const [answer, { isError, reset }] = useAnswerCharacterMutation();
+  const [index, setIndex] = useState(0);
+  const [result, setResult] = useState<boolean>();
+  const [rightCount, setRightCount] = useState(0);
+  const item = items[index];
+
+  const handleAnswer = async (isRight: boolean) => {
+    if (!item) return;
+    setResult(isRight);
+    await answer({ body: { track: item.track, character: item.character.text, isRight } });
+  };
+  const handleNext = () => {
+    if (result) setRightCount(rightCount + 1);
+    setResult(undefined);
+    reset();
+    setIndex(index + 1);
+  };
+
+  if (!item) {
+    return (
+      <EmptyState
+        mood={cheering}
+        title={`练完了 ${items.length} 个字`}
+        text={`答对 ${rightCount} 个，没记住的明天再来`}
+        action={
+          <ButtonLink href={href('learning')} as={AppLink}>
+            回到学习
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles['practice']}>
+      <ProgressBar label="练习进度" share={index / items.length} />
+      <p className={styles['count']}>
+        第 {index + 1} 个，共 {items.length} 个
+      </p>
+      {item.track === 'write' ? (
+        <div key={index} className={styles['quiz']}>
+          <AskedToWrite character={item.character} />
+          <WritingQuiz character={item.character.text} mode="memory" onDone={(isRight) => void handleAnswer(isRight)} />
+        </div>
+      ) : (
+        <Recognising
+          key={index}
+          character={item.character}
+          round={index}
+          onDone={(isRight) => void handleAnswer(isRight)}
+        />
+      )}
+      {isError && result !== undefined && (
+        <div role="alert" className={styles['unsaved']}>
+          <span>这个答案还没有保存</span>
+          <Button size="small" kind="secondary" onClick={() => void handleAnswer(result)}>
+            再存一次
+          </Button>
+        </div>
+      )}
+      <Button size="large" wide disabled={result === undefined} onClick={handleNext}>
+        {index + 1 < items.length ? '下一个' : '完成'}
+      </Button>
+    </div>
+  );
+}
+
+/** The choices are characters of the same unit. */
+function Recognising({
+  character,
+  round,
+  onDone,
+}: {
+  character: Character;
+  round: number;
+  onDone: (isRight: boolean) => void;
+}) {
+  const query = useGetCharacterQuery({ params: { character: character.text } });
+  const unitId = query.currentData?.unitId;
+  const unit = useGetUnitQuery(unitId === undefined ? skipToken : { params: { unitId } });
+  const waiting = <Skeleton width={240} height={280} />;
+  return (
+    <QueryState query={query} loading={waiting}>
+      {() => (
+        <QueryState query={unit} loading={waiting}>
+          {({ characters }) => <RecogniseQuiz asked={character} pool={characters} round={round} onDone={onDone} />}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Character } from '#contract/learning/words.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { SoundIcon } from '#ui/icons/playerIcons.tsx';
+import { choicesFor } from './distractors.ts';
+import styles from './RecogniseQuiz.module.css';
+
+interface RecogniseQuizProps {
+  asked: Character;
+  pool: readonly Character[];
+  round: number;
+  onDone: (isRight: boolean) => void;
+}
+
+/** Asks which of four characters was heard. */
+export function RecogniseQuiz({ asked, pool, round, onDone }: RecogniseQuizProps) {
+  const { clips } = useServices();
+  const [chosen, setChosen] = useState<string>();
+  const choices = choicesFor(asked, pool, round);
+  usePreloadedClips([asked.sound]);
+
+  const handleChoice = (text: string) => {
+    if (chosen !== undefined) return;
+    setChosen(text);
+    void clips.play(asked.sound);
+    onDone(text === asked.text);
+  };
+  const lookOf = (text: string) => {
+    if (chosen === undefined) return undefined;
+    if (text === asked.text) return 'right';
+    return text === chosen ? 'wrong' : undefined;
+  };
+
+  return (
+    <section className={styles['quiz']} aria-label="认一认">
+      <Button kind="secondary" icon={<SoundIcon size={22} />} onClick={() => void clips.play(asked.sound)}>
+        {asked.pinyin}
+      </Button>
+      <p className={styles['question']}>听一听，是哪个字？</p>
+      <div className={styles['choices']}>
+        {choices.map(({ text }) => (
+          <button
+            key={text}
+            type="button"
+            className={styles['choice']}
+            data-look={lookOf(text)}
+            aria-disabled={chosen !== undefined}
+            onClick={() => handleChoice(text)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <p className={styles['verdict']} role="status">
+        {chosen !== undefined && (chosen === asked.text ? '答对啦！' : `这个字是“${asked.text}”，再看看它的样子吧`)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listListenerRanking } from '#contract/catalogue/rankings.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useShowInRankingMutation } from '#features/rankings/api.ts';
+import { listenedText } from '#features/rankings/choices.ts';
+import styles from './OwnPlace.module.css';
+import { useChange } from '#widgets/useChange.ts';
+
+type Own = ReplyOf<typeof listListenerRanking>['own'];
+
+/** The user's own rank, fixed below the list, and whether others see it. */
+export function OwnPlace({ own }: { own: Own }) {
+  return (
+    <section className={styles['own']} aria-label="我的名次">
+      {own ? <Standing own={own} /> : <Invitation />}
+    </section>
+  );
+}
+
+function Invitation() {
+  const { navigator } = useServices();
+  return (
+    <>
+      <p className={styles['words']}>登录以后，看看自己听了多少</p>
+      <ButtonLink size="small" href={href('login', { back_url: navigator.address().href })} as={AppLink}>
+        去登录
+      </ButtonLink>
+    </>
+  );
+}
+
+function Standing({ own: { place, minutes, stories, isShown } }: { own: NonNullable<Own> }) {
+  const toasts = useToasts();
+  const [show, { isLoading }] = useChange(useShowInRankingMutation());
+  const handleClick = async () => {
+    if (await show({ body: { isShown: !isShown } }))
+      toasts.show({ kind: 'success', text: isShown ? '别人看不到你了' : '上榜啦，只显示昵称' });
+  };
+  const standing = place === null ? '这段时间还没有听' : isShown ? `我是第 ${place} 名` : `能排第 ${place} 名`;
+  return (
+    <>
+      <p className={styles['words']}>
+        <strong className={styles['standing']}>{standing}</strong>
+        <span className={styles['facts']}>
+          {place === null ? '' : `${listenedText(minutes)} · ${stories} 个故事 · `}
+          {isShown ? '别人能看到昵称' : '只有自己看得到'}
+        </span>
+      </p>
+      <Button size="small" kind={isShown ? 'quiet' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>
+        {isShown ? '不再上榜' : '让我上榜'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { isUnderWay, type Phase } from '#platform/player/phase.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+import styles from './PlayButton.module.css';
+
+interface PlayButtonProps {
+  phase: Phase;
+  size: 'medium' | 'huge';
+  onClick: () => void;
+}
+
+export function PlayButton({ phase, size, onClick }: PlayButtonProps) {
+  const isGoing = isUnderWay(phase);
+  const iconSize = size === 'huge' ? 38 : 26;
+  return (
+    <span className={styles['button']}>
+      <IconButton
+        kind="primary"
+        size={size}
+        label={isGoing ? '暂停' : '播放'}
+        icon={isGoing ? <PauseIcon size={iconSize} /> : <PlayIcon size={iconSize} />}
+        aria-busy={phase === 'loading' || phase === 'stalled'}
+        onClick={onClick}
+      />
+      {(phase === 'loading' || phase === 'stalled') && <span className={styles['waiting']} />}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo, Suspense, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/player/playerSlice.ts';
+import { repeats } from '#platform/player/queue.ts';
+import { InOrderIcon, RepeatIcon, RepeatOneIcon, SpeedIcon } from '#ui/icons/playerIcons.tsx';
+import { ListIcon } from '#ui/icons/navigationIcons.tsx';
+import { MoonIcon } from '#ui/icons/homeIcons.tsx';
+import { retryingLazy } from '#ui/retryingLazy.ts';
+import styles from './PlayerTools.module.css';
+import { ToolButton } from './ToolButton.tsx';
+import { useSleepText } from './useSleepText.ts';
+
+// All sheets share one chunk, because a user who opens one is likely to open another.
+const loadSpeedSheet = () => import(/* webpackChunkName: "playerSheets" */ './SpeedSheet.tsx');
+const SpeedSheet = retryingLazy(async () => ({ default: (await loadSpeedSheet()).SpeedSheet }));
+const SleepSheet = retryingLazy(async () => {
+  const { SleepSheet: component } = await import(/* webpackChunkName: "playerSheets" */ './SleepSheet.tsx');
+  return { default: component };
+});
+const QueueSheet = retryingLazy(async () => {
+  const { QueueSheet: component } = await import(
+    /* webpackChunkName: "playerSheets" */ '#features/stories/queue/QueueSheet.tsx'
+  );
+  return { default: component };
+});
+
+/** Loads the chunk while the finger is still down. */
+const handlePointerDown = () => void loadSpeedSheet().catch(() => undefined);
+
+type OpenSheet = 'speed' | 'sleep' | 'queue';
+
+/** Memoised, because its parent renders every second. */
+export const PlayerTools = memo(function PlayerTools({ hasQueue = true }: { hasQueue?: boolean }) {
+  const [open, setOpen] = useState<OpenSheet>();
+  const rate = useSelector(selectRate);
+  const sleep = useSleepText();
+  const queue = useSelector(selectQueue);
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles['tools']} role="group" aria-label="播放设置">
+      <ToolButton
+        label={`播放速度，现在${rate}倍`}
+        icon={<SpeedIcon />}
+        isOn={rate !== 1}
+        onPointerDown={handlePointerDown}
+        onClick={() => setOpen('speed')}
+      >
+        {`${rate} 倍`}
+      </ToolButton>
+      <ToolButton
+        label={sleep ? `睡眠定时，${sleep}` : '睡眠定时'}
+        icon={<MoonIcon />}
+        isOn={sleep !== ''}
+        onPointerDown={handlePointerDown}
+        onClick={() => setOpen('sleep')}
+      >
+        {sleep || '定时'}
+      </ToolButton>
+      <RepeatButton />
+      {hasQueue && (
+        <ToolButton
+          label="播放列表"
+          icon={<ListIcon />}
+          disabled={queue.length === 0}
+          onPointerDown={handlePointerDown}
+          onClick={() => setOpen('queue')}
+        >
+          列表
+        </ToolButton>
+      )}
+      <Suspense>
+        {open === 'speed' && <SpeedSheet onClose={close} />}
+        {open === 'sleep' && <SleepSheet onClose={close} />}
+        {open === 'queue' && <QueueSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+});
+
+const repeatLooks: Record<(typeof repeats)[number], { name: string; icon: ReactNode }> = {
+  none: { name: '顺序播放', icon: <InOrderIcon /> },
+  all: { name: '列表循环', icon: <RepeatIcon /> },
+  one: { name: '单曲循环', icon: <RepeatOneIcon /> },
+};
+
+function RepeatButton() {
+  const dispatch = useDispatch();
+  const repeat = useSelector(selectRepeat);
+  const { name, icon } = repeatLooks[repeat];
+  const next = repeats[(repeats.indexOf(repeat) + 1) % repeats.length] ?? 'none';
+  return (
+    <ToolButton
+      label={`循环方式，现在${name}`}
+      icon={icon}
+      isOn={repeat !== 'none'}
+      onClick={() => dispatch(repeatChosen(next))}
+    >
+      {name}
+    </ToolButton>
+  );
+}

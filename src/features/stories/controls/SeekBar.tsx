@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SECOND_MS } from '#lib/time/time.ts';
+import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
+import { wholeSecond } from '#platform/player/sound/valueUntil.ts';
+import { clockText, spokenTime } from '#platform/player/time.ts';
+import { Slider, type SliderHandle } from '#ui/Slider.tsx';
+import styles from './SeekBar.module.css';
+
+interface SeekBarProps {
+  durationMs: number;
+  /** Whether the bar follows the playback position. */
+  isPlayed: boolean;
+  /** The position shown while it does not follow the playback. */
+  restingMs?: number;
+  onSeek: (positionMs: number) => void;
+}
+
+/**
+ * Updates once a second. Only this bar and the current sentence follow the playback; nothing else on the screen renders
+ * again.
+ */
+export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
+  const [draggedMs, setDraggedMs] = useState<number>();
+  const player = usePlayer();
+  const slider = useRef<SliderHandle>(null);
+  const clock = useRef<HTMLSpanElement>(null);
+  const positionMs = Math.min(draggedMs ?? (isPlayed ? wholeSecond(player.positionMs()).value : restingMs), durationMs);
+  const inWords = (ms: number) => `${spokenTime(ms)}，共${spokenTime(durationMs)}`;
+  const show = (ms: number) => {
+    slider.current?.show(ms, inWords(ms));
+    // Changes the text node's value, because a new text node would cause a layout.
+    if (clock.current?.firstChild) clock.current.firstChild.nodeValue = clockText(ms);
+  };
+  // React skips attributes that it considers unchanged, and does not know the values written directly since the last
+  // rendering.
+  useEffect(() => show(positionMs));
+  usePositionShown(wholeSecond, (positionMs) => {
+    if (isPlayed && draggedMs === undefined) show(Math.min(positionMs, durationMs));
+  });
+  const handleCommit = useCallback(
+    (ms: number) => {
+      setDraggedMs(undefined);
+      onSeek(ms);
+    },
+    [onSeek],
+  );
+
+  return (
+    <div className={styles['seek']}>
+      <Slider
+        ref={slider}
+        label="播放进度"
+        value={positionMs}
+        max={durationMs}
+        step={SECOND_MS}
+        valueText={inWords(positionMs)}
+        onChange={setDraggedMs}
+        onCommit={handleCommit}
+      />
+      <div className={styles['times']}>
+        <span ref={clock} className={styles['time']}>
+          {clockText(positionMs)}
+        </span>
+        <span className={styles['time']}>{clockText(durationMs)}</span>
+      </div>
+    </div>
+  );
+}

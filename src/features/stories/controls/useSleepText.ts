@@ -1,0 +1,19 @@
+import { useEffect, useReducer } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSleepTimer, sleepText } from '#platform/player/sleep/sleepSlice.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+const REDRAW_EVERY_MS = 10_000;
+
+/** Returns the time or the number of stories until the sleep timer ends; empty without a sleep timer. */
+export function useSleepText(): string {
+  const timer = useSelector(selectSleepTimer);
+  const { clock } = useServices();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (timer.kind !== 'moment') return undefined;
+    const redrawing = setInterval(redraw, REDRAW_EVERY_MS);
+    return () => clearInterval(redrawing);
+  }, [timer]);
+  return sleepText(timer, clock.deviceNow());
+}

@@ -1,0 +1,13 @@
+import { PlayedBar } from './PlayedBar.tsx';
+import { PlayerTools } from '#features/stories/controls/PlayerTools.tsx';
+import { QueueSheet } from '#features/stories/queue/QueueSheet.tsx';
+
+/** The complete player, as a sheet over any screen. */
+export function MiniPlayerSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <QueueSheet onClose={onClose}>
+      <PlayedBar />
+      <PlayerTools hasQueue={false} />
+    </QueueSheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { useDispatch } from 'react-redux';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { playRequested, type PlayerState } from '#platform/player/playerSlice.ts';
+import { clockText, spokenTime } from '#platform/player/time.ts';
+import { Button } from '#ui/action/Button.tsx';
+import styles from './PositionQuestion.module.css';
+
+interface PositionQuestionProps {
+  story: StoryDetail;
+  places: NonNullable<PlayerState['elsewhere']>;
+}
+
+/** Asks which position to resume at. Playback resumes at the newer one unless the user chooses the other. */
+export function PositionQuestion({ story, places }: PositionQuestionProps) {
+  const dispatch = useDispatch();
+  const choice = (name: string, fromMs: number) => (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-label={`从${name}听到的${spokenTime(fromMs)}接着听`}
+      onClick={() => dispatch(playRequested({ story, fromMs }))}
+    >
+      {name} {clockText(fromMs)}
+    </Button>
+  );
+  return (
+    <div className={styles['question']} role="group" aria-label="从哪里接着听">
+      <p>两台设备听到的地方不一样，从哪里接着听？</p>
+      <div className={styles['choices']}>
+        {choice('这台', places.hereMs)}
+        {choice('另一台', places.thereMs)}
+      </div>
+    </div>
+  );
+}

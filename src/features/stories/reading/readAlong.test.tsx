@@ -1,0 +1,80 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { playToggled } from '#platform/player/playerSlice.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { storyScreen } from '#test/harness/storyScreen.tsx';
+import { sentenceAt } from './sentenceAt.ts';
+
+const { open, play } = storyScreen();
+
+describe('the text of a story', () => {
+  const highlighted = () =>
+    screen.getByRole('region', { name: '故事文字' }).querySelector('[aria-current]')?.textContent;
+
+  it('follows the sound', async () => {
+    const { audio } = await open();
+    await play();
+    expect(highlighted()).toBe('秋天的晚上，风凉凉的。');
+    act(() => audio.hear(5));
+    expect(highlighted()).toBe('月亮打了一个喷嚏。');
+  });
+
+  it('does not scroll while it is invisible, and jumps to the right place when it becomes visible', async () => {
+    let see = (_isIntersecting: boolean): void => undefined;
+    const observer = jest.fn(function observer(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      const observe = (element: Element) => {
+        if (element.matches('ol')) see = (isIntersecting) => notify([{ isIntersecting }]);
+      };
+      return { observe, disconnect: () => undefined };
+    });
+    Object.assign(window, { IntersectionObserver: observer });
+    const { audio } = await open();
+    await play();
+    const box = within(screen.getByRole('region', { name: '故事文字' })).getByRole('list');
+    Array.from(box.children, (sentence, index) =>
+      Object.defineProperty(sentence, 'offsetTop', { value: index * 100, configurable: true }),
+    );
+    see(false);
+    act(() => audio.hear(5));
+    expect(highlighted()).toBe('月亮打了一个喷嚏。');
+    expect(box.scrollTop).toBe(0);
+    see(true);
+    expect(box.scrollTop).toBe(100);
+    act(() => audio.hear(60));
+    expect(box.scrollTop).toBe(200);
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+
+  it('shows its pinyin when the user wants it, for the next story too', async () => {
+    const app = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '拼音' }));
+    const sentence = screen.getByRole('button', { name: '月亮打了一个喷嚏。' });
+    const syllables = [...sentence.querySelectorAll('rt')].map(({ textContent }) => textContent);
+    expect(syllables).toEqual(['yuè', 'liang', 'dǎ', 'le', 'yí', 'gè', 'pēn', 'tì']);
+    app.unmount();
+    app.flows.cancel();
+    await open({ path: '/audio_detail?id=star' });
+    expect(await screen.findByRole('button', { name: '拼音' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('plays from a tapped sentence, whether paused or playing', async () => {
+    const { audio, dispatch } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '大家都笑了。' }));
+    act(() => audio.arrive(100));
+    expect(audio.currentTime).toBe(60);
+    act(() => void dispatch(playToggled()));
+    await userEvent.click(screen.getByRole('button', { name: '月亮打了一个喷嚏。' }));
+    expect(audio.currentTime).toBe(4.5);
+    expect(audio.paused).toBe(false);
+  });
+
+  it.each([
+    [-1, -1],
+    [0, 0],
+    [4_200, 0],
+    [4_500, 1],
+    [99_000, 2],
+  ])('has at %i ms the current sentence %i', (positionMs, index) => {
+    expect(sentenceAt(aStory().sentences, positionMs)).toBe(index);
+  });
+});

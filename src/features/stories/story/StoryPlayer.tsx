@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { href } from '#platform/navigation/paths.ts';
+import {
+  nextRequested,
+  playRequested,
+  playToggled,
+  previousRequested,
+  seekRequested,
+  selectNext,
+  selectPlayer,
+  selectPrevious,
+  selectRestingMs,
+  type PlayerRoot,
+} from '#platform/player/playerSlice.ts';
+import { PlayerControls } from '#features/stories/controls/PlayerControls.tsx';
+import { PlayerTools } from '#features/stories/controls/PlayerTools.tsx';
+import { PlayNotice } from '#features/stories/notices/PlayNotice.tsx';
+import { SeekBar } from '#features/stories/controls/SeekBar.tsx';
+
+/** The story's controls. Settings changed while another story is playing still apply to this one. */
+export function StoryPlayer({ story }: { story: StoryDetail }) {
+  const dispatch = useDispatch();
+  const { story: played, phase, durationMs } = useSelector(selectPlayer);
+  const isPlayed = played?.id === story.id;
+  // 0 while the story plays, so that saving its progress every ten seconds causes no rendering.
+  const restingMs = useSelector((state: PlayerRoot) => (isPlayed ? 0 : selectRestingMs(state, story.id)));
+  const neighbours = useNeighbours(story, isPlayed);
+  const handleSeek = useCallback(
+    (ms: number) => void dispatch(isPlayed ? seekRequested(ms) : playRequested({ story, fromMs: ms })),
+    [dispatch, isPlayed, story],
+  );
+
+  return (
+    <section aria-label="播放器">
+      <SeekBar
+        durationMs={(isPlayed && durationMs) || story.sound.durationMs}
+        isPlayed={isPlayed}
+        restingMs={restingMs}
+        onSeek={handleSeek}
+      />
+      <PlayerControls
+        phase={isPlayed ? phase : 'idle'}
+        isPlayed={isPlayed}
+        onPlay={() => void dispatch(isPlayed ? playToggled() : playRequested({ story }))}
+        {...neighbours}
+      />
+      <PlayerTools />
+      <PlayNotice story={story} isPlayed={isPlayed} />
+    </section>
+  );
+}
+
+/**
+ * Returns the previous and the next story: those of the queue while this story plays, because the screen follows the
+ * queue; otherwise those of the series, which open without playing.
+ */
+function useNeighbours(story: StoryDetail, isPlayed: boolean) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const next = useSelector(selectNext);
+  const previous = useSelector(selectPrevious);
+  if (isPlayed) {
+    return {
+      onPrevious: previous && (() => void dispatch(previousRequested())),
+      onNext: next && (() => void dispatch(nextRequested())),
+    };
+  }
+  const { stories } = story.series;
+  const index = stories.findIndex(({ id }) => id === story.id);
+  const toStory = (place: number) => {
+    const card = index < 0 ? undefined : stories[place];
+    return card && (() => void navigate(href('story', { id: card.id }), { replace: true }));
+  };
+  return { onPrevious: toStory(index - 1), onNext: toStory(index + 1) };
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
+import { NoStory } from '#features/stories/notices/NoStory.tsx';
+import { storyIdOf } from './storyId.ts';
+import { StoryFrame } from './StoryFrame.tsx';
+import { StorySkeleton } from './StorySkeleton.tsx';
+import { StoryView } from './StoryView.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+
+export default function StoryScreen() {
+  const [search] = useSearchParams();
+  const storyId = storyIdOf(search.get('id'));
+  return storyId === undefined ? <NoStory /> : <KnownStory storyId={storyId} />;
+}
+
+function KnownStory({ storyId }: { storyId: string }) {
+  const query = useGetStoryQuery({ params: { storyId } });
+  return (
+    <QueryState
+      query={query}
+      loading={<StorySkeleton />}
+      notFound={<NoStory />}
+      frame={(state) => <StoryFrame>{state}</StoryFrame>}
+    >
+      {(story) => <StoryView key={story.id} story={story} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { storyOffered } from '#platform/player/playerSlice.ts';
+import { useOfferShare } from '#platform/share/useShare.ts';
+import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
+import { ReactionBar } from '#features/stories/reactions/ReactionBar.tsx';
+import { ReadAlong } from '#features/stories/reading/ReadAlong.tsx';
+import { SeriesList } from './SeriesList.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { StoryFrame } from './StoryFrame.tsx';
+import { StoryHead } from './StoryHead.tsx';
+import { storyLink } from './storyLink.ts';
+import { StoryPlayer } from './StoryPlayer.tsx';
+import styles from './StoryView.module.css';
+import { useFollowPlayedStory } from './useFollowPlayedStory.ts';
+import { WorksBelow } from '#features/stories/works/WorksBelow.tsx';
+import { BlockButton } from '#widgets/BlockButton.tsx';
+
+export function StoryView({ story }: { story: StoryDetail }) {
+  const dispatch = useDispatch();
+  const link = useMemo(() => storyLink(story), [story]);
+  const subject = useMemo(() => ({ kind: 'story', id: story.id }) as const, [story.id]);
+  const [soughtCount, setSoughtCount] = useState(0);
+  const seekComments = useCallback(() => setSoughtCount((count) => count + 1), []);
+  useFollowPlayedStory(story.id);
+  useOfferShare(link);
+
+  useEffect(() => {
+    dispatch(storyOffered(story));
+  }, [dispatch, story]);
+
+  return (
+    <StoryFrame right={<ShareButton link={link} />}>
+      <div className={styles['columns']}>
+        <div className={styles['player']}>
+          <StoryHead story={story} />
+          <StoryPlayer story={story} />
+          <ReactionBar story={story} onComments={seekComments} />
+        </div>
+        <div className={styles['text']}>
+          <ReadAlong story={story} />
+          <SeriesList series={story.series} currentId={story.id} />
+          <WorksBelow storyId={story.id} />
+          <CommentsBelow subject={subject} soughtCount={soughtCount} />
+          <div className={styles['block']}>
+            <BlockButton kind="story" id={story.id} question={`不想再听《${story.title}》吗？`}>
+              不想听这个故事
+            </BlockButton>
+          </div>
+        </div>
+      </div>
+    </StoryFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getStory } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { storyScreen } from '#test/harness/storyScreen.tsx';
+
+const { open, play, playButton } = storyScreen();
+
+describe('ROUTE-07 the parameter id', () => {
+  it.each([
+    ['missing', '/audio_detail'],
+    ['empty', '/audio_detail?id='],
+    ['malformed', '/audio_detail?id=../../etc'],
+    ['much too long', `/audio_detail?id=${'a'.repeat(5_000)}`],
+  ])('%s leads to the not-found page without a request', async (_name, path) => {
+    const { network } = await open({ path });
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
+    expect(network.callsTo(getStory)).toEqual([]);
+  });
+
+  it('of a story that does not exist leads to the not-found page', async () => {
+    await open({ answer: new ApiError('status', '没有这个故事', 404) });
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+  });
+});
+
+it('shows title, series, age and tags of a story, and that its voice is synthesised', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
+  const facts = within(screen.getByRole('list', { name: '关于这个故事' }));
+  expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3–6 岁',
+    '睡前',
+    '合成示范音',
+  ]);
+  expect(screen.getByRole('link', { name: '睡前小星星' })).toHaveAttribute('href', '/combine/series?id=bedtime-stars');
+});
+
+it('does not describe a recording as a synthesised voice', async () => {
+  await open({ answer: { sound: { ...aStory().sound, isSynthesised: false } } });
+  await playButton();
+  expect(screen.queryByText('合成示范音')).not.toBeInTheDocument();
+});
+
+it('shows the error and retries', async () => {
+  const { network } = await open({ answer: new ApiError('network') });
+  expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+  network.answer(getStory, aStory());
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
+});
+
+it('the mini player is shown on other screens, but not on the story’s own', async () => {
+  const { audio } = await open();
+  await play();
+  expect(screen.queryByRole('region', { name: '正在播放' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '返回' }));
+  const mini = within(await screen.findByRole('region', { name: '正在播放' }));
+  await userEvent.click(mini.getByRole('button', { name: '暂停' }));
+  expect(audio.paused).toBe(true);
+  await userEvent.click(mini.getByRole('button', { name: '打开播放器' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '播放列表' }));
+  await userEvent.click(sheet.getByRole('button', { name: '前进15秒' }));
+  expect(audio.currentTime).toBe(15);
+  await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
+  await userEvent.click(mini.getByRole('link', { name: '打开 故事 moon' }));
+  expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
+});
+
+it('the gallery shows every state of the player', async () => {
+  await open({ path: '/test_page2' });
+  await userEvent.click(await screen.findByRole('button', { name: '放上完整故事' }));
+  await userEvent.click(screen.getByRole('button', { name: 'blocked' }));
+  expect(screen.getByRole('button', { name: '点一下继续' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'failed' }));
+  expect(screen.getAllByText('播放失败，请再试一次')).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: '放上试听' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ended' }));
+  expect(screen.getByText('试听结束啦，会员可以听完整个故事')).toBeInTheDocument();
+  expect(await screen.findAllByRole('region', { name: '正在播放' })).toHaveLength(1);
+});

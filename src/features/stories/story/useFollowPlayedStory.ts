@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { selectPlayedStory } from '#platform/player/playerSlice.ts';
+
+/** When the series continues with its next story, the screen of the finished story changes to it. */
+export function useFollowPlayedStory(storyId: string): void {
+  const navigate = useNavigate();
+  const playedId = useSelector(selectPlayedStory)?.id;
+  const before = useRef(playedId);
+  useEffect(() => {
+    const wasHeardHere = before.current === storyId;
+    before.current = playedId;
+    if (wasHeardHere && playedId !== undefined && playedId !== storyId) {
+      void navigate(href('story', { id: playedId }), { replace: true });
+    }
+  }, [navigate, playedId, storyId]);
+}

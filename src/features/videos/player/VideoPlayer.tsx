@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Video } from '#contract/catalogue/videos.ts';
+import { clockText, spokenTime } from '#platform/player/time.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { classes } from '#ui/classes.ts';
+import { FullScreenIcon } from '#ui/icons/playerIcons.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+import { RetryIcon } from '#ui/icons/shellIcons.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { Film } from './Film.tsx';
+import { enterFullScreen, isFullScreen } from './fullScreen.ts';
+import { useFilm } from './useFilm.ts';
+import styles from './VideoPlayer.module.css';
+
+const rates = [1, 1.25, 1.5, 0.75] as const;
+
+interface VideoPlayerProps {
+  video: Video;
+  startMs: number;
+  /** True when the previous video leads here: playback starts without a tap. */
+  isWanted: boolean;
+  /** True while the user is asked whether they are still watching. */
+  isHeld: boolean;
+  onKeep: (positionMs: number, isFinished: boolean) => void;
+  onWatched: (ms: number) => void;
+  onTouched: () => void;
+  onEnded: () => void;
+}
+
+export function VideoPlayer({ video, startMs, isWanted, isHeld, onTouched, ...filmOptions }: VideoPlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const [rateIndex, setRateIndex] = useState(0);
+  const [fillsPage, setFillsPage] = useState(false);
+  const { state, positionMs, play, pause, seek, retry, events } = useFilm(film, { video, startMs, ...filmOptions });
+  const isGoing = state === 'playing' || state === 'waiting';
+  const rate = rates[rateIndex] ?? 1;
+
+  useEffect(() => {
+    if (isWanted) play();
+  }, [isWanted, play]);
+  useEffect(() => {
+    if (isHeld) pause();
+  }, [isHeld, pause]);
+  useEffect(() => {
+    if (film.current) film.current.playbackRate = rate;
+  }, [rate, video.id]);
+
+  const handleToggle = () => (isGoing ? pause() : play());
+  const handleFullScreen = async () => {
+    if (isFullScreen()) await document.exitFullscreen();
+    else if (fillsPage) setFillsPage(false);
+    else if (frame.current && film.current && !(await enterFullScreen(frame.current, film.current))) setFillsPage(true);
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only detect activity
+    <section
+      ref={frame}
+      className={classes(styles['frame'], fillsPage && styles['fillsPage'])}
+      aria-label="视频"
+      onPointerDown={onTouched}
+      onKeyDown={onTouched}
+    >
+      <div className={styles['picture']}>
+        <Film ref={film} video={video} className={styles['film']} onClick={handleToggle} {...events} />
+        {state === 'failed' ? (
+          <div className={styles['over']} role="alert">
+            <p className={styles['problem']}>视频没有来，网络好像打了个盹</p>
+            <Button icon={<RetryIcon size={20} />} onClick={retry}>
+              再试一次
+            </Button>
+          </div>
+        ) : (
+          !isGoing && (
+            <div className={styles['over']}>
+              <IconButton
+                kind="primary"
+                size="huge"
+                label={state === 'ended' ? '再看一遍' : `播放：${video.title}`}
+                icon={state === 'ended' ? <RetryIcon size={34} /> : <PlayIcon size={38} />}
+                onClick={play}
+              />
+            </div>
+          )
+        )}
+        {state === 'waiting' && <span className={styles['waiting']} />}
+      </div>
+      <div className={styles['controls']}>
+        <IconButton
+          label={isGoing ? '暂停' : '播放'}
+          icon={isGoing ? <PauseIcon /> : <PlayIcon />}
+          onClick={handleToggle}
+        />
+        <div className={styles['bar']}>
+          <Slider
+            label="进度"
+            value={Math.min(Math.round(positionMs), video.durationMs)}
+            max={video.durationMs}
+            step={100}
+            valueText={spokenTime(positionMs)}
+            onChange={seek}
+          />
+        </div>
+        <span className={styles['time']}>
+          {clockText(positionMs)} / {clockText(video.durationMs)}
+        </span>
+        <button
+          type="button"
+          className={styles['rate']}
+          aria-label={`播放速度 ${rate} 倍，换一个`}
+          onClick={() => setRateIndex((rateIndex + 1) % rates.length)}
+        >
+          {rate}×
+        </button>
+        <IconButton label="全屏" icon={<FullScreenIcon size={22} />} onClick={() => void handleFullScreen()} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { Video } from '#contract/catalogue/videos.ts';
+
+const KEEP_EVERY_MS = 10_000;
+/** A larger difference between two position updates counts as a jump. */
+const JUMP_MS = 1_500;
+
+export type FilmState = 'resting' | 'playing' | 'waiting' | 'ended' | 'failed';
+
+interface FilmOptions {
+  video: Video;
+  startMs: number;
+  onKeep: (positionMs: number, isFinished: boolean) => void;
+  onWatched: (ms: number) => void;
+  onEnded: () => void;
+}
+
+/** Returns the state of a video element, and the actions on it. */
+export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmOptions) {
+  const { video, startMs } = options;
+  const [state, setState] = useState<FilmState>('resting');
+  const [positionMs, setPositionMs] = useState(startMs);
+  const lastMs = useRef(startMs);
+  const keptMs = useRef(startMs);
+  const { onKeep, onWatched, onEnded } = options;
+
+  const play = useCallback(() => {
+    // A failure is reported by an event, and a webview that requires a tap shows the paused state.
+    film.current?.play().catch(() => setState('resting'));
+  }, [film]);
+  const pause = useCallback(() => film.current?.pause(), [film]);
+  const seek = useCallback(
+    (targetMs: number) => {
+      setPositionMs(targetMs);
+      lastMs.current = targetMs;
+      if (film.current) film.current.currentTime = targetMs / 1000;
+    },
+    [film],
+  );
+  const retry = useCallback(() => {
+    film.current?.load();
+    play();
+  }, [film, play]);
+
+  /** Stores the progress since the last time it was stored. */
+  const keepRest = useEffectEvent(() => {
+    if (lastMs.current === keptMs.current) return;
+    keptMs.current = lastMs.current;
+    onKeep(lastMs.current, false);
+  });
+
+  useEffect(() => {
+    const handleHide = () => {
+      if (document.visibilityState === 'hidden') keepRest();
+    };
+    document.addEventListener('visibilitychange', handleHide);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHide);
+      keepRest();
+    };
+  }, []);
+
+  const events = {
+    onLoadedMetadata: () => {
+      if (film.current && lastMs.current > 0) film.current.currentTime = lastMs.current / 1000;
+    },
+    onPlay: () => setState('waiting'),
+    onPlaying: () => setState('playing'),
+    onWaiting: () => setState('waiting'),
+    onPause: () => {
+      if (film.current?.ended) return;
+      setState('resting');
+      keptMs.current = lastMs.current;
+      onKeep(lastMs.current, false);
+    },
+    onError: () => setState('failed'),
+    onEnded: () => {
+      setState('ended');
+      keptMs.current = lastMs.current;
+      onKeep(video.durationMs, true);
+      onEnded();
+    },
+    onTimeUpdate: () => {
+      const nowMs = (film.current?.currentTime ?? 0) * 1000;
+      const stepMs = nowMs - lastMs.current;
+      lastMs.current = nowMs;
+      setPositionMs(nowMs);
+      if (stepMs > 0 && stepMs < JUMP_MS) onWatched(stepMs);
+      if (Math.abs(nowMs - keptMs.current) < KEEP_EVERY_MS) return;
+      keptMs.current = nowMs;
+      onKeep(nowMs, false);
+    },
+  };
+  return { state, positionMs, play, pause, seek, retry, events };
+}

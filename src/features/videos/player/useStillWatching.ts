@@ -1,0 +1,20 @@
+import { useCallback, useRef, useState } from 'react';
+import { MINUTE_MS } from '#lib/time/time.ts';
+
+/** After watching this long without a touch, the child may have fallen asleep. */
+export const ASK_AFTER_MS = 15 * MINUTE_MS;
+
+/** Counts the time watched since the last touch, and asks when the limit is reached. */
+export function useStillWatching() {
+  const watchedMs = useRef(0);
+  const [isAsked, setIsAsked] = useState(false);
+  const watched = useCallback((ms: number) => {
+    watchedMs.current += ms;
+    if (watchedMs.current >= ASK_AFTER_MS) setIsAsked(true);
+  }, []);
+  const touched = useCallback(() => {
+    watchedMs.current = 0;
+    setIsAsked(false);
+  }, []);
+  return { isAsked, watched, touched };
+}

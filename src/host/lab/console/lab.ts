@@ -1,0 +1,299 @@
+import { hostEventNames, type HostCallName, type HostEventName } from '#contract/host/bridge.ts';
+import type { PageRecorder, RecordingOutline } from '#contract/host/pageRecorder.ts';
+import { WECHAT_SDK_PATH, type WechatClaim } from '#contract/host/lab.ts';
+import { omit } from '#lib/omit.ts';
+import { emptyStorage, prepareWindow } from '#host/page/device.ts';
+import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from '#host/call/observation.ts';
+import type { Behaviour, Scenario, SimulatedUser } from '#host/scenario.ts';
+import { redirectScript } from '#host/page/redirectScript.ts';
+import { readScenario, writeScenario } from '#host/scenarios.ts';
+import { createSimulatedHost, type SimulatedHost } from '#host/simulatedHost.ts';
+import { checkSignature } from '#host/lab/gateway/checkSignature.ts';
+import { issueToken } from '#host/lab/gateway/issueToken.ts';
+import { storeDevice, restoreDevice } from '#host/lab/storedDevice.ts';
+import { createStore, type LabPage, type LabState } from './labState.ts';
+import { noticeOf } from '#host/lab/phone/noticeOf.ts';
+import { goBackInside } from '#host/lab/phone/goBackInside.ts';
+import { menuNoticeOf } from '#host/lab/phone/wechatMenu.ts';
+import { watchPageRecorder, withRecordings } from '#host/lab/recording/watchPageRecorder.ts';
+
+export const APP_ROOT = '/combine';
+const MAX_ENTRIES = 5_000;
+
+export type Lab = ReturnType<typeof createLab>;
+
+/** Creates the simulator: its scenario, its web views with one host each, and the log of everything between them. */
+export function createLab() {
+  const scenario = readScenario(location.search);
+  let device = restoreDevice();
+  let lastId = 0;
+  /** The next page starts on a phone without stored data, except for the information that it is being recorded. */
+  let isEmptiedNext = false;
+  const hosts = new Map<number, SimulatedHost>();
+  const newPage = (address: string): LabPage => ({
+    id: (lastId += 1),
+    address,
+    recorder: undefined,
+    recordingName: undefined,
+    menu: {},
+    problem: undefined,
+  });
+  const firstPage = ({ path }: Scenario) => newPage(`${APP_ROOT}${path}`);
+
+  const store = createStore<LabState>({
+    scenario,
+    hostUser: scenario.user,
+    pages: [firstPage(scenario)],
+    isClosed: false,
+    isOnline: true,
+    isInBackground: false,
+    controlsBack: false,
+    notice: undefined,
+    questions: [],
+    entries: [],
+    recordings: [],
+  });
+  const { get, set } = store;
+  const topPage = () => get().pages.at(-1);
+  const topHost = () => hosts.get(topPage()?.id ?? 0);
+  addEventListener('pagehide', () => storeDevice(device));
+
+  function log(page: number, entry: HostLogEntry): void {
+    const entries = [...get().entries, { ...entry, id: (lastId += 1), page }];
+    set({ entries: entries.slice(-MAX_ENTRIES) });
+  }
+
+  function logNote(note: string, name = '控制台'): void {
+    log(topPage()?.id ?? 0, { at: Date.now(), direction: 'host→page', name, data: undefined, note });
+  }
+
+  const addRecordings = (more: readonly RecordingOutline[]) =>
+    set({ recordings: withRecordings(get().recordings, more) });
+
+  const changePage = (page: number, changes: (present: LabPage) => Partial<LabPage>) =>
+    set({ pages: get().pages.map((one) => (one.id === page ? { ...one, ...changes(one) } : one)) });
+
+  const setRecorder = (page: number, recorder: PageRecorder | undefined) =>
+    changePage(page, () => ({
+      recorder: recorder,
+      recordingName: recorder?.recordingName(),
+      problem: recorder?.problem(),
+    }));
+
+  function endHost(page: number): void {
+    hosts.get(page)?.dispose();
+    hosts.delete(page);
+    set({ questions: get().questions.filter((question) => question.page !== page) });
+  }
+
+  function restart(): void {
+    for (const page of get().pages) endHost(page.id);
+    device = { ...device, session: {} };
+    const started = { isClosed: false, isInBackground: false, controlsBack: false, notice: undefined };
+    set({ ...started, hostUser: get().scenario.user, pages: [firstPage(get().scenario)] });
+    logNote('重启应用');
+  }
+
+  function leavePage(page: number): void {
+    const { pages } = get();
+    if (pages.length === 1) {
+      set({ isClosed: true });
+      return;
+    }
+    endHost(page);
+    set({ pages: pages.filter(({ id }) => id !== page), controlsBack: false });
+    topHost()?.foreground();
+  }
+
+  function openPage(address: string): void {
+    const url = new URL(address, location.href);
+    if (url.origin !== location.origin) {
+      set({ notice: { title: '打开外部地址', facts: [['url', url.href]] } });
+      return;
+    }
+    topHost()?.background();
+    set({ pages: [...get().pages, newPage(url.href)], controlsBack: false });
+  }
+
+  function handleEffect(page: number, effect: HostEffect): void {
+    if (effect.kind === 'closed') leavePage(page);
+    else if (effect.kind === 'opened') openPage(effect.url);
+    else if (effect.kind === 'controlBack') set({ controlsBack: effect.value === 1 });
+    else if (effect.kind === 'userChanged') spreadUser(page, effect.user);
+    else if (effect.kind === 'eventSent') spreadEvent(page, effect.name, effect.data);
+    else if (effect.kind === 'menuChanged') {
+      changePage(page, ({ menu }) => ({ menu: { ...menu, [effect.target]: effect.link } }));
+    } else set({ notice: noticeOf(effect) ?? get().notice });
+  }
+
+  /**
+   * One host app is behind all web views: a change of the user in one is passed to the others, and not passed on
+   * further.
+   */
+  function spreadUser(from: number, user: SimulatedUser): void {
+    if (user === get().hostUser) return;
+    set({ hostUser: user });
+    for (const [page, host] of hosts) {
+      if (page === from) continue;
+      if (user.userId === '') host.logOut();
+      else host.logIn(user);
+    }
+  }
+
+  /** Passes an event that one web view has sent to its host to the others. */
+  function spreadEvent(from: number, name: string, data: unknown): void {
+    const event = hostEventNames.find((known) => known === name);
+    for (const [page, host] of hosts) if (event && page !== from) host.fire(event, data);
+  }
+
+  function ask(page: number, call: AskedCall): Promise<AskedAnswer> {
+    return new Promise((resolve) => {
+      const id = (lastId += 1);
+      const answer = (given: Omit<AskedAnswer, 'remember'>, remember: boolean) => {
+        set({ questions: get().questions.filter((question) => question.id !== id) });
+        if (remember) setBehaviour(call.name, { kind: 'fixed', code: given.code, data: given.data, msg: given.msg });
+        resolve({ ...given, remember });
+      };
+      set({ questions: [...get().questions, { ...call, id, page, answer }] });
+    });
+  }
+
+  async function tokens(user: SimulatedUser) {
+    try {
+      return user.userId === '' ? undefined : await issueToken(user);
+    } catch (error) {
+      logNote(`没有签发令牌：${String(error)}`, 'token');
+      return undefined;
+    }
+  }
+
+  async function isSigned(claim: WechatClaim) {
+    try {
+      return await checkSignature(claim);
+    } catch (error) {
+      logNote(`没有验签：${String(error)}`, 'JS-SDK');
+      return false;
+    }
+  }
+
+  /** No script of WeChat itself runs here, whatever address the app was built with. */
+  function replaceWechatSdk(frame: Window): void {
+    redirectScript(frame, {
+      from: __WECHAT_SDK_URL__,
+      to: WECHAT_SDK_PATH,
+      onAsked: () => logNote('页面要 JS-SDK，由模拟器自己的代替', 'JS-SDK'),
+    });
+  }
+
+  /**
+   * Only what the address can express becomes part of the scenario, so a shared address always reproduces what was
+   * seen.
+   */
+  function write(next: Scenario): void {
+    const query = writeScenario(next);
+    set({ scenario: readScenario(`?${query}`) });
+    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+  }
+
+  function setBehaviour(name: HostCallName, behaviour: Behaviour): void {
+    const { behaviours } = get().scenario;
+    const others = omit(behaviours, name);
+    write({ ...get().scenario, behaviours: behaviour.kind === 'answer' ? others : { ...others, [name]: behaviour } });
+    for (const host of hosts.values()) host.setBehaviour(name, behaviour);
+  }
+
+  return {
+    store,
+    logNote,
+    restart,
+    setBehaviour,
+    /** Called by the first script of the frame: prepares the new window as one of the simulated phone. */
+    prepare: (frame: Window) => {
+      const page = Number(frame.frameElement?.getAttribute('data-page'));
+      if (!get().pages.some(({ id }) => id === page)) return;
+      endHost(page);
+      if (isEmptiedNext) device = { ...emptyStorage(), session: device.session };
+      isEmptiedNext = false;
+      const present = { ...get().scenario, user: get().hostUser };
+      prepareWindow(frame, present, device);
+      if (present.environment === 'wechat') replaceWechatSdk(frame);
+      changePage(page, () => ({ menu: {} }));
+      const host = createSimulatedHost({
+        window: frame,
+        scenario: present,
+        tokens,
+        isSigned,
+        log: (entry) => log(page, entry),
+        ask: (call) => ask(page, call),
+        onEffect: (effect) => handleEffect(page, effect),
+      });
+      hosts.set(page, host);
+      if (!get().isOnline) host.setOnline(false);
+      watchPageRecorder(frame, { onRecorder: (recorder) => setRecorder(page, recorder), onRecordings: addRecordings });
+    },
+    /** A change of the phone or of the entry restarts the page; a change of the size does not. */
+    change: (changes: Partial<Scenario>) => {
+      write({ ...get().scenario, ...changes });
+      if (Object.keys(changes).some((field) => field !== 'screen')) restart();
+    },
+    /** Starts another scenario on an empty phone, because data of an earlier scenario would change its behaviour. */
+    begin: (next: Scenario) => {
+      write(next);
+      device = emptyStorage();
+      restart();
+    },
+    clearDevice: () => {
+      device = emptyStorage();
+      restart();
+    },
+    /** What the web view does on the back key if the page does not handle it. */
+    pressBack: () => {
+      const page = topPage();
+      if (!page || get().isClosed) return;
+      if (topHost()?.pressBack()) {
+        logNote('返回键交给了页面', 'back');
+        return;
+      }
+      logNote('返回键由网页视图自己处理', 'back');
+      if (!goBackInside(page.id)) leavePage(page.id);
+    },
+    closeTopPage: () => leavePage(topPage()?.id ?? 0),
+    fire: (name: HostEventName, data?: unknown) => topHost()?.fire(name, data),
+    reinject: () => topHost()?.reinject(),
+    logIn: (user: SimulatedUser) => topHost()?.logIn(user),
+    logOut: () => topHost()?.logOut(),
+    setInBackground: (isInBackground: boolean) => {
+      set({ isInBackground });
+      logNote(isInBackground ? '切到后台' : '回到前台', '手机');
+      if (isInBackground) topHost()?.background();
+      else topHost()?.foreground();
+    },
+    setOnline: (isOnline: boolean) => {
+      set({ isOnline });
+      logNote(isOnline ? '网络恢复' : '网络断开', '手机');
+      for (const host of hosts.values()) host.setOnline(isOnline);
+    },
+    /** Records on an empty phone with the scenario's user, or on the current phone. */
+    record: (name: string, isEmptied: boolean) => {
+      const { recorder: recorder } = topPage() ?? {};
+      if (!recorder) return;
+      isEmptiedNext = isEmptied;
+      if (isEmptied) set({ hostUser: get().scenario.user, controlsBack: false, notice: undefined });
+      recorder.start(name);
+    },
+    stopRecording: async () => {
+      const { id = 0, recorder: recorder } = topPage() ?? {};
+      if (!recorder) return;
+      await recorder.stop();
+      setRecorder(id, recorder);
+      addRecordings(recorder.stored());
+    },
+    addRecording: (recording: RecordingOutline) => addRecordings([recording]),
+    openWechatMenu: () => {
+      const page = topPage();
+      if (page) set({ notice: menuNoticeOf(page) });
+    },
+    dismissNotice: () => set({ notice: undefined }),
+    clearLog: () => set({ entries: [] }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { PageRecorder, RecordingOutline } from '#contract/host/pageRecorder.ts';
+import type { AskedCall, HostAnswer, HostLogEntry, ShareTarget } from '#host/call/observation.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import type { Scenario, SimulatedUser } from '#host/scenario.ts';
+
+/** A web view of the phone; the last one is on top. */
+export interface LabPage {
+  id: number;
+  address: string;
+  /** The recorder of the page, if it has one: pages of the account site do not. */
+  recorder: PageRecorder | undefined;
+  /** The name of the recording in progress. */
+  recordingName: string | undefined;
+  /** A text that says what it could not record or store. */
+  problem: string | undefined;
+  /** The content that the page has set for WeChat's share menu; without it, the menu shares the page itself. */
+  menu: Partial<Record<ShareTarget, unknown>>;
+}
+
+export interface LabEntry extends HostLogEntry {
+  id: number;
+  page: number;
+}
+
+/** A call that waits for the user of the console. */
+export interface Question extends AskedCall {
+  id: number;
+  page: number;
+  answer: (answer: HostAnswer, remember: boolean) => void;
+}
+
+/** What the phone shows after a call of the page. */
+export interface Notice {
+  title: string;
+  facts: [name: string, value: string][];
+  /** What the recipients of a shared page will see. */
+  cards?: SharedCard[];
+}
+
+export interface SharedCard {
+  target: string;
+  title: string;
+  text: string;
+  link: string;
+  picture: string;
+}
+
+export interface LabState {
+  scenario: Scenario;
+  /** The user whom the host currently knows. */
+  hostUser: SimulatedUser;
+  pages: readonly LabPage[];
+  /** Whether `page.close` has closed the last page. */
+  isClosed: boolean;
+  isOnline: boolean;
+  isInBackground: boolean;
+  /** Whether the page handles the back key. */
+  controlsBack: boolean;
+  notice: Notice | undefined;
+  questions: readonly Question[];
+  entries: readonly LabEntry[];
+  /** The recordings, newest first. */
+  recordings: readonly RecordingOutline[];
+}
+
+export interface Store<T> {
+  get: () => T;
+  set: (update: Partial<T>) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<T extends object>(initial: T): Store<T> {
+  let state = initial;
+  const changes = createEmitter();
+  return {
+    get: () => state,
+    set: (update) => {
+      state = { ...state, ...update };
+      changes.emit();
+    },
+    subscribe: changes.subscribe,
+  };
+}

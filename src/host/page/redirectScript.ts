@@ -1,0 +1,18 @@
+import { override } from '#host/call/override.ts';
+import type { PageWindow } from './pageWindow.ts';
+
+/** Makes a page load a script from another address, as a phone's network might; returns a function that undoes it. */
+export function redirectScript(
+  window: Window,
+  { from, to, onAsked }: { from: string; to: string; onAsked: () => void },
+): () => void {
+  const { prototype } = (window as PageWindow).HTMLScriptElement;
+  const former = Object.getOwnPropertyDescriptor(prototype, 'src');
+  return override(prototype, 'src', {
+    ...former,
+    set(this: HTMLScriptElement, address: string) {
+      if (address === from) onAsked();
+      former?.set?.call(this, address === from ? to : address);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+interface RegionNames {
+  province: string;
+  city: string;
+  district: string;
+}
+
+/** Entries of the data that stand for no city: districts that belong to the province directly. */
+const NO_CITY = /^(?:县|省直辖县|(?:自治区|省)直辖县级行政区划)$/;
+
+/** Returns for example `浙江省 杭州市 上城区`; without the city if it repeats the province or stands for none. */
+export const regionText = ({ province, city, district }: RegionNames): string =>
+  [province, NO_CITY.test(city) || city === province ? '' : city, district].filter(Boolean).join(' ');
+
+/** Returns the name of a city as a choice: `县` alone does not say what it means. */
+export const cityChoice = (name: string): string => (NO_CITY.test(name) ? '直辖县市' : name);

@@ -1,0 +1,39 @@
+import { areaList } from '@vant/area-data';
+
+export interface RegionOption {
+  code: string;
+  name: string;
+}
+
+/** A district with the city and the province that it belongs to. */
+export interface KnownRegion {
+  regionCode: string;
+  province: string;
+  city: string;
+  district: string;
+}
+
+const optionsOf = (list: Readonly<Record<string, string>>): RegionOption[] =>
+  Object.entries(list).map(([code, name]) => ({ code, name }));
+
+export const provinces: readonly RegionOption[] = optionsOf(areaList.province_list);
+const cities = optionsOf(areaList.city_list);
+const districts = optionsOf(areaList.county_list);
+
+/** The codes of a province and a city begin with those of what they belong to, and end with zeros. */
+export const provinceCodeOf = (code: string): string => `${code.slice(0, 2)}0000`;
+export const cityCodeOf = (code: string): string => `${code.slice(0, 4)}00`;
+
+export const citiesOf = (provinceCode: string): RegionOption[] =>
+  cities.filter(({ code }) => provinceCodeOf(code) === provinceCode);
+export const districtsOf = (cityCode: string): RegionOption[] =>
+  districts.filter(({ code }) => cityCodeOf(code) === cityCode);
+
+/** Returns the current names of a district; undefined if the code is unknown, which older and newer data can cause. */
+export function findRegion(regionCode: string): KnownRegion | undefined {
+  const district = areaList.county_list[regionCode];
+  const city = areaList.city_list[cityCodeOf(regionCode)];
+  const province = areaList.province_list[provinceCodeOf(regionCode)];
+  if (district === undefined || city === undefined || province === undefined) return undefined;
+  return { regionCode, province, city, district };
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { allocate, shortYuanText, yuanText } from './money.ts';
+
+const sumOf = (values: readonly number[]): number => values.reduce((left, right) => left + right, 0);
+const MOST = 2 ** 31 - 1;
+const fen = fc.integer({ min: 0, max: MOST });
+
+describe('the text of an amount', () => {
+  it.each([
+    [0, '0.00', '0'],
+    [5, '0.05', '0.05'],
+    [90, '0.90', '0.9'],
+    [990, '9.90', '9.9'],
+    [1000, '10.00', '10'],
+    [10_000, '100.00', '100'],
+    [19_905, '199.05', '199.05'],
+    [-1234, '-12.34', '-12.34'],
+    [MOST, '21474836.47', '21474836.47'],
+  ])('of %d fen is %s, and %s in short', (amount, full, short) => {
+    expect(yuanText(amount)).toBe(full);
+    expect(shortYuanText(amount)).toBe(short);
+  });
+
+  it.each([0.5, Number.NaN, 2 ** 53])('does not exist for %d', (amount) => {
+    expect(() => yuanText(amount)).toThrow(RangeError);
+  });
+});
+
+describe('the allocation of an amount', () => {
+  it.each([
+    [100, [1, 1, 1], [33, 33, 34]],
+    [1000, [9900, 5900, 1900], [559, 333, 108]],
+    [0, [3, 4], [0, 0]],
+    [0, [], []],
+    [7, [7], [7]],
+    // The last line costs nothing, so it takes no part of a discount.
+    [10, [300, 300, 0], [5, 5, 0]],
+    [10, [300, 700, 0], [3, 7, 0]],
+    // The last line costs 1 fen, and the remainder of the discount is 2 fen.
+    [20, [10, 10, 1], [9, 10, 1]],
+    [21, [10, 10, 1], [10, 10, 1]],
+    // Freight may exceed what the goods cost.
+    [800, [100, 200], [266, 534]],
+  ])('of %d fen among %j is %j', (total, weights, shares) => {
+    expect(allocate(total, weights)).toEqual(shares);
+  });
+
+  it('adds up to the amount, and gives no line more than its weight while the amount does not exceed their sum', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fen, { minLength: 1, maxLength: 30 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (weights, part) => {
+          const total = Math.floor(Math.min(MOST, sumOf(weights)) * part);
+          const shares = allocate(total, weights);
+          expect(sumOf(shares)).toBe(total);
+          shares.forEach((share, index) => {
+            expect(share).toBeGreaterThanOrEqual(0);
+            expect(share).toBeLessThanOrEqual(weights[index] ?? 0);
+          });
+        },
+      ),
+    );
+  });
+
+  it('rounds every line but those at the end down', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1000, max: MOST }), { minLength: 2, maxLength: 30 }), (weights) => {
+        const total = 999;
+        const shares = allocate(total, weights);
+        const floors = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(sumOf(weights))));
+        expect(shares.slice(0, -1)).toEqual(floors.slice(0, -1));
+      }),
+    );
+  });
+
+  it.each([
+    [-1, [1]],
+    [1, [-1, 2]],
+    [0.5, [1]],
+    [1, [0, 0]],
+    [1, []],
+  ])('of %d among %j is refused', (total, weights) => {
+    expect(() => allocate(total, weights)).toThrow(RangeError);
+  });
+});

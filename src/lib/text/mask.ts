@@ -1,0 +1,37 @@
+/** Keys whose values are always secrets or personal data. */
+const SECRET_KEY =
+  /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id|receiver|detail_?address|address_?draft/i;
+
+/** Long opaque texts (tokens, JWTs) and mobile numbers of mainland China, anywhere in a text. */
+const SECRET_TEXT =
+  /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|(?:\b|\+?86|\b0086)[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}\b|((?:authToken|_token|token)(?:=|%3D))(?:(?!%26|%23)[^&#\s])+/g;
+
+/** No count and no present-day time in epoch milliseconds has the form of a mobile number. */
+const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
+
+const MAX_DEPTH = 6;
+
+/**
+ * Returns a copy for logs and DevTools: the same shape, with secrets and personal data replaced by `***` (STATE-10).
+ */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskedText(value);
+  if (typeof value === 'number') return MOBILE_NUMBER.test(String(value)) ? '***' : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) return '…';
+  if (value instanceof Error) return { name: value.name, message: maskedText(value.message) };
+  if (Array.isArray(value)) return value.map((item) => masked(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      SECRET_KEY.test(key) && isFilled(item) ? '***' : masked(item, depth + 1),
+    ]),
+  );
+}
+
+/** Returns the text with secrets and personal data replaced by `***` (STATE-10). */
+export function maskedText(text: string): string {
+  return text.replace(SECRET_TEXT, '$1***');
+}
+
+const isFilled = (value: unknown): boolean => (typeof value === 'string' || typeof value === 'number') && value !== '';

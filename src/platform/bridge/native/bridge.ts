@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import {
+  hostCalls,
+  UNKNOWN_HANDLER_CODE,
+  type HostAnswer,
+  type HostCallName,
+  type HostCallShape,
+  type HostRequest,
+} from '#contract/host/bridge.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { HostCallError } from './hostCallError.ts';
+import { watchNativeBridge, type NativeBridge } from './nativeBridge.ts';
+import { readAnswer } from './readAnswer.ts';
+
+/** Android loses messages that follow one another faster. */
+const ANDROID_SPACING_MS = 20;
+
+interface PendingCall {
+  name: HostCallName;
+  request: unknown;
+  /** The bridge through which the call was sent; undefined while it waits for one. */
+  sentBy: NativeBridge | undefined;
+  answer: (raw: unknown) => void;
+  fail: (kind: HostCallError['kind']) => void;
+}
+
+/** Typed calls through whichever bridge the host injects, at any time. */
+export interface Bridge {
+  isReady: () => boolean;
+  /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
+  subscribeReady: (listener: (isReady: boolean) => void) => () => void;
+  /** Rejects with a HostCallError. If there is no bridge yet, waits for one. */
+  call: <N extends HostCallName>(name: N, request: HostRequest<N>, signal?: AbortSignal) => Promise<HostAnswer<N>>;
+}
+
+interface Options {
+  os: 'ios' | 'android' | 'other';
+  /** Handlers that the host may call; the data it sends is ignored. */
+  events: readonly string[];
+  onEvent: (name: string) => void;
+  /** Ends the search for bridges; without it, the search lasts as long as the page. */
+  signal?: AbortSignal | undefined;
+}
+
+export function createBridge({ os, events, onEvent, signal: life }: Options): Bridge {
+  let bridge: NativeBridge | undefined;
+  const pending = new Set<PendingCall>();
+  const readiness = createEmitter<boolean>();
+  const spaced = createSpacing(os === 'android' ? ANDROID_SPACING_MS : 0);
+
+  const send = (call: PendingCall) => {
+    spaced(() => {
+      if (!bridge || call.sentBy === bridge || !pending.has(call)) return;
+      call.sentBy = bridge;
+      try {
+        // Always passes data and a callback: without them, libraries lose the callback or throw.
+        bridge.callHandler(call.name, call.request, call.answer);
+      } catch (problem) {
+        // One generation throws if the host has already called init; the reply may still arrive.
+        logProblem(`bridge ${call.name}`, problem);
+      }
+    });
+  };
+
+  const listen = (found: NativeBridge, name: string) => {
+    try {
+      found.registerHandler(name, (_data, respond) => {
+        onEvent(name);
+        // Replies are sent like calls: a call caused by the event must not follow too quickly.
+        if (respond) spaced(() => respond({ code: 0, data: null, msg: '' }), { mayWait: true });
+      });
+    } catch (problem) {
+      // Calls must still work.
+      logProblem(`bridge event ${name}`, problem);
+    }
+  };
+
+  watchNativeBridge({
+    isIos: os === 'ios',
+    signal: life,
+    onFound(found) {
+      bridge = found;
+      for (const name of events) listen(found, name);
+      for (const call of [...pending]) {
+        const { isRead = false }: HostCallShape = hostCalls[call.name];
+        if (!call.sentBy || (isRead && call.sentBy !== found)) send(call);
+        // The bridge that would have replied is gone, and the call may have been carried out: it is not repeated.
+        else if (call.sentBy !== found) call.fail('timeout');
+      }
+      readiness.emit(true);
+    },
+    onLost() {
+      bridge = undefined;
+      readiness.emit(false);
+    },
+  });
+
+  return {
+    isReady: () => bridge !== undefined,
+    subscribeReady: readiness.subscribe,
+    call: <N extends HostCallName>(name: N, request: HostRequest<N>, signal?: AbortSignal) =>
+      new Promise<HostAnswer<N>>((resolve, reject) => {
+        const settle = (outcome: () => void) => {
+          // Late and repeated replies find no pending call (BRIDGE-04).
+          if (!pending.delete(call)) return;
+          timers.forEach(clearTimeout);
+          signal?.removeEventListener('abort', handleAbort);
+          outcome();
+        };
+        const fail = (kind: HostCallError['kind']) => settle(() => reject(new HostCallError(kind, name)));
+        const handleAbort = () => fail('cancelled');
+        const call: PendingCall = {
+          name,
+          request,
+          sentBy: undefined,
+          answer: (raw) => {
+            const envelope = readAnswer(raw);
+            // A malformed reply is ignored (BRIDGE-04), because a valid one may follow.
+            if (envelope) settle(() => fulfil(name, envelope, resolve, reject));
+          },
+          fail,
+        };
+        const { timeoutMs, withoutBridgeMs = timeoutMs }: HostCallShape = hostCalls[name];
+        const failUnsent = () => {
+          if (!call.sentBy) fail('timeout');
+        };
+        const timers = [setTimeout(failUnsent, withoutBridgeMs), setTimeout(() => fail('timeout'), timeoutMs)];
+        pending.add(call);
+        signal?.addEventListener('abort', handleAbort);
+        if (signal?.aborted) handleAbort();
+        else if (bridge) send(call);
+      }),
+  };
+}
+
+function fulfil(
+  name: HostCallName,
+  { code, data, msg }: { code: number; data: unknown; msg: string },
+  resolve: (data: unknown) => void,
+  reject: (error: HostCallError) => void,
+): void {
+  const { answer, successCode = 0 }: HostCallShape = hostCalls[name];
+  const checked = v.safeParse(answer, data);
+  if (code === UNKNOWN_HANDLER_CODE) reject(new HostCallError('unsupported', name));
+  else if (code !== successCode) reject(new HostCallError('refused', name, { code, msg }));
+  else if (checked.success) resolve(checked.output);
+  else reject(new HostCallError('badAnswer', name));
+}
+
+type Spaced = (work: () => void, options?: { mayWait: boolean }) => void;
+
+/** A timer that fires this much late shows that the page was frozen, and native's messages with it. */
+const LATE_MS = 5;
+/**
+ * After a freeze the native side needs two periods in which the page is idle: one to fetch the announced messages, and
+ * one to learn that it may fetch them.
+ */
+const QUIET_RESTS = 2;
+/** After this many pauses a page that is always busy sends its calls nevertheless. */
+const MAX_RESTS = 25;
+
+/**
+ * Runs tasks one after another, each after two consecutive pauses of `spacingMs` in which the page was not frozen;
+ * otherwise everything that native and the page have waited for would happen at once. Tasks with `mayWait` run after
+ * all others.
+ */
+function createSpacing(spacingMs: number): Spaced {
+  if (spacingMs === 0) return (work) => work();
+  const urgent: (() => void)[] = [];
+  const patient: (() => void)[] = [];
+  let isResting = false;
+  const rest = (count = 1, quiet = 0) => {
+    isResting = true;
+    const dueAt = performance.now() + spacingMs;
+    setTimeout(() => {
+      const quietNow = performance.now() - dueAt > LATE_MS ? 0 : quiet + 1;
+      if (quietNow < QUIET_RESTS && count < MAX_RESTS) rest(count + 1, quietNow);
+      else goOn();
+    }, spacingMs);
+  };
+  const goOn = () => {
+    isResting = false;
+    const work = urgent.shift() ?? patient.shift();
+    if (!work) return;
+    rest();
+    work();
+  };
+  return (work, { mayWait } = { mayWait: false }) => {
+    (mayWait ? patient : urgent).push(work);
+    if (!isResting) goOn();
+  };
+}

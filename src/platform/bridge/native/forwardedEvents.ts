@@ -1,0 +1,38 @@
+import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#contract/host/bridge.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import { logEvent } from '#platform/telemetry/log.ts';
+import type { Host } from '#platform/bridge/host.ts';
+
+/** The origin of a change; the page already knows its own changes. */
+type EventSource = 'page' | 'host';
+
+/** Changes that the page and the host report to each other, and their listeners in the page (BRIDGE-07). */
+export interface ForwardedEvents {
+  /** Reports a change made in the page. `action`: one of those that the contract lists for the event. */
+  forward: (name: ForwardedEventName, action?: string) => void;
+  /** Returns a function that unsubscribes the listener. */
+  on: (name: ForwardedEventName, listener: (source: EventSource) => void) => () => void;
+}
+
+export function createForwardedEvents(host: Pick<Host, 'sendEvent' | 'subscribeEvents'>): ForwardedEvents {
+  const events = createEmitter<{ name: ForwardedEventName; source: EventSource }>();
+  const emit = (name: ForwardedEventName, source: EventSource) => {
+    logEvent(`${name} of the ${source}`);
+    events.emit({ name, source });
+  };
+  host.subscribeEvents((name) => {
+    if (isForwarded(name)) emit(name, 'host');
+  });
+  return {
+    forward(name, action) {
+      emit(name, 'page');
+      void host.sendEvent(name, action === undefined ? {} : { action });
+    },
+    on: (name, listener) =>
+      events.subscribe((event) => {
+        if (event.name === name) listener(event.source);
+      }),
+  };
+}
+
+const isForwarded = (name: HostEventName): name is ForwardedEventName => Object.hasOwn(forwardedEvents, name);

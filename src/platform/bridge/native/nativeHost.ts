@@ -1,0 +1,113 @@
+import {
+  hostEventNames,
+  type HostAnswer,
+  type HostCallName,
+  type HostEventName,
+  type HostRequest,
+} from '#contract/host/bridge.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { createBridge } from './bridge.ts';
+import { isSupported } from '#contract/host/hostCapability.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { HostCallError } from './hostCallError.ts';
+import { shareByBrowser } from '#platform/bridge/shareByBrowser.ts';
+
+declare global {
+  interface Window {
+    /** BRIDGE-02 */
+    __ibridge_inited__?: boolean;
+  }
+}
+
+interface Options {
+  os: 'ios' | 'android' | 'other';
+  /** Returns the app as far as it is known so far. */
+  identity: () => { caller: string; version: string };
+  /** Opens another address in the current webview. */
+  leave: (address: string) => void;
+  /** Ends the search for bridges; without it, the search lasts as long as the page. */
+  signal?: AbortSignal;
+}
+
+/** Creates the host for the provider's own apps, which uses their bridge. */
+export function createNativeHost({ os, identity, leave, signal }: Options): Host {
+  const events = createEmitter<HostEventName>();
+  const bridge = createBridge({
+    os,
+    events: hostEventNames,
+    signal,
+    onEvent: (name) => events.emit(name as HostEventName),
+  });
+  bridge.subscribeReady((isReady) => {
+    if (isReady) window.__ibridge_inited__ = true;
+  });
+  if (bridge.isReady()) window.__ibridge_inited__ = true;
+
+  const isOffered = (name: HostCallName) => isSupported(name, identity().caller, identity().version);
+  const call = async <N extends HostCallName>(
+    name: N,
+    request: HostRequest<N>,
+    abortSignal?: AbortSignal,
+  ): Promise<HostAnswer<N>> => {
+    if (!isOffered(name)) throw new HostCallError('unsupported', name);
+    return bridge.call(name, request, abortSignal);
+  };
+
+  return {
+    isReady: bridge.isReady,
+    subscribeReady: bridge.subscribeReady,
+    subscribeEvents: events.subscribe,
+    canLogin: () => bridge.isReady() && isOffered('user.login'),
+    appInfo: () => call('app', {}),
+    user: () => call('user', {}),
+    async login(abortSignal) {
+      await call('user.login', { from: 'h5' }, abortSignal);
+    },
+    setting: (options) => tolerated(call('setting', options)),
+    async closePage() {
+      const failure = await failureOf(call('page.close', {}));
+      return failure === undefined;
+    },
+    async openPage(url, onRefused = () => leave(url)) {
+      const failure = await failureOf(call('page.open', { url }));
+      // A host that opens a page need not reply: only without a bridge does no reply mean a failure.
+      if (failure && !(failure === 'timeout' && bridge.isReady())) onRefused();
+    },
+    async openNative(page, params) {
+      const failure = await failureOf(call('page.native', { page, ...(params && { params }) }));
+      return failure === undefined;
+    },
+    async share(link) {
+      const failure = await failureOf(call('share.launch', link));
+      if (failure === undefined) return 'shared';
+      return failure === 'refused' ? 'cancelled' : shareByBrowser(link);
+    },
+    offerShare: () => Promise.resolve(),
+    async pay(orderId) {
+      const failure = await failureOf(call('pay.launch', { orderId }));
+      // A payment that may have begun must not begin a second time by other means.
+      if (failure === undefined || (failure === 'timeout' && bridge.isReady())) return 'ended';
+      return failure === 'refused' ? 'cancelled' : 'unavailable';
+    },
+    notifyPaid: (orderId) => tolerated(call('pay.notify', { orderId })),
+    sendEvent: (name, data) => tolerated(call('notification.sendEvent', { name, data })),
+  };
+}
+
+/** Returns why a call failed; undefined if it succeeded. */
+async function failureOf(answer: Promise<unknown>): Promise<HostCallError['kind'] | undefined> {
+  try {
+    await answer;
+    return undefined;
+  } catch (problem) {
+    if (!(problem instanceof HostCallError)) throw problem;
+    logProblem(`host ${problem.call}`, problem);
+    return problem.kind;
+  }
+}
+
+/** Ignores failures of calls that only notify the host, because hosts need not reply to them. */
+async function tolerated(answer: Promise<unknown>): Promise<void> {
+  await failureOf(answer);
+}

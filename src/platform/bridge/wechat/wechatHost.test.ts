@@ -1,0 +1,305 @@
+import { injectWechat } from '#host/native/wechat.ts';
+import type { NativeCall } from '#host/native/nativeSide.ts';
+import { createWechatSdk } from '#host/native/wechatSdk.ts';
+import type { HostEffect } from '#host/call/observation.ts';
+import { mainScenarios } from '#host/scenarios.ts';
+import { createSimulatedHost } from '#host/simulatedHost.ts';
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { createWechatHost } from './wechatHost.ts';
+
+const SIGNED = { appId: 'wx123', timestamp: 1, nonceStr: 'once', signature: 'abc' };
+const aLink = (id: string): SharedLink => ({ title: id, text: '', url: `https://m.example/${id}`, imageUrl: '' });
+
+const page = window as { wx?: object };
+
+let warnings: jest.SpyInstance;
+let remove: () => void;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/combine/?from=menu');
+  warnings = jest.spyOn(console, 'warn').mockImplementation();
+  remove = () => undefined;
+});
+afterEach(() => {
+  remove();
+  delete page.wx;
+  document.head.querySelectorAll('script').forEach((script) => script.remove());
+  jest.useRealTimers();
+});
+
+/**
+ * Simulates WeChat around the page with its published script; `answer` returns the code of a call, by default success.
+ */
+function wechat(answer: (name: string) => number | undefined = () => 0) {
+  const calls: { name: string; data: Record<string, unknown> }[] = [];
+  const receive = ({ handlerName, data, reply }: NativeCall) => {
+    calls.push({ name: handlerName, data: data as Record<string, unknown> });
+    const code = answer(handlerName);
+    if (code !== undefined) reply?.({ code, data: null, msg: '' });
+  };
+  const inject = () => {
+    ({ remove } = injectWechat(window, { receive }));
+    page.wx = createWechatSdk(window);
+  };
+  const named = (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data);
+  return { inject, named, titles: () => named('updateAppMessageShareData').map(({ title }) => title) };
+}
+
+function start(os: 'ios' | 'android' = 'android', sign = jest.fn(async (_: string) => SIGNED)) {
+  return { host: createWechatHost({ os, sign, leave: () => undefined }), sign };
+}
+
+const script = () => document.head.querySelector('script');
+const scriptAppears = async () => {
+  while (!script()) await new Promise((resolve) => setTimeout(resolve));
+  return script();
+};
+
+describe('the share menu', () => {
+  it('ENV-01 shares what a screen offers, to friends and to the timeline', async () => {
+    const { inject, named } = wechat();
+    inject();
+    const { host, sign } = start();
+    await host.offerShare({
+      title: '月亮',
+      text: '喷嚏',
+      url: 'https://m.example/moon',
+      imageUrl: 'https://m.example/a.jpg',
+    });
+    expect(sign).toHaveBeenCalledWith('http://localhost:8080/combine/?from=menu');
+    const claim = { verifyAppId: 'wx123', verifyTimestamp: '1', verifyNonceStr: 'once', verifySignature: 'abc' };
+    expect(named('preVerifyJSAPI')).toEqual([expect.objectContaining(claim)]);
+    const data = { title: '月亮', link: 'https://m.example/moon', imgUrl: 'https://m.example/a.jpg' };
+    expect(named('updateAppMessageShareData')).toEqual([{ ...data, desc: '喷嚏' }]);
+    expect(named('updateTimelineShareData')).toEqual([data]);
+  });
+
+  it('ENV-01 loads the script when something is offered, and not before', async () => {
+    const { inject, titles } = wechat();
+    const { host } = start();
+    expect(script()).toBeNull();
+    const offered = host.offerShare(aLink('moon'));
+    expect((await scriptAppears())?.src).toBe('https://res.wx.qq.com/open/js/jweixin-1.6.0.js');
+    inject();
+    script()?.dispatchEvent(new Event('load'));
+    await offered;
+    expect(titles()).toEqual(['moon']);
+  });
+
+  it('ENV-01 a script that is refused changes nothing, and the next screen tries again', async () => {
+    const { inject, titles } = wechat();
+    const { host } = start();
+    const first = host.offerShare(aLink('moon'));
+    (await scriptAppears())?.dispatchEvent(new Event('error'));
+    await first;
+    expect(script()).toBeNull();
+    const second = host.offerShare(aLink('star'));
+    await scriptAppears();
+    inject();
+    script()?.dispatchEvent(new Event('load'));
+    await second;
+    expect(titles()).toEqual(['star']);
+  });
+
+  it('ENV-01 an error followed by ready is a failure', async () => {
+    let config = 1;
+    const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));
+    inject();
+    const { host } = start();
+    await host.offerShare(aLink('moon'));
+    expect(titles()).toEqual([]);
+    expect(warnings).toHaveBeenCalledTimes(1);
+    config = 0;
+    await host.offerShare(aLink('star'));
+    expect(named('preVerifyJSAPI')).toHaveLength(2);
+  });
+
+  it('ENV-01 only the menu is missing if the gateway cannot sign', async () => {
+    const { inject, named } = wechat();
+    inject();
+    await start(
+      'ios',
+      jest.fn((_: string) => Promise.reject(new Error('503'))),
+    ).host.offerShare(aLink('moon'));
+    expect(named('preVerifyJSAPI')).toEqual([]);
+  });
+
+  it.each([
+    ['ios', ['http://localhost:8080/combine/?from=menu']],
+    ['android', ['http://localhost:8080/combine/?from=menu', 'http://localhost:8080/combine/audio_detail?id=star']],
+  ] as const)('ENV-01 on %s signs %j', async (os, addresses) => {
+    const { inject, titles } = wechat();
+    inject();
+    const { host, sign } = start(os);
+    await host.offerShare(aLink('home'));
+    history.pushState(null, '', '/combine/audio_detail?id=star#part');
+    await host.offerShare(aLink('star'));
+    await host.offerShare(aLink('star again'));
+    expect(sign.mock.calls.map(([address]) => address)).toEqual(addresses);
+    expect(titles()).toEqual(['home', 'star', 'star again']);
+  });
+
+  it('ENV-01 signs on iOS the address before index.html removed the reload marker from it', async () => {
+    const { inject } = wechat();
+    inject();
+    window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';
+    const { host, sign } = start('ios');
+    delete window.__entryAddress;
+    await host.offerShare(aLink('home'));
+    expect(sign).toHaveBeenCalledWith('http://localhost:8080/combine/?from=menu&_reloaded=abc');
+  });
+
+  it.each([
+    ['ios', 1],
+    ['android', 3],
+  ] as const)('ENV-01 the signature is valid on every screen, by the rules of WeChat on %s', async (os, times) => {
+    const effects: HostEffect[] = [];
+    const asked: string[] = [];
+    const wechatApp = createSimulatedHost({
+      window,
+      scenario: { ...mainScenarios.wechat.scenario, os },
+      tokens: async () => undefined,
+      isSigned: async ({ signature, url }) => signature === `good for ${url}`,
+      onEffect: (effect) => effects.push(effect),
+    });
+    remove = wechatApp.dispose;
+    page.wx = createWechatSdk(window);
+    const { host } = start(
+      os,
+      jest.fn(async (address: string) => {
+        asked.push(address);
+        return { ...SIGNED, signature: `good for ${address}` };
+      }),
+    );
+    for (const id of ['home', 'moon', 'star']) {
+      history.pushState(null, '', `/combine/${id}#part`);
+      await host.offerShare(aLink(id));
+    }
+    const links = effects.map((effect) => effect.kind === 'menuChanged' && [effect.target, effect.link]);
+    expect(links).toEqual(
+      ['home', 'moon', 'star'].flatMap((title) => [
+        ['friend', expect.objectContaining({ title })],
+        ['timeline', expect.objectContaining({ title })],
+      ]),
+    );
+    expect(asked).toHaveLength(times);
+  });
+
+  it('ENV-01 a signature that arrives after a navigation is not used, and the next screen gets its own', async () => {
+    const { inject, named, titles } = wechat();
+    inject();
+    const answers: (() => void)[] = [];
+    const { host, sign } = start(
+      'android',
+      jest.fn(
+        (address: string) =>
+          new Promise<typeof SIGNED>((resolve) =>
+            answers.push(() => resolve({ ...SIGNED, signature: `for ${address}` })),
+          ),
+      ),
+    );
+    const asked = async (count: number) => {
+      while (answers.length < count) await new Promise((resolve) => setTimeout(resolve));
+    };
+    const first = host.offerShare(aLink('moon'));
+    await asked(1);
+    history.pushState(null, '', '/combine/audio_detail?id=star');
+    const second = host.offerShare(aLink('star'));
+    await asked(2);
+    answers[1]!();
+    answers[0]!();
+    await Promise.all([first, second]);
+    expect(sign).toHaveBeenCalledTimes(2);
+    expect(named('preVerifyJSAPI').map(({ verifySignature }) => verifySignature)).toEqual([
+      'for http://localhost:8080/combine/audio_detail?id=star',
+    ]);
+    expect(titles()).toEqual(['star']);
+  });
+
+  it('ENV-01 a failure on the previous screen does not affect the menu of the current one', async () => {
+    const effects: HostEffect[] = [];
+    const verdicts: ((isGood: boolean) => void)[] = [];
+    const wechatApp = createSimulatedHost({
+      window,
+      scenario: { ...mainScenarios.wechat.scenario, os: 'android' },
+      tokens: async () => undefined,
+      isSigned: () => new Promise((resolve) => verdicts.push(resolve)),
+      onEffect: (effect) => effects.push(effect),
+    });
+    remove = wechatApp.dispose;
+    page.wx = createWechatSdk(window);
+    const checked = async (count: number) => {
+      while (verdicts.length < count) await new Promise((resolve) => setTimeout(resolve));
+    };
+    const { host } = start('android');
+    const offers = [host.offerShare(aLink('moon'))];
+    await checked(1);
+    history.pushState(null, '', '/combine/audio_detail?id=star');
+    offers.push(host.offerShare(aLink('star')));
+    await checked(2);
+    // WeChat checks the first signature against the current address; the SDK notifies the last caller.
+    verdicts[0]!(false);
+    await checked(3);
+    for (const answer of verdicts) answer(true);
+    await Promise.all(offers);
+    expect(effects.map((effect) => effect.kind === 'menuChanged' && effect.link)).toEqual([
+      expect.objectContaining({ title: 'star' }),
+      expect.objectContaining({ title: 'star' }),
+    ]);
+  });
+
+  it('ENV-01 the last of several simultaneous offers wins', async () => {
+    const { inject, titles } = wechat();
+    inject();
+    const { host, sign } = start();
+    await Promise.all(['a', 'b', 'c'].map((id) => host.offerShare(aLink(id))));
+    expect(titles()).toEqual(['c']);
+    expect(sign).toHaveBeenCalledTimes(1);
+  });
+
+  it('ENV-01 a call made before WeChat had checked the signature is repeated', async () => {
+    const codes = [1, 0];
+    const { inject, titles } = wechat((name) => (name === 'updateAppMessageShareData' ? codes.shift() : 0));
+    inject();
+    await start().host.offerShare(aLink('moon'));
+    expect(titles()).toEqual(['moon', 'moon']);
+  });
+});
+
+it('BRIDGE-10 sharing cannot open the menu: the page shows where it is, and the menu gets the link', async () => {
+  const { inject, titles } = wechat();
+  inject();
+  const { host } = start();
+  expect(await host.share(aLink('moon'))).toBe('unavailable');
+  while (titles().length === 0) await new Promise((resolve) => setTimeout(resolve));
+  expect(titles()).toEqual(['moon']);
+});
+
+describe('closing', () => {
+  it.each([
+    [0, true],
+    [1, false],
+  ])(
+    'ROUTE-05 asks WeChat to close; the result %i means %p, and no script is loaded for it',
+    async (code, isClosed) => {
+      wechat(() => code).inject();
+      expect(await start().host.closePage()).toBe(isClosed);
+      expect(script()).toBeNull();
+    },
+  );
+
+  it('ROUTE-05 waits for WeChat’s bridge', async () => {
+    const { inject } = wechat();
+    const closing = start().host.closePage();
+    inject();
+    expect(await closing).toBe(true);
+  });
+
+  it.each(['does not reply', 'does not exist'])('ROUTE-05 shows the home screen if WeChat %s', async (what) => {
+    jest.useFakeTimers();
+    if (what === 'says nothing') wechat(() => undefined).inject();
+    const closing = start().host.closePage();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await closing).toBe(false);
+  });
+});

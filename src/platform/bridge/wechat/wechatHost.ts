@@ -1,0 +1,80 @@
+import { hostCalls } from '#contract/host/bridge.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { createBrowserHost } from '#platform/bridge/browserHost.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import type { ShareMenu, SignAddress } from './wechatMenu.ts';
+
+interface Options {
+  os: 'ios' | 'android' | 'other';
+  sign: SignAddress;
+  /** Opens another address instead of the app. */
+  leave: (address: string) => void;
+}
+
+interface WeixinBridge {
+  invoke: (name: string, params: object, callback: (answer: unknown) => void) => void;
+}
+
+/**
+ * Creates the host for WeChat. Its share menu is configured in advance, because no page can open that menu; the page is
+ * closed through WeChat's own bridge, which needs neither network nor signature. Everything else is done by the
+ * browser.
+ */
+export function createWechatHost({ os, sign, leave }: Options): Host {
+  const entry = withoutFragment(window.__entryAddress ?? location.href);
+  // iOS checks signatures against the address at which the visit began, other systems against the current one.
+  const signedAddress = () => (os === 'ios' ? entry : withoutFragment(location.href));
+  let loading: Promise<ShareMenu> | undefined;
+
+  async function loadMenu(): Promise<ShareMenu> {
+    try {
+      const { createShareMenu } = await import(/* webpackChunkName: "wechat" */ './wechatMenu.ts');
+      return createShareMenu(sign, signedAddress);
+    } catch (problem) {
+      // Not cached: the next screen tries again.
+      loading = undefined;
+      throw problem;
+    }
+  }
+
+  const offerShare: Host['offerShare'] = async (link) => {
+    try {
+      const menu = await (loading ??= loadMenu());
+      await menu.offer(link);
+    } catch (problem) {
+      logProblem('WeChat share menu', problem);
+    }
+  };
+
+  return {
+    ...createBrowserHost(leave),
+    offerShare,
+    async share(link) {
+      void offerShare(link);
+      return 'unavailable';
+    },
+    closePage: () => closeWindow(hostCalls['page.close'].timeoutMs),
+  };
+}
+
+const withoutFragment = (address: string): string => address.split('#')[0] ?? '';
+
+/** Returns false if WeChat refuses, does not reply or does not exist. */
+function closeWindow(timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isClosed: boolean) => {
+      clearTimeout(timer);
+      document.removeEventListener('WeixinJSBridgeReady', ask);
+      resolve(isClosed);
+    };
+    const ask = () => {
+      const bridge = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge;
+      bridge?.invoke('closeWindow', {}, (answer) =>
+        end(String((answer as { err_msg?: unknown } | null)?.err_msg).endsWith(':ok')),
+      );
+    };
+    const timer = setTimeout(end, timeoutMs, false);
+    document.addEventListener('WeixinJSBridgeReady', ask);
+    ask();
+  });
+}

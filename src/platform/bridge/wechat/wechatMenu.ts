@@ -1,0 +1,157 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { signWechatAddress } from '#contract/host/wechat.ts';
+import { wechatSdkUrl } from '#platform/environment/build.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { loadScript } from '#platform/bridge/native/loadScript.ts';
+
+/** Signs one of our addresses for WeChat; the gateway does it. */
+export type SignAddress = (address: string) => Promise<ReplyOf<typeof signWechatAddress>>;
+
+export interface ShareMenu {
+  /** The last call wins; rejects if WeChat did not accept the link. */
+  offer: (link: SharedLink) => Promise<void>;
+}
+
+type Callback = (result?: { errMsg?: string }) => void;
+
+/** The part of the public JS-SDK that we use. */
+interface WechatSdk {
+  config: (options: ReplyOf<typeof signWechatAddress> & { debug: boolean; jsApiList: readonly string[] }) => void;
+  ready: (callback: () => void) => void;
+  error: (callback: Callback) => void;
+  updateAppMessageShareData: (options: object) => void;
+  updateTimelineShareData: (options: object) => void;
+}
+
+const shareCalls = ['updateAppMessageShareData', 'updateTimelineShareData'] as const;
+
+const CONFIG_TIMEOUT_MS = 10_000;
+const CALL_TIMEOUT_MS = 5_000;
+const MAX_TRIES = 2;
+/** The delays before a refused call is repeated, see `tell`. */
+const RETRY_AFTER_MS = [300, 1_200];
+
+/**
+ * Configures the menu behind WeChat's "···" button through the JS-SDK, which is loaded when the first link is offered.
+ */
+export function createShareMenu(sign: SignAddress, signedAddress: () => string): ShareMenu {
+  let latest: SharedLink | undefined;
+  let configured: { address: string; outcome: Promise<void> } | undefined;
+  let configurations = 0;
+
+  /**
+   * WeChat grants permissions to one address at a time, and checks the page's address at the moment when it receives
+   * the signature.
+   */
+  function granted(sdk: WechatSdk, address: string): Promise<void> {
+    if (configured?.address !== address) {
+      configurations += 1;
+      const mine = { address, outcome: configure(sdk, sign, address, () => signedAddress() === address) };
+      configured = mine;
+      mine.outcome.catch(() => {
+        if (configured === mine) configured = undefined;
+      });
+    }
+    return configured.outcome;
+  }
+
+  /** Returns undefined if the result is no longer needed. */
+  async function grantedSdk(isWanted: () => boolean): Promise<WechatSdk | undefined> {
+    const sdk = await findSdk();
+    let tries = 0;
+    while (isWanted()) {
+      const address = signedAddress();
+      try {
+        await granted(sdk, address);
+        if (signedAddress() === address) return sdk;
+      } catch (problem) {
+        tries += 1;
+        // The SDK does not report which configuration failed: it may be that of the previous address.
+        const isMine = configurations === 1 || tries === MAX_TRIES;
+        if (isMine && signedAddress() === address) throw problem;
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    async offer(link) {
+      latest = link;
+      const isWanted = () => latest === link;
+      const sdk = await grantedSdk(isWanted);
+      if (!sdk) return;
+      for (const call of shareCalls) await setShared(sdk, call, link, isWanted);
+    },
+  };
+}
+
+async function findSdk(): Promise<WechatSdk> {
+  const present = () => (window as { wx?: WechatSdk }).wx;
+  // Some environments already provide it.
+  if (!present()) await loadScript(wechatSdkUrl);
+  const sdk = present();
+  if (!sdk) throw new Error('The WeChat script has brought no SDK.');
+  return sdk;
+}
+
+async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isPresent: () => boolean): Promise<void> {
+  const signed = await sign(address);
+  if (!isPresent()) throw new Error('The page has another address by now.');
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('WeChat did not answer the configuration.')), CONFIG_TIMEOUT_MS);
+    // After a failure `ready` is called as well; `error` is called first and therefore decides.
+    sdk.error((failure) => {
+      clearTimeout(timer);
+      reject(new Error(failure?.errMsg ?? 'config:fail'));
+    });
+    sdk.config({ ...signed, debug: false, jsApiList: shareCalls });
+    sdk.ready(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Sets what the menu shares. From the second configuration on, the SDK calls ready before WeChat has checked the
+ * signature, so a refused call may only have come too early.
+ */
+async function setShared(
+  sdk: WechatSdk,
+  call: (typeof shareCalls)[number],
+  link: SharedLink,
+  isWanted: () => boolean,
+): Promise<void> {
+  for (const pauseMs of [...RETRY_AFTER_MS, undefined]) {
+    if (!isWanted()) return;
+    try {
+      await once(sdk, call, link);
+      return;
+    } catch (problem) {
+      if (pauseMs === undefined) throw problem;
+      logProblem(`WeChat ${call}`, problem);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function once(sdk: WechatSdk, call: (typeof shareCalls)[number], link: SharedLink): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${call}: no answer`)), CALL_TIMEOUT_MS);
+    sdk[call]({
+      title: link.title,
+      desc: link.text,
+      link: link.url,
+      imgUrl: link.imageUrl,
+      success() {
+        clearTimeout(timer);
+        resolve();
+      },
+      fail(result?: { errMsg?: string }) {
+        clearTimeout(timer);
+        reject(new Error(result?.errMsg ?? `${call}:fail`));
+      },
+    });
+  });
+}

@@ -1,6 +1,0 @@
-import { HostCallError } from '#platform/bridge/hostCallError.ts';
-import { ApiError } from '#platform/http/apiError.ts';
-import type { ErrorClass } from './plain.ts';
-
-/** Errors that flows distinguish by class. */
-export const flowErrors: Readonly<Record<string, ErrorClass>> = { ApiError, HostCallError };

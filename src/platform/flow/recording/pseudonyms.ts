@@ -1,0 +1,190 @@
+import { attempt } from '#lib/attempt.ts';
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import type { Plain } from '#platform/flow/plain.ts';
+
+/** Names of values that must not be in a recording; the first match determines the pseudonym's name. */
+const secretKeys = [
+  ['mobile', /mobile|phone|^tel$/i],
+  ['openid', /open_?id|union_?id/i],
+  ['device', /device_?u?u?id|^imei$|^oaid$|^idfa$|^mac$/i],
+  ['user', /user_?id|^uid$|^owner$/i],
+  ['name', /nick_?name|real_?name|user_?name|child_?name|baby_?name|receiver|contact/i],
+  ['avatar', /avatar|headwear/i],
+  ['birthday', /birth/i],
+  ['email', /^e-?mail$/i],
+  ['address', /detail_?address|full_?address/i],
+  ['digest', /sha256/i],
+  [
+    'token',
+    /token|authorization|secret|passw|captcha|sms_?code|verify_?code|session_?id|^sid$|ticket|outerLogin|^code$/i,
+  ],
+] as const;
+type Kind = (typeof secretKeys)[number][0];
+
+/** For example `token_expire`, `token_updated_at`, `tokenType`. */
+const ABOUT_A_SECRET = /expire|_at$|At$|type$|count$/i;
+
+/** Texts that are secret wherever they occur: JWTs, long opaque texts, mainland mobile and identity card numbers. */
+const secretTexts = [
+  ['token', /[\w-]{20,}\.[\w-]+\.[\w-]+/g],
+  ['token', /[\w-]{32,}/g],
+] as const;
+/** With or without a country code, with or without separators. */
+const MOBILE = /(?:\+?86|0086)?[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
+const IDENTITY = /^\d{17}[\dXx]$/;
+
+const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;
+/** Prefixes that hosts write before a token, and that the app removes. */
+const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
+
+const MAX_PATTERN_LENGTH = 10_000;
+
+/** A shorter text may occur in any word or number, so it is replaced only where its name shows what it is. */
+const isIdentifying = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
+
+export interface Pseudonyms {
+  /** Records every secret in a value with this `name`. */
+  learn: (value: Plain, name?: string) => void;
+  /** Returns the value with all recorded secrets replaced: equal values stay equal, different values stay different. */
+  masked: (value: Plain, name?: string) => Plain;
+}
+
+export function createPseudonyms(): Pseudonyms {
+  /** Pseudonyms by the secret without its white space. */
+  const names = new Map<string, string>();
+  /** Pseudonyms by every notation of the secret. */
+  const writings = new Map<string, string>();
+  const counts = new Map<string, number>();
+  let everywhere: (RegExp | string)[] | undefined;
+
+  const note = (kind: string, text: string): void => {
+    const core = kind === 'token' ? text.replace(TOKEN_PREFIX, '').trim() : text;
+    const bare = core.replace(/\s+/g, '');
+    if (bare === '') return;
+    let name = names.get(bare);
+    if (name === undefined) {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      name = `${kind}-${count}`;
+      names.set(bare, name);
+    }
+    // An address within an address is encoded once more.
+    const encoded = encodeURIComponent(core);
+    for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
+    // In the replay the flows compute the fingerprint of the pseudonym.
+    for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
+    everywhere = undefined;
+  };
+
+  const learn = (value: Plain, name = ''): void => {
+    if (typeof value === 'string') learnText(value, name);
+    else if (typeof value === 'number') {
+      const kind = kindOf(name);
+      if (kind === 'mobile' || kind === 'user') note(kind, String(value));
+      else learnText(String(value), '');
+    } else if (Array.isArray(value)) value.forEach((item) => learn(item, name));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        learnText(key, '');
+        learn(item, key);
+      }
+    }
+  };
+
+  const learnText = (text: string, name: string): void => {
+    const json = jsonIn(text);
+    if (json !== undefined) {
+      learn(json);
+      return;
+    }
+    const kind = kindOf(name);
+    if (kind) note(kind, text);
+    if (text.includes('%')) learnText(attempt(() => decodeURIComponent(text)) ?? '', '');
+    for (const [, , key = '', value = ''] of text.matchAll(PARAMETER)) {
+      const secret = kindOf(key);
+      if (secret) note(secret, attempt(() => decodeURIComponent(value)) ?? value);
+    }
+    for (const [secret, pattern] of secretTexts) {
+      for (const { 0: whole, index } of text.matchAll(pattern)) {
+        // The characters after a percent sign belong to an encoded character.
+        const found = text[index - 1] === '%' ? whole.slice(2) : whole;
+        if (!names.has(found)) note(secret, found);
+      }
+    }
+    for (const found of text.match(/\d+[Xx]?/g) ?? []) if (IDENTITY.test(found)) note('identity', found);
+    for (const { 0: found, index } of text.matchAll(MOBILE)) {
+      if (!/\d/.test(text[index - 1] ?? '')) note('mobile', found.trim());
+    }
+  };
+
+  const masked = (value: Plain, name = ''): Plain => {
+    if (typeof value === 'string') return maskedText(value, name);
+    if (typeof value === 'number') {
+      const isSecret = kindOf(name) === 'user' || kindOf(name) === 'mobile' || isIdentifying(String(value));
+      return (isSecret && names.get(String(value))) || value;
+    }
+    if (Array.isArray(value)) return value.map((item) => masked(item, name));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [replaced(key), masked(item, key)]));
+  };
+
+  const maskedText = (text: string, name: string): string => {
+    const json = jsonIn(text);
+    if (json !== undefined) return JSON.stringify(masked(json));
+    const exact = kindOf(name) && writings.get(text);
+    if (exact) return exact;
+    const inParameters = text.replace(PARAMETER, (whole: string, mark: string, key: string, value: string) => {
+      const secret = kindOf(key) && writings.get(value);
+      return secret ? `${mark}${key}=${secret}` : whole;
+    });
+    return replaced(inParameters);
+  };
+
+  const replaced = (text: string): string => {
+    everywhere ??= patternsOf([...writings.keys()].filter(isIdentifying));
+    return everywhere.reduce<string>((present, pattern) => present.replaceAll(pattern, nameIn), text);
+  };
+  const nameIn = (found: string, offset: number, text: string): string => {
+    const before = text.slice(Math.max(0, offset - 3), offset);
+    const isPart =
+      (isAlphanumeric(text[offset - 1]) && !/^%[\dA-F]{2}$/i.test(before)) ||
+      isAlphanumeric(text[offset + found.length]);
+    return isPart && needsBorder(found) ? found : (writings.get(found) ?? found);
+  };
+
+  return { learn, masked };
+}
+
+function kindOf(name: string): Kind | undefined {
+  if (ABOUT_A_SECRET.test(name)) return undefined;
+  return secretKeys.find(([, pattern]) => pattern.test(name))?.[0];
+}
+
+/** Parses objects and lists in a text, if serialising them gives the same text. */
+function jsonIn(text: string): Plain | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  const json = attempt(() => JSON.parse(text) as Plain);
+  return json !== undefined && JSON.stringify(json) === text ? json : undefined;
+}
+
+/**
+ * Longest first, because a secret may be part of another one. Split, because engines reject expressions of several
+ * megabytes.
+ */
+function patternsOf(texts: string[]): (RegExp | string)[] {
+  const sorted = texts.sort((left, right) => right.length - left.length);
+  const isLong = (text: string): boolean => text.length > MAX_PATTERN_LENGTH;
+  const expressions: string[] = [];
+  for (const text of sorted.filter((each) => !isLong(each))) {
+    const alternative = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const last = expressions.at(-1);
+    if (last === undefined || last.length > MAX_PATTERN_LENGTH) expressions.push(alternative);
+    else expressions[expressions.length - 1] = `${last}|${alternative}`;
+  }
+  return [...sorted.filter(isLong), ...expressions.map((expression) => new RegExp(expression, 'g'))];
+}
+
+const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');
+
+/** Hosts write prefixes such as `JwtUser` directly before a token; short secrets may be part of a word. */
+const needsBorder = (secret: string): boolean => secret.length < 12 && isAlphanumeric(secret[0]);

@@ -1,0 +1,243 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { SAGA_ACTION } from '@redux-saga/symbols';
+import { CANCEL } from 'redux-saga';
+import { changedReadPaths, outsideCalls, readPaths, timePaths } from '#platform/flow/boundary.ts';
+import { isEqual } from '#platform/flow/replay/difference.ts';
+import { toPlain, type Plain } from '#platform/flow/plain.ts';
+import { maskedRecording } from './maskedRecording.ts';
+import { plainState } from '#platform/flow/plainState.ts';
+import { MAX_LENGTH, MAX_STEPS, type CallStep, type InputStep, type Step, type FlowRecording } from './recording.ts';
+
+type Listener = (...args: unknown[]) => unknown;
+
+interface RecorderOptions {
+  name: string;
+  version: string;
+  roots: Readonly<Record<string, string>>;
+  /** Called when the recording has reached its maximum length; later steps are not recorded. */
+  onFull?: () => void;
+}
+
+/** Observes the store while a session is recorded, and returns the recording at any time. */
+export type FlowRecorder = ReturnType<typeof createFlowRecorder>;
+
+/**
+ * Records all inputs of the flows and all their outputs, with time and order. `outer` is placed before every other
+ * middleware and `inner` directly before that of the sagas: what happens between the two belongs to the action.
+ */
+export function createFlowRecorder({ name, version, roots, onFull }: RecorderOptions) {
+  const startedAt = Date.now();
+  const steps: Step[] = [];
+  const data: Record<string, Plain> = {};
+  /** The indexes of the steps (actions, calls and events) that have not ended; -1 for one that is not recorded. */
+  const open: number[] = [];
+  const readings = new Map<string, Plain>();
+  const listeners = new WeakMap<Listener, number>();
+  let listenerCount = 0;
+  let callCount = 0;
+  let inputAt = 0;
+  /** Whether no promise callback has run since the last input. */
+  let isSameJob = false;
+  let getState: () => unknown = () => ({});
+  let initialState: FlowRecording['initialState'] = {};
+  let length = 0;
+  let isFull = false;
+  let ending: { finalState: FlowRecording['finalState']; durationMs: number } | undefined;
+
+  const elapsed = (): number => Math.max(steps.at(-1)?.at ?? 0, Date.now() - startedAt);
+  const isOver = (): boolean => ending !== undefined;
+  const end = (): void => {
+    ending ??= { finalState: plainState(getState()), durationMs: elapsed() };
+  };
+
+  const log = (step: Step): number => {
+    if (isOver()) return -1;
+    length += JSON.stringify(step).length;
+    if (steps.length < MAX_STEPS && length <= MAX_LENGTH) return steps.push(step) - 1;
+    isFull = true;
+    end();
+    onFull?.();
+    return -1;
+  };
+  const logInput = (step: InputStep): number => {
+    inputAt = step.at;
+    if (step.kind === 'answer') return log(step);
+    const around = open.filter((index) => index >= 0).at(-1);
+    const atOnce = isSameJob ? { atOnce: true as const } : {};
+    isSameJob = true;
+    void Promise.resolve().then(() => (isSameJob = false));
+    return log({ ...step, ...(around === undefined ? atOnce : { within: around }) });
+  };
+  const during = <T>(index: number, work: () => T): T => {
+    open.push(index);
+    try {
+      return work();
+    } finally {
+      open.pop();
+    }
+  };
+
+  const readingKey = (path: string, args: unknown[]): string => JSON.stringify([path, toPlain(args)]);
+
+  const read = (path: string, args: unknown[], value: Plain): void => {
+    const key = readingKey(path, args);
+    const known = readings.get(key);
+    if (known !== undefined && isEqual(known, value)) return;
+    readings.set(key, value);
+    log({ kind: 'read', at: elapsed(), path, args: toPlain(args) as Plain[], value });
+  };
+
+  /** The device's time stands still between inputs, so that the flows read the same time in the replay. */
+  const time = (path: string, now: number): number => {
+    const offset = now - Date.now();
+    // A later read of the time returns the same time.
+    const known = readings.get(readingKey(path, []));
+    const isKnown = typeof known === 'number' && Math.abs(known - offset) <= 1;
+    if (!isKnown) read(path, [], offset);
+    return startedAt + inputAt + (isKnown ? known : offset);
+  };
+
+  const listening =
+    (listener: Listener): Listener =>
+    (...args) => {
+      const id = listeners.get(listener) ?? 0;
+      const index = logInput({ kind: 'event', at: elapsed(), listener: id, args: toPlain(args) as Plain[] });
+      return during(index, () => listener(...args));
+    };
+  const functionId = (listener: Listener): number => {
+    listenerCount += 1;
+    listeners.set(listener, listenerCount);
+    return listenerCount;
+  };
+
+  const answered = (call: number, promise: Promise<unknown>): Promise<unknown> => {
+    const settled = promise.then(
+      (value) => {
+        logInput({ kind: 'answer', at: elapsed(), call, value: toPlain(value) });
+        return value;
+      },
+      (error: unknown) => {
+        logInput({ kind: 'answer', at: elapsed(), call, error: toPlain(error) });
+        throw error;
+      },
+    );
+    return Object.assign(settled, { [CANCEL]: (promise as unknown as { [CANCEL]?: () => void })[CANCEL] });
+  };
+
+  const invoke = (path: string, fn: Listener, args: unknown[]): unknown => {
+    if (isOver()) return fn(...args);
+    if (timePaths.has(path)) return time(path, fn() as number);
+    if (readPaths.has(path)) {
+      const value = fn(...args);
+      read(path, args, toPlain(value));
+      return value;
+    }
+    const call = (callCount += 1);
+    const step: CallStep = { kind: 'call', at: elapsed(), path, args: toPlain(args, { functionId }) as Plain[], call };
+    return during(log(step), () => {
+      try {
+        const result = fn(...args.map((arg) => (typeof arg === 'function' ? listening(arg as Listener) : arg)));
+        if (isPromise(result)) {
+          step.isPromise = true;
+          return answered(call, result);
+        }
+        if (result !== undefined) step.returned = toPlain(result);
+        return result;
+      } catch (error) {
+        step.threw = toPlain(error);
+        throw error;
+      }
+    });
+  };
+
+  /** Records reads again whose result this call has changed. */
+  const readAgain = (path: string, target: object, args: unknown[]): void => {
+    const readPath = changedReadPaths.get(path);
+    const asked = args.slice(0, 1);
+    if (readPath === undefined || !readings.has(readingKey(readPath, asked))) return;
+    const ask = Reflect.get(target, readPath.slice(readPath.lastIndexOf('.') + 1)) as Listener;
+    invoke(readPath, ask.bind(target), asked);
+  };
+
+  const watched = new Map<object, object>();
+  /** Returns the same services, but recording their use; only the flows receive it. */
+  const watch = <S extends object>(services: S, prefix = ''): S => {
+    const known = watched.get(services);
+    if (known) return known as S;
+    const functions = new Map<PropertyKey, Listener>();
+    const proxy = new Proxy(services, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof key === 'symbol') return value;
+        const path = `${prefix}${key}`;
+        if (typeof value === 'function') {
+          const watching =
+            functions.get(key) ??
+            ((...args: unknown[]) => {
+              const result = invoke(path, (value as Listener).bind(target), args);
+              readAgain(path, target, args);
+              return result;
+            });
+          functions.set(key, watching);
+          return watching;
+        }
+        return hasFunctions(value) ? watch(value, `${path}.`) : value;
+      },
+    });
+    watched.set(services, proxy);
+    for (const [key, value] of Object.entries(services)) {
+      if (hasFunctions(value)) watch(value, `${prefix}${key}.`);
+      else if (typeof value !== 'function') data[`${prefix}${key}`] = toPlain(value);
+    }
+    return proxy;
+  };
+
+  const outer: Middleware = () => (next) => (action) =>
+    typeof action === 'function' ? next(action) : during(-1, () => next(action));
+
+  const inner: Middleware = (store) => {
+    getState = () => store.getState();
+    return (next) => (action) => {
+      const by = Object.hasOwn(action as object, SAGA_ACTION) ? 'saga' : 'app';
+      const step = { kind: 'action', at: elapsed(), by, action: toPlain(action) as { type: string } } as const;
+      const index = by === 'saga' ? log(step) : logInput(step);
+      open[open.length - 1] = index;
+      return next(action);
+    };
+  };
+
+  /** Called before the flows begin. */
+  const begin = (): void => {
+    steps.length = 0;
+    length = 0;
+    initialState = plainState(getState());
+  };
+
+  const effectMiddleware = outsideCalls(invoke);
+
+  const recording = (): FlowRecording => {
+    const { finalState, durationMs } = ending ?? { finalState: plainState(getState()), durationMs: elapsed() };
+    return maskedRecording({
+      format: 1,
+      name,
+      startedAt,
+      durationMs,
+      version,
+      data,
+      roots,
+      initialState,
+      steps,
+      finalState,
+      ...(isFull && { cut: 'long' }),
+    });
+  };
+
+  return { outer, inner, effectMiddleware, watch, begin, end, recording, isFull: () => isFull };
+}
+
+/** Accepts promises of any realm. */
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value;
+
+const hasFunctions = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).some((item) => typeof item === 'function');

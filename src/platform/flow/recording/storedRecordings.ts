@@ -1,0 +1,78 @@
+import { attempt } from '#lib/attempt.ts';
+import { cutFlowRecording, parseFlowRecording, type FlowRecording } from './recording.ts';
+
+const NAME_KEY = 'flow_recording';
+const RECORDINGS_KEY = 'flow_recordings';
+const PROBLEM_KEY = 'flow_problem';
+const MAX_RECORDINGS = 3;
+/** A recording that does not fit is shortened to this share, repeatedly. */
+const SHORTER = 0.75;
+
+/**
+ * What did not fit into the browser's storage: `refused`: nothing can be stored, so no recording can begin with the
+ * next page; `dropped`: older recordings were deleted; `cut`: only the beginning of the last recording is stored;
+ * `unsaved`: the recording is lost with the page.
+ */
+export type StorageProblem = 'refused' | 'dropped' | 'cut' | 'unsaved';
+
+/**
+ * Stores what outlives a page: that a recording is in progress, and the last recordings. It uses the session storage,
+ * which ends with the tab.
+ */
+export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  const read = (key: string): string | undefined => attempt(() => storageOf().getItem(key)) ?? undefined;
+  const write = (key: string, text: string): boolean => {
+    const isStored = attempt(() => {
+      storageOf().setItem(key, text);
+      return true;
+    });
+    return isStored ?? false;
+  };
+  const remove = (key: string): void => attempt(() => storageOf().removeItem(key));
+  const texts = (): string[] =>
+    (attempt(() => JSON.parse(read(RECORDINGS_KEY) ?? '[]') as unknown[]) ?? []).map((recording) =>
+      JSON.stringify(recording),
+    );
+  const writeRecordings = (recordings: readonly string[]): boolean =>
+    write(RECORDINGS_KEY, `[${recordings.join(',')}]`);
+
+  let unsaved: FlowRecording[] = [];
+  let problem = read(PROBLEM_KEY) as StorageProblem | undefined;
+  const setProblem = (found: StorageProblem): void => {
+    problem = found;
+    write(PROBLEM_KEY, found);
+  };
+
+  return {
+    problem: () => problem,
+    recordingName: () => read(NAME_KEY),
+    /** Returns whether the next page will know about it. */
+    begin(name: string): boolean {
+      problem = undefined;
+      remove(PROBLEM_KEY);
+      const isStored = write(NAME_KEY, name);
+      if (!isStored) setProblem('refused');
+      return isStored;
+    },
+    end: () => remove(NAME_KEY),
+    add(recording: FlowRecording): void {
+      const wanted = [JSON.stringify(recording), ...texts()].slice(0, MAX_RECORDINGS);
+      for (let count = wanted.length; count > 0; count -= 1) {
+        if (!writeRecordings(wanted.slice(0, count))) continue;
+        if (count < wanted.length) setProblem('dropped');
+        return;
+      }
+      for (let count = recording.steps.length * SHORTER; count >= 1; count *= SHORTER) {
+        if (!writeRecordings([JSON.stringify(cutFlowRecording(recording, Math.floor(count)))])) continue;
+        setProblem('cut');
+        return;
+      }
+      unsaved = [recording, ...unsaved].slice(0, MAX_RECORDINGS);
+      setProblem('unsaved');
+    },
+    list: (): FlowRecording[] => [
+      ...unsaved,
+      ...texts().flatMap((text) => attempt(() => [parseFlowRecording(text)]) ?? []),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+import { inShort, type Plain } from '#platform/flow/plain.ts';
+import type { Step } from '#platform/flow/recording/recording.ts';
+
+export interface Unequal {
+  /** For example `args[0].token`. */
+  path: string;
+  expected: Plain | undefined;
+  came: Plain | undefined;
+}
+
+export const isEqual = (left: Plain, right: Plain): boolean => firstUnequal(left, right) === undefined;
+
+/** Returns the first place at which two values differ. */
+export function firstUnequal(expected: Plain | undefined, came: Plain | undefined, path = ''): Unequal | undefined {
+  if (expected === came) return undefined;
+  if (Array.isArray(expected) && Array.isArray(came)) {
+    for (let index = 0; index < Math.max(expected.length, came.length); index += 1) {
+      const unequal = firstUnequal(expected[index], came[index], `${path}[${index}]`);
+      if (unequal) return unequal;
+    }
+    return undefined;
+  }
+  if (isObject(expected) && isObject(came)) {
+    for (const key of new Set([...Object.keys(expected), ...Object.keys(came)])) {
+      const unequal = firstUnequal(expected[key], came[key], path === '' ? key : `${path}.${key}`);
+      if (unequal) return unequal;
+    }
+    return undefined;
+  }
+  return { path, expected, came };
+}
+
+const isObject = (value: Plain | undefined): value is Record<string, Plain> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first deviation of a replay from its recording. */
+export interface Difference {
+  /**
+   * The index among the recording's steps, with repeats expanded; the number of steps if only the final state differs.
+   */
+  index: number;
+  /** The time in the recording, in milliseconds. */
+  at: number;
+  expected: string;
+  came: string;
+  /** The place within the two steps, if they have the same kind. */
+  unequal?: Unequal | undefined;
+  /** The preceding steps, in order. */
+  before: string[];
+}
+
+/** Returns a description of a step in one line. */
+export function describeStep(step: Step): string {
+  switch (step.kind) {
+    case 'action': {
+      const { type, ...rest } = step.action;
+      const payload = Object.keys(rest).length === 0 ? '' : ` ${inShort(rest['payload'] ?? rest)}`;
+      return `${step.by === 'saga' ? 'put' : 'action'} ${type}${payload}`;
+    }
+    case 'call':
+      return `call ${step.path}(${step.args.map((arg) => inShort(arg)).join(', ')})`;
+    case 'answer':
+      return step.error === undefined
+        ? `answer to call ${step.call}: ${inShort(step.value)}`
+        : `answer to call ${step.call}: failed with ${inShort(step.error)}`;
+    case 'event':
+      return `event for listener ${step.listener}(${step.args.map((arg) => inShort(arg)).join(', ')})`;
+    case 'read':
+      return `${step.path}(${step.args.map((arg) => inShort(arg)).join(', ')}) reads ${inShort(step.value)}`;
+  }
+}
+
+export const inSeconds = (at: number): string => `${(at / 1000).toFixed(3)} s`;
+
+/** Returns a description for people: the expected step, the actual step, the time, and the preceding steps. */
+export function describeDifference({ index, at, expected, came, unequal, before }: Difference): string {
+  return [
+    `The first difference is at step ${index}, ${inSeconds(at)} after the start:`,
+    `  expected  ${expected}`,
+    `  came      ${came}`,
+    ...(unequal
+      ? [`  at        ${unequal.path || 'the whole'}: ${inShort(unequal.expected)} became ${inShort(unequal.came)}`]
+      : []),
+    ...(before.length > 0 ? ['  after', ...before.map((line) => `    ${line}`)] : []),
+  ].join('\n');
+}

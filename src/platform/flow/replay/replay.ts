@@ -1,0 +1,260 @@
+import type { Action, Middleware } from '@reduxjs/toolkit';
+import { SAGA_ACTION } from '@redux-saga/symbols';
+import { outsideCalls, readPaths, timePaths } from '#platform/flow/boundary.ts';
+import { describeStep, firstUnequal, inSeconds, type Difference, type Unequal } from './difference.ts';
+import { fromPlain, toPlain, type ErrorClass, type Plain } from '#platform/flow/plain.ts';
+import { plainState } from '#platform/flow/plainState.ts';
+import { movedRecording } from '#platform/flow/recording/movedRecording.ts';
+import { createReadings } from './readings.ts';
+import { unfolded } from './repeats.ts';
+import { servedServices } from './servedServices.ts';
+import {
+  isInput,
+  type ActionStep,
+  type CallStep,
+  type InputStep,
+  type Step,
+  type FlowRecording,
+} from '#platform/flow/recording/recording.ts';
+
+type Listener = (...args: unknown[]) => unknown;
+
+/** Within this time, independent steps may happen in another order than they were recorded. */
+const SAME_MOMENT_MS = 5;
+/** The reactions of screens to a change follow after rendering, which may take this long on a slow phone. */
+const DRAWING_MS = 100;
+const STEPS_DESCRIBED_BEFORE = 8;
+/** How often all pending work gets a turn before a step counts as missing. */
+const PATIENCE = 5;
+
+/** The environment of the replayed flows. */
+export interface Stage {
+  start: () => void;
+  dispatch: (action: Action) => void;
+  getState: () => unknown;
+  /** Resolves when everything that could continue has done so. */
+  settle: () => Promise<void>;
+  /** Waits before an input for as long as it wants. Returns whether to continue. */
+  pace?: (step: InputStep, msSinceLast: number) => Promise<boolean>;
+  /** `now`: in epoch milliseconds. */
+  setTime?: (now: number) => void;
+}
+
+/**
+ * Simulates everything outside the flows as recorded, and compares what they do with the recording. `outer` and `inner`
+ * surround the middleware of the sagas: `outer` is before it, `inner` after it, next to the reducers.
+ */
+export function createReplay(recorded: FlowRecording, errors: Readonly<Record<string, ErrorClass>>) {
+  const recording = movedRecording(recorded, location.origin);
+  const steps = unfolded(recording.steps);
+  const listeners = new Map<number, Listener>();
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
+  /** The steps that have not ended. */
+  const open: number[] = [];
+  const position = { next: 0, at: 0, inputAt: 0 };
+  const readings = createReadings(steps, position);
+  let callCount = 0;
+  let difference: Difference | undefined;
+  let stage: Stage | undefined;
+
+  const revived = (plain: Plain): unknown => fromPlain(plain, { errors });
+
+  const differ = (expected: string, came: string, unequal?: Unequal): void => {
+    const index = position.next;
+    const before = steps
+      .slice(0, index)
+      .filter(({ kind }) => kind !== 'read')
+      .slice(-STEPS_DESCRIBED_BEFORE)
+      .map((step) => `${inSeconds(step.at)}  ${describeStep(step)}`);
+    difference ??= { index, at: steps[index]?.at ?? recording.durationMs, expected, came, unequal, before };
+  };
+
+  const moveTo = (at: number): number => {
+    position.at = at;
+    stage?.setTime?.(recording.startedAt + at);
+    return position.next++;
+  };
+
+  const during = <T>(index: number, work: () => T): T => {
+    open.push(index);
+    try {
+      return work();
+    } finally {
+      playWithin();
+      open.pop();
+    }
+  };
+
+  /** Plays the inputs that belong to a step which has not ended. */
+  const playWithin = (): void => {
+    while (difference === undefined) {
+      const step = steps[readings.end()];
+      if (!step || !isInput(step) || !('within' in step) || step.within !== open.at(-1)) return;
+      play(step);
+    }
+  };
+
+  const play = (step: InputStep): void => {
+    readings.pass();
+    const index = moveTo(step.at);
+    position.inputAt = step.at;
+    switch (step.kind) {
+      case 'action':
+        during(index, () => stage?.dispatch(revived(step.action) as Action));
+        break;
+      case 'answer':
+        if (step.error === undefined) waiting.get(step.call)?.resolve(revived(step.value ?? null));
+        else waiting.get(step.call)?.reject(revived(step.error));
+        break;
+      case 'event':
+        during(index, () => listeners.get(step.listener)?.(...(revived(step.args) as unknown[])));
+    }
+  };
+
+  /**
+   * Returns the index of the recorded step for what a flow does now; undefined if the recording has another step there,
+   * and always after that.
+   */
+  const meet = (came: ActionStep | CallStep): number | undefined => {
+    if (difference) return undefined;
+    playWhatWasOvertaken(came);
+    readings.pass();
+    const expected = steps[position.next];
+    if (expected && !unequalOf(expected, came)) return moveTo(expected.at);
+    if (!expected && recording.cut) return undefined;
+    if (!expected) differ('nothing more', describeStep(came));
+    else if (isInput(expected)) differ(`nothing before: ${describeStep(expected)}`, describeStep(came));
+    else
+      differ(
+        describeStep(expected),
+        describeStep(came),
+        isAlike(expected, came) ? unequalOf(expected, came) : undefined,
+      );
+    return undefined;
+  };
+
+  /** Two independent steps at the same time may have been recorded in either order. */
+  const playWhatWasOvertaken = (came: ActionStep | CallStep): void => {
+    const isMet = () => {
+      const step = steps[readings.end()];
+      return !step || !isInput(step);
+    };
+    if (isMet()) return;
+    const ahead = steps.slice(position.next).filter(({ kind }) => kind !== 'read');
+    const overtaken = ahead.slice(
+      0,
+      Math.max(
+        0,
+        ahead.findIndex((step) => !isInput(step)),
+      ),
+    );
+    const expected = ahead[overtaken.length];
+    const isOfDrawing = overtaken.every(({ kind }) => kind === 'action');
+    const longestMs = isOfDrawing ? DRAWING_MS : SAME_MOMENT_MS;
+    if (!expected || expected.at - position.at > longestMs || unequalOf(expected, came)) return;
+    while (!isMet() && !difference) play(steps[readings.end()] as InputStep);
+  };
+
+  const read = (path: string, args: unknown[]): unknown => {
+    const plainArgs = toPlain(args) as Plain[];
+    const value = readings.read(path, plainArgs);
+    if (value !== undefined) return revived(value);
+    if (recording.cut && position.next >= steps.length) return undefined;
+    differ('no such question', `${path}(${plainArgs.map((arg) => JSON.stringify(arg)).join(', ')})`);
+    return undefined;
+  };
+
+  const invoke = (path: string, args: unknown[]): unknown => {
+    if (timePaths.has(path)) return recording.startedAt + position.inputAt + Number(read(path, []));
+    if (readPaths.has(path)) return read(path, args);
+    const functionId = (listener: Listener): number => {
+      listeners.set(listeners.size + 1, listener);
+      return listeners.size;
+    };
+    const call = (callCount += 1);
+    const index = meet({ kind: 'call', at: 0, path, args: toPlain(args, { functionId }) as Plain[], call });
+    const step = index === undefined ? undefined : steps[index];
+    if (index === undefined || step?.kind !== 'call') return new Promise(() => undefined);
+    const answer = new Promise((resolve, reject) => waiting.set(call, { resolve, reject }));
+    return during(index, () => {
+      if (step.threw !== undefined) throw revived(step.threw);
+      if (step.isPromise) return answer;
+      return step.returned === undefined ? undefined : revived(step.returned);
+    });
+  };
+
+  const outer: Middleware = () => (next) => (action) => {
+    if (!Object.hasOwn(action as object, SAGA_ACTION)) return next(action);
+    const index = meet({ kind: 'action', at: 0, by: 'saga', action: toPlain(action) as ActionStep['action'] });
+    // The state stays as it was at the difference.
+    return index === undefined ? action : during(index, () => next(action));
+  };
+
+  const inner: Middleware = () => (next) => (action) => {
+    const result = next(action);
+    playWithin();
+    return result;
+  };
+
+  const effectMiddleware = outsideCalls((path, _fn, args) => invoke(path, args));
+
+  /** Plays inputs that were recorded together at once. */
+  const playAtOnce = (): void => {
+    for (;;) {
+      const step = steps[readings.end()];
+      if (difference || !step || !isInput(step) || !('atOnce' in step)) return;
+      play(step);
+    }
+  };
+
+  /** Resolves with the first difference, or with undefined if there is none or if `pace` has ended the replay. */
+  const run = async (where: Stage): Promise<Difference | undefined> => {
+    stage = where;
+    stage.setTime?.(recording.startedAt);
+    stage.start();
+    for (let tries = 0; !difference;) {
+      await stage.settle();
+      const step = steps[readings.end()];
+      if (!step) break;
+      if (isInput(step)) {
+        tries = 0;
+        if (stage.pace && !(await stage.pace(step, step.at - position.at))) return undefined;
+        play(step);
+        playAtOnce();
+      } else if ((tries += 1) > PATIENCE) {
+        readings.pass();
+        differ(describeStep(step), 'nothing');
+      }
+    }
+    const unequal = recording.cut ? undefined : firstUnequal(recording.finalState, plainState(stage.getState()));
+    if (unequal) differ('the state at the end', 'another one', unequal);
+    return difference;
+  };
+
+  const services = servedServices(recording.data, invoke);
+
+  return {
+    outer,
+    inner,
+    effectMiddleware,
+    invoke,
+    services,
+    run,
+    steps,
+    position,
+    initialState: recording.initialState,
+  };
+}
+
+const isAlike = (expected: Step, came: Step): boolean =>
+  (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path) ||
+  (expected.kind === 'action' && came.kind === 'action' && expected.action.type === came.action.type);
+
+/** Returns what differs, except for the time. */
+function unequalOf(expected: Step, came: ActionStep | CallStep): Unequal | undefined {
+  if (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path)
+    return firstUnequal({ args: expected.args }, { args: came.args });
+  if (expected.kind === 'action' && came.kind === 'action' && expected.by === came.by)
+    return firstUnequal({ ...expected.action }, { ...came.action });
+  return { path: '', expected: expected.kind, came: came.kind };
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '#platform/http/clock.ts';
+import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
+
+/** Well within the time for which the gateway accepts a user's token, which is dated back (HTTP-02, HTTP-08). */
+const LIFETIME_MS = 120_000;
+
+/**
+ * A request token signed in advance, because a page that is being left cannot wait for cryptography. It can be used
+ * once, for the identity it was made for.
+ */
+export function createReadyToken(clock: Clock, secret: string) {
+  let ready: { of: string; token: string; madeAt: number } | undefined;
+  return {
+    take(who: RequestIdentity): string | undefined {
+      const present = ready;
+      ready = undefined;
+      return present?.of === who.userToken && clock.now() - present.madeAt < LIFETIME_MS ? present.token : undefined;
+    },
+    async prepare(who: RequestIdentity): Promise<void> {
+      const madeAt = clock.now();
+      ready = { of: who.userToken, token: await signRequestToken(requestClaims(who, madeAt), secret), madeAt };
+    },
+  };
+}

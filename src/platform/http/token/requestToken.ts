@@ -1,0 +1,54 @@
+import { SignJWT } from 'jose';
+import type { RequestClaims } from '#contract/requestToken.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+
+/** The sender of requests, as included in every token and in the headers. */
+export interface RequestIdentity {
+  appId: string;
+  agentAppId: string;
+  deviceId: string;
+  caller: string;
+  productVersion: string;
+  channel: string;
+  /** Empty for a guest. */
+  userToken: string;
+}
+
+/** Requests of a user are dated back, so that a phone whose clock is somewhat ahead is accepted (HTTP-02). */
+const USER_ISSUED_AT_OFFSET_SECONDS = 90;
+
+/** Returns the claims of one request (HTTP-02). `now`: epoch milliseconds of the server's clock. */
+export function requestClaims(identity: RequestIdentity, now: number): RequestClaims {
+  const nowSeconds = Math.floor(now / 1000);
+  const common = {
+    jti: uuid(),
+    iss: identity.appId,
+    ver: 'a@1',
+    device_id: identity.deviceId,
+    agent_app_id: identity.agentAppId,
+  } as const;
+  if (!identity.userToken) return { ...common, iat: nowSeconds };
+  return {
+    ...common,
+    iat: nowSeconds - USER_ISSUED_AT_OFFSET_SECONDS,
+    user_token: identity.userToken,
+    user_token2: '',
+  };
+}
+
+/**
+ * Returns a JWT (HS256). Webviews on plain http and old Androids lack WebCrypto: there it is computed in JavaScript
+ * (HTTP-05).
+ */
+export async function signRequestToken(claims: RequestClaims, secret: string): Promise<string> {
+  if (!hasWebCrypto()) {
+    const { signWithoutWebCrypto } = await import(/* webpackChunkName: "signer" */ './signWithoutWebCrypto.ts');
+    return signWithoutWebCrypto(claims, secret);
+  }
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret));
+}
+
+// The type says that subtle always exists, but insecure contexts lack it.
+const hasWebCrypto = (): boolean => Boolean((crypto as Partial<Crypto>).subtle);

@@ -1,0 +1,59 @@
+import { put } from 'typed-redux-saga';
+import type { StoryPositions } from './storyPositions.ts';
+import { positionsDiffer, resumedElsewhere } from '#platform/player/playerSlice.ts';
+import { resumePosition } from './resumePosition.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import type { CurrentSession } from './listeningSession.ts';
+import { trackOf } from '#platform/player/trackOf.ts';
+
+/** A position that arrives later than this is ignored, because a jump would only confuse. */
+const JUMP_WITHIN_MS = 8_000;
+/** A repetition of this length does not disturb. */
+const SAME_POSITION_WITHIN_MS = 15_000;
+
+/**
+ * If this device and another one stopped at different positions, asks the listener which one to use. Returns whether it
+ * asked.
+ */
+export function* askWhichPosition(storyId: string, hereMs: number, thereMs: number) {
+  const isAsked = hereMs > 0 && thereMs > 0 && Math.abs(thereMs - hereMs) > SAME_POSITION_WITHIN_MS;
+  if (isAsked) yield* put(positionsDiffer({ storyId, hereMs, thereMs }));
+  return isAsked;
+}
+
+/**
+ * Jumps to this position in a story that has just begun automatically, if that does not disturb. Returns whether it
+ * did.
+ */
+export function* jumpTo({ player }: PlayerServices, session: CurrentSession, stoppedMs: number) {
+  const { resumedAtMs } = session.get();
+  if (resumedAtMs === undefined || stoppedMs === 0) return false;
+  if (player.positionMs() - resumedAtMs > JUMP_WITHIN_MS) return false;
+  if (Math.abs(stoppedMs - resumedAtMs) < JUMP_WITHIN_MS) return false;
+  player.seek(stoppedMs);
+  session.apply({ resumedAtMs: stoppedMs });
+  yield* put(resumedElsewhere(stoppedMs));
+  return true;
+}
+
+/**
+ * Compares the position that the server returned before the user was known with the one stored on this phone for that
+ * user.
+ */
+export function* compareWithStored(services: PlayerServices, session: CurrentSession, kept: StoryPositions) {
+  const { player, clock } = services;
+  const { uncompared } = session.get();
+  if (!uncompared) return;
+  session.apply({ uncompared: undefined });
+  const { story, there } = uncompared;
+  const here = kept[story.id];
+  const [hereMs = 0, thereMs = 0] = [here, there ?? undefined].map((heard) =>
+    resumePosition(heard, story.sound.durationMs, clock.now()),
+  );
+  const isHeard = player.snapshot().storyId === story.id;
+  if (here && here.heardAt > (there?.heardAt ?? 0)) {
+    if (!isHeard) player.offer(trackOf(story), hereMs);
+    if (!isHeard || (yield* jumpTo(services, session, hereMs))) return;
+  }
+  yield* askWhichPosition(story.id, hereMs, thereMs);
+}

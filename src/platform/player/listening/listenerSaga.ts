@@ -1,0 +1,92 @@
+import { all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
+import { api } from '#platform/http/api.ts';
+import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { selectIsAnonymous, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { removePositionsOfUser, storePositions, mergePositions, readPositions } from './storyPositions.ts';
+import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import { listenerReplaced, type CurrentSession } from './listeningSession.ts';
+import { compareWithStored } from './comparePositions.ts';
+
+/** A listener without an account. */
+const GUEST = '';
+/** Signed in, but the server has not returned the user yet. */
+export const UNKNOWN_USER = '?';
+
+/** Tracks who is listening: each listener's positions are stored only for them, on the phone and on the server. */
+export function* listenerSaga(services: PlayerServices, session: CurrentSession) {
+  let listener = yield* call(currentListener);
+  yield* call(loadPositions, services, session, listener);
+  yield* takeEvery(storyHeard, handleHeard, services);
+  while (true) {
+    yield* take([setToken, setUser, logout, sessionEnded]);
+    const next = yield* call(currentListener);
+    if (next === listener) continue;
+    if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
+    if (next === GUEST) removePositionsOfUser(services.localStore);
+    if (listener === GUEST) yield* put(api.util.invalidateTags(['Listening']));
+    yield* call(loadPositions, services, session, next, listener === UNKNOWN_USER && next !== GUEST);
+    listener = next;
+  }
+}
+
+export function* currentListener() {
+  const isUser = (yield* select(selectIsLogin)) && !(yield* select(selectIsAnonymous));
+  return isUser ? (yield* select(selectUserId)) || UNKNOWN_USER : GUEST;
+}
+
+/** `isSame`: the same listener as before, whose id has become known now. */
+function* loadPositions(services: PlayerServices, session: CurrentSession, listener: string, isSame = false) {
+  const kept = listener === UNKNOWN_USER ? {} : readPositions(services.localStore, listener);
+  const heard = isSame ? mergePositions(kept, yield* select(selectHeardStories)) : kept;
+  yield* put(listenerChanged(heard));
+  // Positions from before the id was known were not stored on this phone.
+  if (isSame && Object.keys(heard).length > 0) yield* call(storeOnPhone, services);
+  if (isSame) yield* call(compareWithStored, services, session, kept);
+  if (listener === GUEST) return;
+  // A fork would block the caller, and with it the next change of the listener, until the server replies.
+  yield* spawn(saveUnreported, services);
+}
+
+/** Saves positions from a time without a network, or from the last moment of an earlier visit. */
+export function* saveUnreported(services: PlayerServices) {
+  if ((yield* call(currentListener)) === GUEST) return;
+  const unreported = Object.entries(yield* select(selectHeardStories)).filter(([, { isSaved }]) => !isSaved);
+  yield* all(unreported.map(([storyId, entry]) => call(report, services, { storyId, ...entry })));
+}
+
+function* handleHeard(services: PlayerServices, { payload }: ReturnType<typeof storyHeard>) {
+  yield* call(storeOnPhone, services);
+  if (!payload.isSaved && (yield* call(currentListener)) !== GUEST) yield* call(report, services, payload);
+}
+
+function* storeOnPhone({ localStore }: PlayerServices) {
+  const listener = yield* call(currentListener);
+  if (listener !== UNKNOWN_USER) storePositions(localStore, listener, yield* select(selectHeardStories));
+}
+
+/**
+ * The newest position wins on the server, so the order does not matter; failed calls are repeated at the next start.
+ */
+function* report(
+  services: PlayerServices,
+  { storyId, positionMs, finished, heardAt, clockOffsetMs = 0, session }: ReturnType<typeof storyHeard>['payload'],
+) {
+  const { clock, listening } = services;
+  const token = yield* select(selectToken);
+  const sentAt = clock.now();
+  const heard = {
+    ...{ storyId, positionMs, finished, sentAt },
+    // Corrected by the clock offset known now.
+    heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
+    ...(session && { session }),
+  };
+  try {
+    const saved = yield* call(listening.saveProgress, heard, token);
+    yield* put(progressSaved({ storyId, heardAt, savedAt: saved.updatedAt }));
+    yield* call(storeOnPhone, services);
+  } catch (problem) {
+    logProblem('listening progress', problem);
+  }
+}

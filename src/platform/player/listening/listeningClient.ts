@@ -1,0 +1,51 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { countPlay, getProgress, saveProgress, type Progress, type StoryDetail } from '#contract/stories/stories.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import type { api } from '#platform/http/api.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+import { listeningApi } from './listeningApi.ts';
+
+/** The calls of the player. */
+type PositionReport = { storyId: string } & RequestOf<typeof saveProgress>['body'];
+
+export interface ListeningClient {
+  /**
+   * `isFresh`: requests the story again, because the address in the cached one may have expired. Throws a CallError.
+   */
+  fetchStory: (storyId: string, isFresh?: boolean) => Promise<StoryDetail>;
+  /** Returns the story if it is cached: during `ended` there is no time for a request. */
+  knownStory: (storyId: string) => StoryDetail | undefined;
+  fetchProgress: (storyId: string) => Promise<Progress | null>;
+  newSessionId: () => string;
+  /**
+   * `userToken`: that of the user who listened, whoever is signed in when the call is sent. The call outlives the page.
+   */
+  saveProgress: (heard: PositionReport, userToken: string) => Promise<Progress>;
+  countPlay: (storyId: string) => Promise<void>;
+}
+
+/** The part of the app's store that contains the stories. */
+interface StoryStore {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getState: () => { api: ReturnType<typeof api.reducer> };
+}
+
+export function createListeningClient(send: Send, store: StoryStore): ListeningClient {
+  const { getStory } = listeningApi.endpoints;
+  return {
+    fetchStory: (storyId, isFresh = false) =>
+      store.dispatch(getStory.initiate({ params: { storyId } }, { subscribe: false, forceRefetch: isFresh })).unwrap(),
+    knownStory: (storyId) => getStory.select({ params: { storyId } })(store.getState()).data,
+    async fetchProgress(storyId) {
+      return (await send(getProgress, { params: { storyId } })).progress;
+    },
+    newSessionId: uuid,
+    async saveProgress({ storyId, ...body }, userToken) {
+      return (await send(saveProgress, { params: { storyId }, body }, { userToken, outlivesPage: true })).progress;
+    },
+    async countPlay(storyId) {
+      await send(countPlay, { params: { storyId } });
+    },
+  };
+}

@@ -1,0 +1,267 @@
+import { getProgress, saveProgress } from '#contract/stories/stories.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { aProgress, aStory } from '#test/builders/stories.ts';
+import { forgetCookies, pass } from '#test/harness/startSession.ts';
+import { usePlayer } from '#test/harness/usePlayer.ts';
+import {
+  playRequested,
+  playToggled,
+  rateChosen,
+  seekRequested,
+  selectHeardStories,
+  storyOffered,
+} from '#platform/player/playerSlice.ts';
+
+const { leave, open, play, shown, signIn, state } = usePlayer();
+
+describe('the listening session', () => {
+  const sessions = () =>
+    session.network
+      .callsTo(saveProgress)
+      .map(({ request }) => (request as { body: { session: { id: string; listenedMs: number } } }).body.session);
+  let session: ReturnType<typeof open>;
+
+  it('reports the time really listened: jumps and pauses add nothing, a higher rate shortens it', () => {
+    session = open({ isSignedIn: true });
+    const { audio, dispatch } = session;
+    play();
+    audio.hear(10);
+    dispatch(seekRequested(60_000));
+    audio.hear(5);
+    dispatch(rateChosen(2));
+    audio.hear(10);
+    dispatch(playToggled());
+    const { listenedMs } = sessions().at(-1)!;
+    expect(listenedMs).toBeGreaterThan(17_000);
+    expect(listenedMs).toBeLessThan(21_000);
+  });
+
+  it('is a new one for each start, and continues if it was not reported to the server yet', async () => {
+    session = open({ isSignedIn: true });
+    const { audio, network, dispatch } = session;
+    play();
+    audio.hear(10);
+    dispatch(playToggled());
+    await pass(0);
+    network.answer(saveProgress, new ApiError('network'));
+    play('moon', 20_000);
+    audio.hear(10);
+    dispatch(playToggled());
+    await pass(0);
+    play('moon', 40_000);
+    audio.hear(10);
+    dispatch(playToggled());
+    const [first, second, third] = sessions();
+    expect(second!.id).not.toBe(first!.id);
+    expect(third!.id).toBe(second!.id);
+    expect(third!.listenedMs).toBeGreaterThan(19_000);
+  });
+
+  it('of a guest is not reported as that of the user who signs in afterwards', async () => {
+    session = open();
+    const { audio } = session;
+    play();
+    audio.hear(60);
+    signIn();
+    await pass(0);
+    audio.hear(25);
+    expect(sessions().at(-1)!.listenedMs).toBeLessThan(26_000);
+  });
+
+  it('is reported as soon as the network is back, with the clock offset known then', async () => {
+    session = open({ isSignedIn: true });
+    const { audio, network, services, dispatch } = session;
+    network.answer(saveProgress, new ApiError('network'));
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    await pass(60_000);
+    const heardAt = Date.now() - MINUTE_MS;
+    // The phone was an hour behind without knowing it.
+    services.clock.learn(new Date(Date.now() + HOUR_MS).toUTCString());
+    window.dispatchEvent(new Event('online'));
+    const { body } = network.callsTo(saveProgress).at(-1)!.request as { body: { heardAt: number; sentAt: number } };
+    expect(Math.abs(body.heardAt - heardAt - HOUR_MS)).toBeLessThan(2_000);
+    expect(Math.abs(body.sentAt - body.heardAt - 60_000)).toBeLessThan(10);
+  });
+});
+
+describe('the stored position', () => {
+  it('on another device later than here leads to a question, and changes nothing by itself while playing', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    await pass(HOUR_MS);
+    network.answer(getProgress, { progress: aProgress('moon', 70_000) });
+    dispatch(playRequested({ story: aStory() }));
+    await pass(0);
+    expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+    expect(audio.currentTime).toBeLessThan(31);
+    dispatch(seekRequested(10_000));
+    expect(shown().elsewhere).toBeNull();
+  });
+
+  describe('the question, whether the server returns the user before or after the position', () => {
+    const there = (positionMs: number, agoMs = 0) => ({
+      progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
+    });
+    const name = ({ dispatch }: ReturnType<typeof open>) => dispatch(setUser({ userId: 'user-a' }));
+
+    /** Opens a phone on which 30 s were heard with a link that signs in; the server has not returned the user yet. */
+    async function openUnnamed(answer: () => ReturnType<typeof there>) {
+      const first = open({ isSignedIn: true });
+      play();
+      first.audio.hear(30);
+      first.dispatch(playToggled());
+      await pass(60_000);
+      leave();
+      forgetCookies();
+      const page = open();
+      page.network.answer(getProgress, answer());
+      page.dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + HOUR_MS }));
+      return page;
+    }
+
+    it.each(['user first', 'position first'] as const)('%s, the story only shown', async (order) => {
+      const page = await openUnnamed(() => there(70_000));
+      if (order === 'user first') name(page);
+      page.dispatch(storyOffered(aStory()));
+      await pass(0);
+      if (order === 'position first') {
+        expect(shown().elsewhere).toBeNull();
+        name(page);
+        await pass(0);
+      }
+      expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+      expect(shown().elsewhere?.hereMs).toBeGreaterThan(20_000);
+    });
+
+    it.each(['user first', 'position first'] as const)('%s, the story already played', async (order) => {
+      const page = await openUnnamed(() => there(70_000));
+      if (order === 'user first') name(page);
+      play();
+      await pass(0);
+      name(page);
+      await pass(0);
+      expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+    });
+
+    it.each(['user first', 'position first'] as const)(
+      '%s: continues at the later position of this phone',
+      async (order) => {
+        const page = await openUnnamed(() => there(70_000, HOUR_MS));
+        if (order === 'user first') name(page);
+        play();
+        await pass(0);
+        name(page);
+        await pass(0);
+        expect(shown().elsewhere).toBeNull();
+        expect(page.audio.currentTime).toBeLessThan(31);
+        expect(page.audio.currentTime).toBeGreaterThan(20);
+      },
+    );
+
+    it('position first: keeps a position that the listener has chosen', async () => {
+      const page = await openUnnamed(() => there(70_000));
+      play();
+      await pass(0);
+      page.dispatch(seekRequested(10_000));
+      name(page);
+      await pass(0);
+      expect(shown().elsewhere).toBeNull();
+      expect(page.audio.currentTime).toBe(10);
+    });
+  });
+
+  it('is kept on the phone even if the user was unknown while listening', async () => {
+    const { dispatch, audio } = open();
+    dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + HOUR_MS }));
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    await pass(3_000);
+    dispatch(setUser({ userId: 'user-a' }));
+    leave();
+    open({ isSignedIn: true });
+    const { positionMs } = selectHeardStories(state())['moon']!;
+    expect(positionMs).toBeGreaterThan(29_000);
+  });
+
+  it('differing by a few seconds counts as the same: there is no question', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    await pass(10_000);
+    network.answer(getProgress, { progress: aProgress('moon', 40_000) });
+    dispatch(playRequested({ story: aStory() }));
+    await pass(0);
+    expect(shown().elsewhere).toBeNull();
+  });
+
+  it('comes from the server if that is newer than the phone’s', async () => {
+    const { audio, network, dispatch, player } = open({ isSignedIn: true });
+    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
+    dispatch(storyOffered(aStory()));
+    await pass(0);
+    audio.arrive(100);
+    expect(player.snapshot().phase).toBe('idle');
+    dispatch(playRequested({ story: aStory() }));
+    expect(audio.currentTime).toBe(42);
+    expect(shown().resumedAtMs).toBe(42_000);
+    expect(network.callsTo(getProgress)).toHaveLength(1);
+  });
+
+  it('that arrives shortly after the start is still applied', async () => {
+    const { audio, network } = open({ isSignedIn: true });
+    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
+    play();
+    audio.hear(1);
+    await pass(0);
+    expect(audio.currentTime).toBe(42);
+    expect(shown().resumedAtMs).toBe(42_000);
+  });
+
+  it('that arrives after a jump of the listener changes nothing', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    network.answer(getProgress, { progress: aProgress('moon', 42_000) });
+    play();
+    dispatch(seekRequested(10_000));
+    await pass(0);
+    expect(audio.currentTime).toBe(10);
+  });
+
+  it('is the phone’s if that is newer', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    const long = Date.now() - HOUR_MS;
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    network.answer(getProgress, { progress: aProgress('moon', 70_000, { updatedAt: long }) });
+    dispatch(playRequested({ story: aStory() }));
+    await pass(0);
+    expect(audio.currentTime).toBe(30);
+  });
+
+  it('AUTH-17 that arrives after logout is dropped', async () => {
+    const { network, dispatch } = open({ isSignedIn: true });
+    let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
+    network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
+    dispatch(storyOffered(aStory()));
+    dispatch(sessionEnded());
+    answer({ progress: aProgress('moon', 42_000) });
+    await pass(0);
+    expect(shown().heard).toEqual({});
+  });
+
+  it('is not requested without a user (GATE-08)', async () => {
+    const { network, dispatch } = open();
+    dispatch(storyOffered(aStory()));
+    await pass(0);
+    expect(network.callsTo(getProgress)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { put, select } from 'typed-redux-saga';
+import { FINISHED_BELOW_MS } from './resumePosition.ts';
+import { playerSlice, storyHeard } from '#platform/player/playerSlice.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import { positionSaved, type CurrentSession } from './listeningSession.ts';
+
+/** Saves the position if anything was played since the last time; a failed start must not overwrite it. */
+export function* savePositionIfPlayed(services: PlayerServices, session: CurrentSession) {
+  if (session.get().unsavedMs > 0) yield* savePosition(services, session);
+}
+
+export function* savePosition({ player, clock, listening }: PlayerServices, session: CurrentSession) {
+  const { storyId, durationMs } = player.snapshot();
+  if (storyId === '') return;
+  const { isPreview } = yield* select(playerSlice.selectors.selectPlayer);
+  const positionMs = Math.round(Math.min(player.positionMs(), durationMs));
+  const heardAt = clock.now();
+  session.apply(positionSaved(session.get(), listening.newSessionId));
+  const { id, listenedMs } = session.get();
+  yield* put(
+    storyHeard({
+      storyId,
+      positionMs,
+      finished: !isPreview && durationMs - positionMs < FINISHED_BELOW_MS,
+      heardAt,
+      clockOffsetMs: heardAt - clock.deviceNow(),
+      session: { id, listenedMs: Math.round(listenedMs) },
+      isSaved: false,
+    }),
+  );
+}

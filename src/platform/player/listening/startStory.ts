@@ -1,0 +1,72 @@
+import { call, put, race, select, take } from 'typed-redux-saga';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { logout, sessionEnded } from '#platform/session/authSlice.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { savePositionIfPlayed } from './savePosition.ts';
+import { currentListener, UNKNOWN_USER } from './listenerSaga.ts';
+import { selectHeardStories, storyHeard, storyStarted } from '#platform/player/playerSlice.ts';
+import { resumePosition } from './resumePosition.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import { begun, type CurrentSession } from './listeningSession.ts';
+import { trackOf } from '#platform/player/trackOf.ts';
+import { askWhichPosition, jumpTo } from './comparePositions.ts';
+
+/** A story that is opened and then played requests the position only once. */
+const FETCHED_FOR_MS = MINUTE_MS;
+
+/**
+ * Plays a story from where the listener stopped, or from `fromMs`. Runs within the tap: nothing here is asynchronous.
+ */
+export function* startStory(services: PlayerServices, session: CurrentSession, story: StoryDetail, fromMs?: number) {
+  yield* savePositionIfPlayed(services, session);
+  const resumedAtMs = fromMs === undefined ? yield* resumePositionOf(services, story) : undefined;
+  session.apply(begun(session.get(), { resumedAtMs, unreported: yield* unreportedSession(story) }));
+  yield* put(storyStarted({ story, resumedAtMs: resumedAtMs ?? 0 }));
+  services.player.play(trackOf(story), fromMs ?? resumedAtMs ?? 0);
+}
+
+function* unreportedSession({ id }: StoryDetail) {
+  const heard = (yield* select(selectHeardStories))[id];
+  return heard?.isSaved === false ? heard.session : undefined;
+}
+
+export function* resumePositionOf({ clock }: PlayerServices, { id, sound }: StoryDetail) {
+  const heard = yield* select(selectHeardStories);
+  return resumePosition(heard[id], sound.durationMs, clock.now());
+}
+
+/**
+ * Requests the position at which the user stopped, perhaps on another phone, and jumps there if that does not disturb.
+ */
+export function* fetchPosition(services: PlayerServices, session: CurrentSession, story: StoryDetail) {
+  const { player, listening, clock } = services;
+  const { positionFetched } = session.get();
+  if (positionFetched?.storyId === story.id && clock.now() - positionFetched.at < FETCHED_FOR_MS) return;
+  if ((yield* call(currentListener)) === '') return;
+  session.apply({ uncompared: undefined });
+  let hereMs: number;
+  try {
+    const { progress } = yield* race({
+      progress: call(listening.fetchProgress, story.id),
+      ended: take([logout, sessionEnded]),
+    });
+    if (progress !== undefined) session.apply({ positionFetched: { storyId: story.id, at: clock.now() } });
+    if (progress !== undefined && (yield* call(currentListener)) === UNKNOWN_USER) {
+      const there = progress && { ...progress, heardAt: progress.updatedAt, isSaved: true };
+      session.apply({ uncompared: { story, there } });
+    }
+    if (!progress) return;
+    const { storyId, positionMs, finished, updatedAt } = progress;
+    hereMs = yield* resumePositionOf(services, story);
+    yield* put(storyHeard({ storyId, positionMs, finished, heardAt: updatedAt, isSaved: true }));
+  } catch (problem) {
+    logProblem('listening position', problem);
+    return;
+  }
+  const stoppedMs = yield* resumePositionOf(services, story);
+  const isHeard = player.snapshot().storyId === story.id;
+  if ((yield* askWhichPosition(story.id, hereMs, stoppedMs)) && isHeard) return;
+  if (isHeard) yield* jumpTo(services, session, stoppedMs);
+  else player.offer(trackOf(story), stoppedMs);
+}

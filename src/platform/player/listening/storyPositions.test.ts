@@ -1,0 +1,127 @@
+import { getStory, saveProgress } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { sessionEnded, logout } from '#platform/session/authSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { pass } from '#test/harness/startSession.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
+import { usePlayer } from '#test/harness/usePlayer.ts';
+
+const { open, leave, play, shown, saved, signIn } = usePlayer();
+
+describe('saving what was heard', () => {
+  it('happens after 20 s of playing, then every 10 s, on pause and after a jump', async () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(20);
+    expect(saved()).toHaveLength(0);
+    audio.hear(1);
+    expect(saved()).toHaveLength(1);
+    audio.hear(10);
+    expect(saved()).toHaveLength(2);
+    audio.hear(5);
+    dispatch(playToggled());
+    expect(saved()).toHaveLength(3);
+    dispatch(seekRequested(50_000));
+    await pass(1_000);
+    expect(saved().map(({ positionMs }) => positionMs)).toEqual([21_000, 31_000, 36_000, 50_000]);
+    expect(shown().heard['moon']).toMatchObject({ positionMs: 50_000, isSaved: true });
+  });
+
+  it('happens when the page is hidden, once for each position', async () => {
+    const { audio } = open({ isSignedIn: true });
+    play();
+    audio.hear(3);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(0);
+    expect(saved()).toEqual([{ storyId: 'moon', positionMs: 3_000, finished: false }]);
+  });
+
+  it('marks a story as finished with less than 10 s left', () => {
+    const { audio } = open({ isSignedIn: true });
+    play('moon', 80_000);
+    audio.hear(11);
+    expect(saved().at(-1)).toMatchObject({ storyId: 'moon', finished: true });
+  });
+
+  it('does not happen for a sound that fails immediately', async () => {
+    const { audio, network } = open({ isSignedIn: true });
+    network.answer(getStory, new ApiError('network'));
+    play();
+    audio.fail();
+    await pass(0);
+    expect(saved()).toEqual([]);
+  });
+
+  it('of a guest stays on the phone, and is available at the next visit', () => {
+    const { audio, dispatch } = open();
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    expect(saved()).toEqual([]);
+    leave();
+    const next = open();
+    next.dispatch(playRequested({ story: aStory() }));
+    expect(next.player.positionMs()).toBe(30_000);
+    expect(shown().resumedAtMs).toBe(30_000);
+  });
+
+  it('of a guest is not saved for the user who signs in afterwards', async () => {
+    const { audio } = open();
+    play();
+    audio.hear(10);
+    signIn('user-a');
+    await pass(0);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(saved()).toEqual([]);
+    expect(shown().heard).toEqual({});
+  });
+
+  it('of a user is sent with the token of that user', () => {
+    const { audio, network } = open({ isSignedIn: true });
+    play();
+    audio.hear(22);
+    expect(network.callsTo(saveProgress)[0]?.options).toMatchObject({
+      userToken: 'token of user-a',
+      outlivesPage: true,
+    });
+  });
+
+  it('without a network happens at the next visit', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    network.answer(saveProgress, new ApiError('network'));
+    play();
+    audio.hear(30);
+    dispatch(playToggled());
+    await pass(0);
+    leave();
+    open();
+    await pass(0);
+    expect(saved()).toEqual([{ storyId: 'moon', positionMs: 30_000, finished: false }]);
+  });
+
+  it.each([
+    ['AUTH-09 logout', () => logout()],
+    ['the end of the session', () => sessionEnded()],
+  ])('what was heard is deleted after %s, on this page and on this phone', async (_name, ending) => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(20);
+    dispatch(ending());
+    await pass(0);
+    expect(shown().heard).toEqual({});
+    expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
+    const before = saved().length;
+    audio.hear(20);
+    expect(saved()).toHaveLength(before);
+  });
+
+  it('AUTH-09 nothing plays after logout', () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    dispatch(logout());
+    expect(audio.paused).toBe(true);
+    expect(shown().story).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import type { HostEventName } from '#contract/host/bridge.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { startSession } from '#test/harness/startSession.ts';
+import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
+
+/** Starts a page in a host that records the page's events, and can send events. */
+function start(userAgent: string) {
+  const sentEvents: [string, Record<string, unknown>][] = [];
+  const events = createEmitter<HostEventName>();
+  const session = startSession({
+    userAgent,
+    host: {
+      ...noHost,
+      sendEvent: (name, data) => Promise.resolve(void sentEvents.push([name, data])),
+      subscribeEvents: events.subscribe,
+    },
+  });
+  session.dispatch(playRequested({ story: aStory() }));
+  session.audio.arrive(100);
+  return { ...session, told: sentEvents, sendEvent: events.emit };
+}
+
+it('BRIDGE-05 a native host is informed of what is playing, at every change that it cannot compute itself', () => {
+  const { told, audio, dispatch, flows } = start(HOST_AGENT);
+  audio.hear(10);
+  const before = told.length;
+  audio.hear(10);
+  expect(told).toHaveLength(before);
+  dispatch(seekRequested(50_000));
+  dispatch(playToggled());
+  expect(told.map(([name]) => name)).toEqual(told.map(() => 'PlaybackUpdated'));
+  expect(told.at(-1)?.[1]).toEqual({
+    state: 'paused',
+    storyId: 'moon',
+    title: '故事 moon',
+    seriesTitle: '睡前小星星',
+    cover: '/media/cover/moon-320.jpg',
+    positionMs: 50_000,
+    durationMs: 100_000,
+    rate: 1,
+  });
+  flows.cancel();
+});
+
+it('playback pauses when the host starts to play a sound', () => {
+  const { audio, sendEvent, flows } = start(HOST_AGENT);
+  sendEvent('player.pause');
+  expect(audio.paused).toBe(true);
+  flows.cancel();
+});
+
+it('nothing is sent outside a native host', () => {
+  const { told, flows } = start('Mozilla/5.0');
+  expect(told).toEqual([]);
+  flows.cancel();
+});

@@ -1,0 +1,72 @@
+import { logout } from '#platform/session/authSlice.ts';
+import { pass } from '#test/harness/startSession.ts';
+import { usePlayer } from '#test/harness/usePlayer.ts';
+import { playToggled } from '#platform/player/playerSlice.ts';
+import { inMinutes, selectSleepTimer, sleepSet } from './sleepSlice.ts';
+
+const { open, play, shown, state } = usePlayer();
+
+describe('the sleep timer', () => {
+  const timer = () => selectSleepTimer(state());
+
+  it('ends playback at its time with a fade-out, and restores the volume', async () => {
+    const { audio, dispatch } = open();
+    play();
+    dispatch(sleepSet(inMinutes(10, Date.now())));
+    await pass(590_000);
+    audio.hear(1);
+    expect(audio.volume).toBeCloseTo(0.5);
+    await pass(10_000);
+    expect(shown().phase).toBe('paused');
+    expect(audio.volume).toBe(1);
+    expect(timer()).toEqual({ kind: 'off' });
+  });
+
+  it('ends on time without a timer, because the sound’s own events check it in the background', () => {
+    const { audio, dispatch } = open();
+    play();
+    dispatch(sleepSet(inMinutes(10, Date.now())));
+    // The clock has advanced without firing any timer.
+    jest.setSystemTime(Date.now() + 599_000);
+    audio.hear(1);
+    expect(shown().phase).toBe('playing');
+    jest.setSystemTime(Date.now() + 1_000);
+    audio.hear(1);
+    expect(audio.paused).toBe(true);
+  });
+
+  it('also ends while a story is paused, and can be cancelled', async () => {
+    const { audio, dispatch } = open();
+    play();
+    dispatch(playToggled());
+    dispatch(sleepSet(inMinutes(5, Date.now())));
+    await pass(300_000);
+    expect(timer().kind).toBe('off');
+    dispatch(playToggled());
+    dispatch(sleepSet(inMinutes(5, Date.now())));
+    dispatch(sleepSet({ kind: 'off' }));
+    await pass(300_000);
+    expect(audio.paused).toBe(false);
+  });
+
+  it('counts stories: the second is the last', async () => {
+    const { audio, dispatch } = open();
+    play();
+    dispatch(sleepSet({ kind: 'stories', left: 2 }));
+    audio.hear(100);
+    await pass(0);
+    expect(shown().story?.id).toBe('star');
+    audio.arrive(100);
+    audio.hear(100);
+    await pass(0);
+    expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'ended' });
+    expect(timer().kind).toBe('off');
+  });
+
+  it('AUTH-09 is gone after logout', () => {
+    const { dispatch } = open({ isSignedIn: true });
+    dispatch(sleepSet({ kind: 'stories', left: 2 }));
+    dispatch(logout());
+    expect(timer().kind).toBe('off');
+  });
+});

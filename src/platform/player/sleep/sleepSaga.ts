@@ -1,0 +1,43 @@
+import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
+import type { PlayerServices } from '#platform/player/services.ts';
+import { selectSleepTimer, sleepTimerEnded, sleepSet, storyCounted } from './sleepSlice.ts';
+
+/** The length of the fade-out; iPhones have none, because only their owner can set the volume. */
+const FADE_MS = 20_000;
+
+/**
+ * The sleep timer, based on its deadline: the sound's own events check it, also while the page is in the background,
+ * where timers fire late or never; the timer here is for a paused story.
+ */
+export function* sleepSaga(services: PlayerServices) {
+  yield* takeLatest([sleepSet, sleepTimerEnded], waitForDeadline, services);
+}
+
+function* waitForDeadline(services: PlayerServices) {
+  const timer = yield* select(selectSleepTimer);
+  services.player.setVolume(1);
+  if (timer.kind !== 'moment') return;
+  yield* delay(Math.max(0, timer.endsAt - services.clock.deviceNow()));
+  yield* call(checkSleepTimer, services);
+}
+
+export function* checkSleepTimer({ player, clock }: PlayerServices) {
+  const timer = yield* select(selectSleepTimer);
+  if (timer.kind !== 'moment') return;
+  const leftMs = timer.endsAt - clock.deviceNow();
+  if (leftMs > 0) {
+    if (leftMs < FADE_MS) player.setVolume(leftMs / FADE_MS);
+    return;
+  }
+  player.pause();
+  yield* put(sleepTimerEnded());
+}
+
+/** Handles the end of a story. Returns whether another one may follow. */
+export function* countStory() {
+  yield* put(storyCounted());
+  const timer = yield* select(selectSleepTimer);
+  if (timer.kind !== 'stories' || timer.left > 0) return true;
+  yield* put(sleepTimerEnded());
+  return false;
+}

@@ -1,0 +1,50 @@
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { createAudioFocus } from './audioFocus.ts';
+import { createPlayer } from './audioPlayer.ts';
+
+const track = { storyId: 'moon', url: '/moon.mp3', durationMs: 100_000 };
+
+function playing() {
+  const audio = new FakeAudio();
+  const focus = createAudioFocus();
+  const player = createPlayer(focus, audio);
+  player.play(track, 0);
+  audio.arrive(100);
+  return { audio, focus, player };
+}
+
+describe('the audio focus', () => {
+  it('pauses a story when something else plays, and silences that when the story continues', () => {
+    const { audio, focus, player } = playing();
+    const silence = jest.fn();
+    focus.take(silence);
+    expect(player.snapshot().phase).toBe('paused');
+    expect(silence).not.toHaveBeenCalled();
+    player.resume();
+    expect(silence).toHaveBeenCalledTimes(1);
+    expect(audio.paused).toBe(false);
+  });
+
+  it('a video of the page silences the story automatically, a muted one does not', () => {
+    const { player } = playing();
+    const video = document.body.appendChild(document.createElement('video'));
+    const pause = jest.spyOn(video, 'pause').mockImplementation();
+    video.muted = true;
+    video.dispatchEvent(new Event('play'));
+    expect(player.snapshot().phase).toBe('playing');
+    video.muted = false;
+    video.dispatchEvent(new Event('play'));
+    expect(player.snapshot().phase).toBe('paused');
+    player.resume();
+    expect(pause).toHaveBeenCalledTimes(1);
+    video.remove();
+  });
+
+  it('a source that plays again does not silence itself', () => {
+    const silence = jest.fn();
+    const focus = createAudioFocus();
+    focus.take(silence);
+    focus.take(silence);
+    expect(silence).not.toHaveBeenCalled();
+  });
+});

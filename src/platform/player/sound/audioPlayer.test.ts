@@ -1,0 +1,216 @@
+import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { createAudioFocus } from './audioFocus.ts';
+import { createPlayer } from './audioPlayer.ts';
+import type { Player, Track } from '#platform/player/player.ts';
+import { EACH_TIME } from './valueUntil.ts';
+
+const moon: Track = { storyId: 'moon', url: '/sound/moon.mp3', durationMs: 100_000 };
+const star: Track = { storyId: 'star', url: '/sound/star.mp3', durationMs: 80_000 };
+
+let audio: FakeAudio;
+let player: Player;
+
+beforeEach(() => {
+  audio = new FakeAudio();
+  player = createPlayer(createAudioFocus(), audio);
+});
+
+const phase = () => player.snapshot().phase;
+
+function playing(track: Track, startMs = 0): void {
+  player.play(track, startMs);
+  audio.arrive(track.durationMs / 1000);
+}
+
+describe('the phases of a sound', () => {
+  it('plays the element before play() returns, as webviews require within a tap', () => {
+    player.play(moon, 0);
+    expect(audio.playCount).toBe(1);
+    expect(player.snapshot()).toEqual({ phase: 'loading', storyId: 'moon', durationMs: 100_000 });
+  });
+
+  it('plays, waits for data, continues, pauses and ends', () => {
+    playing(moon);
+    expect(phase()).toBe('playing');
+    audio.tell('waiting');
+    expect(phase()).toBe('stalled');
+    audio.tell('playing');
+    player.pause();
+    expect(phase()).toBe('paused');
+    player.resume();
+    expect(phase()).toBe('playing');
+    audio.hear(100);
+    expect(phase()).toBe('ended');
+  });
+
+  it('needs a tap if the browser refuses to play without one', async () => {
+    audio.refusal = new DOMException('no gesture', 'NotAllowedError');
+    player.play(moon, 0);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(phase()).toBe('blocked');
+    audio.refusal = undefined;
+    player.resume();
+    audio.arrive(100);
+    expect(phase()).toBe('playing');
+  });
+
+  it('does not treat a play() interrupted by a pause as a refusal', async () => {
+    audio.refusal = new DOMException('interrupted', 'AbortError');
+    player.play(moon, 0);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(phase()).toBe('loading');
+  });
+
+  it('pauses when the system interrupts it, for example for a call', () => {
+    playing(moon);
+    audio.pause();
+    expect(phase()).toBe('paused');
+  });
+
+  it('is not paused by a pause that was reverted', () => {
+    playing(moon);
+    audio.tell('pause');
+    expect(phase()).toBe('playing');
+  });
+
+  it('fails if the sound cannot be loaded, and reloads it when it is played again', () => {
+    player.play(moon, 0);
+    audio.fail();
+    expect(phase()).toBe('failed');
+    player.play(moon, 0);
+    expect(audio.addresses).toEqual([moon.url, moon.url]);
+  });
+
+  it('reloads when it is played again while no sound arrives', () => {
+    playing(moon);
+    audio.tell('waiting');
+    player.play(moon, 20_000);
+    expect(audio.addresses).toEqual([moon.url, moon.url]);
+  });
+});
+
+describe('the position', () => {
+  it('starts at the requested position, although the element accepts it only after the metadata has loaded', () => {
+    player.play(moon, 42_000);
+    expect(audio.currentTime).toBe(0);
+    expect(player.positionMs()).toBe(42_000);
+    audio.arrive(100);
+    expect(audio.currentTime).toBe(42);
+  });
+
+  it('stays within the duration', () => {
+    playing(moon);
+    player.seek(500_000);
+    expect(player.positionMs()).toBe(100_000);
+    player.seek(-5_000);
+    expect(player.positionMs()).toBe(0);
+  });
+
+  it('is reported while playing and at jumps, and not after unsubscribing', () => {
+    const listener = jest.fn(() => EACH_TIME);
+    const leave = player.subscribePosition(listener);
+    playing(moon);
+    listener.mockClear();
+    audio.hear(1);
+    expect(listener).toHaveBeenCalledTimes(4);
+    player.seek(50_000);
+    expect(listener).toHaveBeenCalledTimes(5);
+    leave();
+    audio.hear(1);
+    expect(listener).toHaveBeenCalledTimes(5);
+  });
+
+  it("is reported when a listener's next position is reached, and when a jump passes it", () => {
+    const positions: number[] = [];
+    playing(moon);
+    player.subscribePosition((positionMs) => {
+      positions.push(positionMs);
+      return positionMs < 2_000 ? 2_000 : 60_000;
+    });
+    audio.hear(3);
+    expect(positions).toEqual([250, 2_000]);
+    player.seek(1_000);
+    audio.hear(2);
+    expect(positions).toEqual([250, 2_000, 1_000, 2_000]);
+  });
+
+  it('ROLE-02 keeps the duration of a preview, whatever duration the sound has', () => {
+    player.play({ ...moon, durationMs: 90_000, isPreview: true }, 0);
+    audio.arrive(173);
+    expect(player.snapshot().durationMs).toBe(90_000);
+    player.seek(120_000);
+    expect(audio.currentTime).toBe(90);
+  });
+
+  it('uses the duration of the sound itself once it is known', () => {
+    player.play(moon, 0);
+    audio.arrive(99.5);
+    expect(player.snapshot().durationMs).toBe(99_500);
+  });
+});
+
+describe('an offered track', () => {
+  it('is preloaded from its start position, and plays without loading again', () => {
+    player.offer(moon, 30_000);
+    audio.arrive(100);
+    expect(audio.preload).toBe('auto');
+    expect(phase()).toBe('idle');
+    player.play(moon, 30_000);
+    expect(audio.addresses).toEqual([moon.url]);
+    expect(audio.currentTime).toBe(30);
+    expect(phase()).toBe('playing');
+  });
+
+  it('never interrupts what is playing', () => {
+    playing(moon);
+    player.offer(star, 0);
+    expect(audio.addresses).toEqual([moon.url]);
+  });
+
+  it('lets the paused story continue from its position afterwards', () => {
+    playing(moon);
+    audio.hear(10);
+    player.pause();
+    player.offer(star, 0);
+    expect(player.positionMs()).toBe(10_000);
+    player.resume();
+    audio.arrive(100);
+    expect(audio.addresses).toEqual([moon.url, star.url, moon.url]);
+    expect(audio.currentTime).toBe(10);
+  });
+
+  it('that cannot be loaded causes no failure until it is played', () => {
+    player.offer(moon, 0);
+    audio.fail();
+    expect(phase()).toBe('idle');
+    player.play(moon, 0);
+    expect(audio.addresses).toEqual([moon.url, moon.url]);
+  });
+});
+
+it('uses a tap for a sound whose address is not known yet, once', () => {
+  player.useTap();
+  expect(audio.playCount).toBe(1);
+  playing(moon);
+  player.useTap();
+  expect(audio.playCount).toBe(2);
+  expect(phase()).toBe('playing');
+});
+
+it('keeps its rate for every track', () => {
+  player.setRate(1.5);
+  playing(moon);
+  expect(audio.playbackRate).toBe(1.5);
+  playing(star);
+  expect(audio.playbackRate).toBe(1.5);
+});
+
+it('is silent and empty after stop', () => {
+  playing(moon);
+  player.stop();
+  expect(audio.paused).toBe(true);
+  expect(audio.src).toBe('');
+  expect(player.snapshot()).toEqual({ phase: 'idle', storyId: '', durationMs: 0 });
+});

@@ -1,0 +1,197 @@
+import { createEmitter } from '#lib/emitter.ts';
+import { nextPhase, isUnderWay, type Phase, type PlayerEvent } from '#platform/player/phase.ts';
+import type { Player, PlayerSnapshot, PositionListener, Track } from '#platform/player/player.ts';
+import type { AudioFocus } from './audioFocus.ts';
+
+/** HTMLMediaElement.HAVE_METADATA */
+const HAS_METADATA = 1;
+
+/** The part of an audio element that the player uses. */
+export type AudioElement = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'preload'
+  | 'currentTime'
+  | 'duration'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'readyState'
+  | 'volume'
+  | 'paused'
+  | 'ended'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'removeAttribute'
+  | 'addEventListener'
+>;
+
+/**
+ * Creates the player on one audio element that lives as long as the page: after a tap has started an element, webviews
+ * let it play without further taps, whereas a new element would need a new one.
+ */
+export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio()): Player {
+  const changes = createEmitter<PlayerSnapshot>();
+  const positionListeners = new Set<PositionListener>();
+  /** The position up to which no listener has to be called. */
+  let untilMs = 0;
+  let snapshot: PlayerSnapshot = { phase: 'idle', storyId: '', durationMs: 0 };
+  let current: Track | undefined;
+  /** The track in the element: the playing one, or an offered one while the playing one is paused. */
+  let loaded: Track | undefined;
+  /** The position of the paused track while another one is offered. */
+  let restingMs = 0;
+  /** A jump that waits for the element's metadata. */
+  let pendingMs: number | undefined;
+  /** Whether the element has played: webviews that require a tap require only one. */
+  let isAllowed = false;
+
+  const change = (update: Partial<PlayerSnapshot>): void => {
+    const next = { ...snapshot, ...update };
+    if (next.phase === snapshot.phase && next.storyId === snapshot.storyId && next.durationMs === snapshot.durationMs)
+      return;
+    snapshot = next;
+    changes.emit(snapshot);
+  };
+  const handleEvent = (event: PlayerEvent): void => change({ phase: nextPhase(snapshot.phase, event) });
+  const isCurrentLoaded = (): boolean => current !== undefined && current === loaded;
+  const currentMs = (): number => (isCurrentLoaded() ? elementMs() : restingMs);
+  const notifyPosition = (): void => {
+    const positionMs = currentMs();
+    untilMs = Infinity;
+    for (const listener of positionListeners) untilMs = Math.min(untilMs, listener(positionMs));
+  };
+
+  const jump = (positionMs: number): void => {
+    pendingMs = Math.max(0, positionMs);
+    applyJump();
+  };
+  const applyJump = (): void => {
+    if (pendingMs === undefined || audio.readyState < HAS_METADATA) return;
+    audio.currentTime = pendingMs / 1000;
+    pendingMs = undefined;
+  };
+  const load = (track: Track): void => {
+    loaded = track;
+    pendingMs = undefined;
+    audio.preload = 'auto';
+    audio.src = track.url;
+  };
+  const elementMs = (): number => pendingMs ?? audio.currentTime * 1000;
+  const pause = (): void => {
+    if (!isCurrentLoaded()) return;
+    handleEvent('pause');
+    audio.pause();
+  };
+  const startSound = (): void => {
+    focus.take(pause);
+    handleEvent('ask');
+    audio.play().catch((error: unknown) => {
+      // An AbortError is caused by a pause or another track; a NotSupportedError also arrives as an `error` event.
+      if (error instanceof Error && error.name === 'NotAllowedError') handleEvent('refuse');
+    });
+  };
+
+  const on = (event: keyof HTMLMediaElementEventMap, listener: () => void): void =>
+    audio.addEventListener(event, () => {
+      // Events of an offered track are ignored.
+      if (isCurrentLoaded()) listener();
+    });
+  audio.addEventListener('loadedmetadata', applyJump);
+  audio.addEventListener('error', () => {
+    if (isCurrentLoaded()) {
+      restingMs = elementMs();
+      handleEvent('break');
+    }
+    // Playing it will load it again.
+    loaded = undefined;
+  });
+  on('durationchange', () => {
+    if (!current?.isPreview && Number.isFinite(audio.duration) && audio.duration > 0)
+      change({ durationMs: Math.round(audio.duration * 1000) });
+  });
+  on('playing', () => {
+    isAllowed = true;
+    handleEvent('sound');
+  });
+  on('waiting', () => handleEvent('wait'));
+  on('ended', () => handleEvent('end'));
+  on('pause', () => {
+    // Ignores a pause that was reverted meanwhile, and the pause event that precedes `ended`.
+    if (audio.paused && !audio.ended) handleEvent('pause');
+  });
+  on('timeupdate', () => {
+    if (currentMs() >= untilMs) notifyPosition();
+  });
+  on('seeked', notifyPosition);
+
+  return {
+    snapshot: () => snapshot,
+    positionMs: currentMs,
+    subscribe: changes.subscribe,
+    subscribePosition(listener) {
+      positionListeners.add(listener);
+      untilMs = 0;
+      return () => void positionListeners.delete(listener);
+    },
+    offer(track, startMs) {
+      if (isUnderWay(snapshot.phase) || isSame(track, current)) return;
+      if (isCurrentLoaded()) restingMs = elementMs();
+      if (!isSame(track, loaded)) load(track);
+      jump(startMs);
+    },
+    play(track, startMs) {
+      // Played again while it waits for data: its connection is broken.
+      const isStuck = isCurrentLoaded() && (snapshot.phase === 'loading' || snapshot.phase === 'stalled');
+      if (isStuck || !isSame(track, loaded)) load(track);
+      current = loaded;
+      if (Math.abs(elementMs() - startMs) > 1) jump(startMs);
+      // A single change, so that nobody sees the new story in the phase of the old one.
+      const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
+      change({ phase, storyId: track.storyId, durationMs: track.durationMs });
+      startSound();
+      notifyPosition();
+    },
+    useTap() {
+      if (isAllowed) return;
+      // Either call unlocks the element permanently; play would make an offered track audible.
+      if (loaded === undefined) audio.play().catch(() => undefined);
+      else audio.load();
+    },
+    resume() {
+      if (!current) return;
+      if (!isCurrentLoaded()) {
+        load(current);
+        jump(restingMs);
+      }
+      startSound();
+    },
+    pause,
+    seek(positionMs) {
+      const target = Math.min(Math.max(0, positionMs), snapshot.durationMs);
+      if (isCurrentLoaded()) jump(target);
+      else restingMs = target;
+      notifyPosition();
+    },
+    setRate(rate) {
+      audio.defaultPlaybackRate = rate;
+      audio.playbackRate = rate;
+    },
+    setVolume(share) {
+      audio.volume = share;
+    },
+    stop() {
+      current = undefined;
+      loaded = undefined;
+      restingMs = 0;
+      pendingMs = undefined;
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+      change({ phase: nextPhase(snapshot.phase, 'clear'), storyId: '', durationMs: 0 });
+    },
+  };
+}
+
+const isSame = (left: Track, right: Track | undefined): boolean =>
+  left.storyId === right?.storyId && left.url === right.url;

@@ -1,0 +1,36 @@
+import { checkAddress } from '#lib/text/safeUrl.ts';
+import { roots, trustedOrigins } from '#platform/environment/build.ts';
+import type { Environment } from '#platform/environment/environment.ts';
+import { BASE_PATH } from '#platform/navigation/navigator.ts';
+
+type Parameters = Record<string, string>;
+
+/** Returns the address to which logout sends the browser (AUTH-09). */
+export function logoutAddress(caller: string, backUrl: string): string {
+  return withParameters(roots.logout, { caller, back_url: checkedBackUrl(backUrl) });
+}
+
+/**
+ * Returns the address of the account page: `index` in WeChat, `phone` elsewhere; it redirects back to `backUrl`
+ * (AUTH-14).
+ */
+export function accountAddress(kind: Environment['kind'], caller: string, backUrl: string): string {
+  const page = kind === 'wechat' ? 'index' : 'phone';
+  return withParameters(`${roots.account}/${page}`, { caller, back_url: checkedBackUrl(backUrl) });
+}
+
+/** Returns the address at which a native webview authenticates; `level` is the kind of authentication (AUTH-15). */
+export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg'): string {
+  return withParameters(roots.webViewAuth, { caller, level, back_url: checkedBackUrl(backUrl) });
+}
+
+/** Replaces an address that `checkAddress` rejects by the home screen (AUTH-21). */
+export function checkedBackUrl(backUrl: string): string {
+  return checkAddress(backUrl, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`;
+}
+
+function withParameters(root: string, parameters: Parameters): string {
+  const url = new URL(root, location.href);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

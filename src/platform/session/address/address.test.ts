@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { exchangeAuthToken } from '#contract/account/session.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { aToken } from '#test/builders/session.ts';
+import { loginNonce, rememberLoginRequest } from '#test/harness/loginRequest.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
+
+const HOME = 'http://localhost:8080/combine/';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Hashing loads a chunk, which takes promises but no fake time. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await pass(0);
+};
+
+/** Simulates the return from a login that this browser requested. */
+async function open(address: string) {
+  rememberLoginRequest();
+  const session = startSession({ address });
+  await settle();
+  return session;
+}
+
+describe('authToken in the address', () => {
+  it('AUTH-12 logs in, is remembered only by its digest, and is then removed from the address', async () => {
+    const session = await open(`${HOME}series?id=1&authToken=one-time&${loginNonce}`);
+    session.network.answer(exchangeAuthToken, aToken());
+    expect(session.page.navigator.address().searchParams.get('authToken')).toBe('one-time');
+    await pass(500);
+    await settle();
+    expect(session.store.getState().auth.isLogin).toBe(true);
+    expect(session.page.navigator.address().href).toBe(`${HOME}series?id=1`);
+    expect(localStorage.getItem('used_auth_token')).toBe(createHash('sha256').update('one-time').digest('hex'));
+  });
+
+  it('AUTH-12 is only removed from the address if it was already used', async () => {
+    const first = await open(`${HOME}?authToken=one-time&${loginNonce}`);
+    first.network.answer(exchangeAuthToken, aToken());
+    await pass(500);
+    await settle();
+    const second = await open(`${HOME}?authToken=one-time&${loginNonce}&id=2`);
+    await pass(5_000);
+    expect(second.network.calls).toHaveLength(0);
+    expect(second.page.navigator.address().href).toBe(`${HOME}?id=2`);
+  });
+
+  it('AUTH-12 is not remembered after a failure, and a page sends it only once', async () => {
+    const session = await open(`${HOME}?authToken=one-time&${loginNonce}`);
+    session.network.answer(exchangeAuthToken, new ApiError('network'));
+    await pass(500);
+    session.dispatch(navigated({ path: '/' }));
+    await pass(5_000);
+    expect(session.network.callsTo(exchangeAuthToken)).toHaveLength(1);
+    expect(localStorage.getItem('used_auth_token')).toBeNull();
+  });
+});
+
+describe('token parameters in the address', () => {
+  it('AUTH-13 are saved to the state and removed from the address before any request', async () => {
+    const expireTime = Date.now() + HOUR_MS;
+    const session = await open(
+      `${HOME}?_token=host-token&_expire_time=${expireTime}&_caller=2003&_app_id=agent7&id=1&${loginNonce}`,
+    );
+    expect(session.store.getState()).toMatchObject({
+      auth: { token: 'host-token', expireAt: expireTime, isLogin: true },
+      app: { caller: '2003', agentAppId: 'agent7', appId: 'ilisten001' },
+    });
+    expect(session.page.navigator.address().href).toBe(`${HOME}?id=1`);
+    expect(session.network.calls).toHaveLength(0);
+  });
+
+  it.each([
+    '_token=%20&_expire_time=soon&_caller=<script>&_app_id=../..',
+    '_expire_time=99999999999999999999&_caller=&_token=',
+    '_token=a%0d%0ab',
+    `_token=${'x'.repeat(5000)}`,
+  ])('AUTH-13 are ignored if malformed: %#', async (query) => {
+    const session = await open(`${HOME}?${query}&${loginNonce}`);
+    expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app: { caller: '1002', agentAppId: '' } });
+    expect(session.page.navigator.address().href).toBe(HOME);
+  });
+});

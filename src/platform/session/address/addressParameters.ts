@@ -1,0 +1,40 @@
+import type { TokenGrant } from '#platform/session/authSlice.ts';
+import { NONCE_PARAMETER } from '#platform/session/login/loginRequests.ts';
+
+/** AUTH-13: saved to the state, then removed from the visible address. */
+export const tokenParameters = ['_token', '_expire_time', '_caller', '_app_id'] as const;
+
+interface AddressOffers {
+  caller: string | undefined;
+  agentAppId: string | undefined;
+  grant: TokenGrant | undefined;
+  authToken: string | undefined;
+  /** Identifies the login request to which the address responds, if any (AUTH-20). */
+  nonce: string | undefined;
+}
+
+const MAX_TOKEN_LENGTH = 4096;
+
+/** Returns the login parameters of an address; malformed ones count as absent. `now`: epoch milliseconds. */
+export function readAddress(address: URL, now: number): AddressOffers {
+  const read = (name: string) => address.searchParams.get(name) ?? '';
+  const token = read('_token');
+  return {
+    caller: matching(read('_caller'), /^\d{1,10}$/),
+    agentAppId: matching(read('_app_id'), /^[\w.-]{1,64}$/),
+    grant: isToken(token) ? { token, expireAt: expiryOf(read('_expire_time'), now) } : undefined,
+    authToken: isToken(read('authToken')) ? read('authToken') : undefined,
+    nonce: matching(read(NONCE_PARAMETER), /^[\w-]{1,64}$/),
+  };
+}
+
+/** Parses seconds or milliseconds and returns epoch milliseconds; undefined unless it is a time in the future. */
+function expiryOf(text: string, now: number): number | undefined {
+  if (!/^\d{10,13}$/.test(text)) return undefined;
+  const expireAt = text.length === 10 ? Number(text) * 1000 : Number(text);
+  return expireAt > now ? expireAt : undefined;
+}
+
+const matching = (text: string, pattern: RegExp): string | undefined => (pattern.test(text) ? text : undefined);
+
+const isToken = (text: string): boolean => text !== '' && text.length <= MAX_TOKEN_LENGTH && !/\s/.test(text);

@@ -1,0 +1,104 @@
+import type { Action } from '@reduxjs/toolkit';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, cancel, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { withoutParameters } from '#lib/text/safeUrl.ts';
+import { updateApp } from '#platform/environment/appSlice.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { readAddress, tokenParameters } from './addressParameters.ts';
+import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#platform/session/authSlice.ts';
+import { beginSession } from '#platform/session/beginSession.ts';
+import { confirmLogin } from './confirmLogin.ts';
+import { loginOfferDeclined } from './loginOfferSlice.ts';
+import { endLoginRequest, isRequestedHere, NONCE_PARAMETER } from '#platform/session/login/loginRequests.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
+
+/** The nonce is kept as long as its authToken, so that a reload can try both again. */
+const authTokenParameters = ['authToken', NONCE_PARAMETER];
+
+/** Handles a login in the address: starts it, asks about it, or removes it. */
+export function* addressSaga(services: SessionServices) {
+  const handled = new Set<string>();
+  const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
+  let reading = yield* fork(readOffers, services, handled);
+  while (true) {
+    // A successful login has used up the authToken, which is then removed from the address.
+    const change = yield* take(changes);
+    // The flow that has set the token continues with its user; another login must not come in between.
+    if (setToken.match(change)) yield* call(() => Promise.resolve());
+    if (reading.isRunning()) {
+      // A question may stay open for long. A newer login replaces it instead of waiting for the answer.
+      if (!(yield* call(carriesLogin, services, handled))) continue;
+      yield* cancel(reading);
+      yield* put(loginOfferDeclined());
+    }
+    reading = yield* fork(readOffers, services, handled);
+  }
+}
+
+function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlySet<string>): SagaGenerator<boolean> {
+  const { grant, authToken } = readAddress(navigator.address(), clock.deviceNow());
+  const isNewToken = grant !== undefined && grant.token !== (yield* select(selectToken));
+  return isNewToken || (authToken !== undefined && !handled.has(authToken));
+}
+
+/** `handled`: authTokens that this page has sent or asked about. */
+function* readOffers(services: SessionServices, handled: Set<string>) {
+  const { caller, agentAppId, grant, authToken, nonce } = readAddress(
+    services.navigator.address(),
+    services.clock.deviceNow(),
+  );
+  if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
+  const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
+  // Removed from the address before any request is made, and whatever its result is (AUTH-13).
+  clearAddress(services, authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER]);
+  if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
+  if (grant && grant.token !== (yield* select(selectToken))) {
+    const { token } = grant;
+    if (isRequested || (yield* call(isConfirmed, services, { token }))) yield* call(beginSession, services, grant);
+  }
+  if (authToken) yield* call(offerLogin, services, handled, { authToken, nonce, isRequested });
+}
+
+interface LoginOffer {
+  authToken: string;
+  nonce: string | undefined;
+  isRequested: boolean;
+}
+
+function* offerLogin(services: SessionServices, handled: Set<string>, { authToken, nonce, isRequested }: LoginOffer) {
+  if (yield* call(isUsedAuthToken, services.localStore, authToken)) {
+    clearAddress(services, authTokenParameters);
+    if (nonce !== undefined) endLoginRequest(services, nonce);
+    return;
+  }
+  // Each authToken works once, so a second request could only fail.
+  if (handled.has(authToken)) return;
+  handled.add(authToken);
+  if (isRequested || (yield* call(isConfirmed, services, { authToken }))) {
+    yield* put(outerLoginRequest(authToken));
+  }
+}
+
+/** Returns whether the user accepts a login that this browser did not request (AUTH-20). */
+function* isConfirmed(services: SessionServices, carried: Parameters<typeof confirmLogin>[1]): SagaGenerator<boolean> {
+  try {
+    const isConfirmed = yield* call(confirmLogin, services, carried);
+    if (!isConfirmed && 'authToken' in carried) {
+      yield* call(rememberUsedAuthToken, services.localStore, carried.authToken);
+      clearAddress(services, authTokenParameters);
+    }
+    return isConfirmed;
+  } catch (problem) {
+    logProblem('login by the address', problem);
+    yield* put(outerLoginFailure());
+    return false;
+  }
+}
+
+function clearAddress({ navigator }: SessionServices, names: readonly string[]): void {
+  const address = navigator.address();
+  const clean = withoutParameters(address, names);
+  if (clean.href !== address.href) navigator.replace(clean);
+}

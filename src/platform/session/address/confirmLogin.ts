@@ -1,0 +1,69 @@
+import type { Action } from '@reduxjs/toolkit';
+import { call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { loginOfferAccepted, loginOfferDeclined, loginOffered } from './loginOfferSlice.ts';
+import { askHostUser } from '#platform/session/host/adoptHostUser.ts';
+import { bareToken } from '#platform/session/host/nativeToken.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import type { AccountOwner } from '#platform/session/token/tokenClient.ts';
+import { selectUserId } from '#platform/session/user/userSlice.ts';
+
+/** The same time as the host has for a reply (BRIDGE-04). */
+const HOST_LOGIN_PATIENCE_MS = 3_000;
+
+/** A login that a link carries: a user token, or an authToken. */
+type CarriedLogin = { token: string } | { authToken: string };
+
+/**
+ * Returns whether a login that this browser did not request may begin: yes for the account of the host's user or of the
+ * current user, otherwise the user decides. Throws an ApiError if the server does not return the account.
+ */
+export function* confirmLogin(services: SessionServices, carried: CarriedLogin): SagaGenerator<boolean> {
+  const hostUser = services.environment.kind === 'host' ? yield* call(askHostUser, services) : undefined;
+  if (hostUser && 'token' in carried && bareToken(hostUser) === carried.token) return true;
+  const { tokens } = services;
+  const owner =
+    'token' in carried
+      ? yield* call(tokens.ownerOf, carried.token)
+      : yield* call(tokens.ownerOfAuthToken, carried.authToken);
+  if (hostUser && hostUser.userId !== '' && hostUser.userId === owner.userId) return true;
+  // The host may use another id for its user; the session after swapping its token shows the user's id on our server.
+  const isHostLoginExpected = hostUser && hostUser.userType !== 0 && bareToken(hostUser) !== '';
+  if (isHostLoginExpected && !(yield* select(selectIsLogin))) {
+    yield* race({ login: take(setToken), late: delay(HOST_LOGIN_PATIENCE_MS) });
+  }
+  return (yield* call(isCurrentUser, services, owner)) || (yield* call(askUser, services, owner));
+}
+
+function* isCurrentUser({ tokens }: SessionServices, owner: AccountOwner): SagaGenerator<boolean> {
+  if (!(yield* select(selectIsLogin))) return false;
+  if ((yield* select(selectUserId)) === owner.userId) return true;
+  try {
+    const present = yield* call(tokens.ownerOf, yield* select(selectToken));
+    return present.userId === owner.userId;
+  } catch (problem) {
+    logProblem('present user', problem);
+    return false;
+  }
+}
+
+function* askUser(services: SessionServices, { nickname, avatar, ...owner }: AccountOwner): SagaGenerator<boolean> {
+  yield* put(loginOffered({ nickname, avatar }));
+  while (true) {
+    // The end of the session cancels the question.
+    const answer = yield* take<Action>(
+      [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String),
+    );
+    if (loginOfferAccepted.match(answer)) {
+      if (yield* select(selectIsLogin)) yield* put(sessionEnded());
+      return true;
+    }
+    if (!setToken.match(answer)) return false;
+    // The same user may have logged in meanwhile through the host or in another tab.
+    if (yield* call(isCurrentUser, services, { nickname, avatar, ...owner })) {
+      yield* put(loginOfferDeclined());
+      return false;
+    }
+  }
+}

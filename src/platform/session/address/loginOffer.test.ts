@@ -1,0 +1,392 @@
+import { exchangeAuthToken, getUserInfo, peekAuthToken, swapV1Token } from '#contract/account/session.ts';
+import type { HostUser } from '#contract/host/bridge.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { loginNonce } from '#test/harness/loginRequest.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { pass, startSession, type SessionOptions } from '#test/harness/startSession.ts';
+import { logout, setToken } from '#platform/session/authSlice.ts';
+import { loginRequested } from '#platform/session/login/loginEvents.ts';
+import { loginOfferAccepted, loginOfferDeclined } from './loginOfferSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+
+const HOME = 'http://localhost:8080/combine/';
+const stranger = { userId: 'user-stranger', nickname: '陌生人', avatarUrl: '/cdn/avatar/daidi.svg' };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Hashing loads a chunk, which takes promises but no fake time. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await pass(0);
+};
+
+type Session = ReturnType<typeof startSession>;
+const offerOf = ({ store }: Session) => store.getState().loginOffer.account;
+const authOf = ({ store }: Session) => store.getState().auth;
+const shownAddress = ({ page }: Session) => page.navigator.address().href;
+
+/**
+ * Opens a link with a server to which every token belongs to another user, except `mine`, which belongs to the current
+ * one.
+ */
+async function openLink(query: string, options: SessionOptions = {}): Promise<Session> {
+  const session = startSession({
+    ...options,
+    address: `${HOME}${query}`,
+    beforeStart: (begun) => {
+      const { network } = begun;
+      network.answer(peekAuthToken, { user: stranger });
+      network.answer(getUserInfo, () => {
+        const { options: sent } = network.callsTo(getUserInfo).at(-1) ?? {};
+        return sent?.userToken === 'mine' ? aUser() : aUser(stranger);
+      });
+      network.answer(exchangeAuthToken, aToken('exchanged'));
+      options.beforeStart?.(begun);
+    },
+  });
+  await settle();
+  return session;
+}
+
+function signIn(): void {
+  const before = startSession();
+  before.dispatch(setToken({ token: 'mine', expireAt: Date.now() + 60 * MINUTE_MS }));
+}
+
+/** Opens the account page, and returns the nonce that it must bring back. */
+function goToAccountPage(): string {
+  const session = startSession({ address: HOME });
+  session.dispatch(loginRequested({ way: 'accountPage', backUrl: HOME }));
+  const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';
+  return new URL(backUrl).searchParams.get('_login') ?? '';
+}
+
+describe('a link with a login that this browser did not request', () => {
+  it.each(['?_token=foreign', '?authToken=foreign'])(
+    'AUTH-20 asks a guest, shows the nickname, and changes nothing before the answer: %s',
+    async (query) => {
+      const session = await openLink(query);
+      expect(offerOf(session)).toEqual({ nickname: '陌生人', avatar: '/cdn/avatar/daidi.svg' });
+      await pass(10_000);
+      expect(authOf(session)).toEqual({ token: '', expireAt: null, isLogin: false, isLogining: false });
+      expect(document.cookie).not.toContain('token=');
+      expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
+    },
+  );
+
+  it('AUTH-13 AUTH-20 removes a _token from the address before asking', async () => {
+    const session = startSession({ address: `${HOME}?_token=foreign&id=1` });
+    await settle();
+    expect(shownAddress(session)).toBe(`${HOME}?id=1`);
+    expect(offerOf(session)).toBeNull();
+  });
+
+  it.each(['?_token=foreign', '?authToken=foreign'])(
+    'AUTH-20 a refusal keeps the guest signed out and cleans the address: %s',
+    async (query) => {
+      const session = await openLink(query);
+      session.dispatch(loginOfferDeclined());
+      await settle();
+      await pass(10_000);
+      expect(offerOf(session)).toBeNull();
+      expect(authOf(session)).toMatchObject({ token: '', isLogin: false });
+      expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
+      expect(shownAddress(session)).toBe(HOME);
+    },
+  );
+
+  it.each([
+    ['?_token=foreign', 'foreign'],
+    ['?authToken=foreign', 'exchanged'],
+  ])('AUTH-20 accepting logs in: %s', async (query, token) => {
+    const session = await openLink(query);
+    session.dispatch(loginOfferAccepted());
+    await settle();
+    await pass(500);
+    await settle();
+    expect(authOf(session)).toMatchObject({ token, isLogin: true });
+    expect(shownAddress(session)).toBe(HOME);
+  });
+
+  it('AUTH-20 does not ask again about a refused authToken', async () => {
+    const session = await openLink('?authToken=foreign');
+    session.dispatch(loginOfferDeclined());
+    await settle();
+    const again = await openLink('?authToken=foreign');
+    expect(offerOf(again)).toBeNull();
+    expect(shownAddress(again)).toBe(HOME);
+  });
+
+  it.each([new ApiError('status', '登录链接已失效，请重新登录', 401), new ApiError('network')])(
+    'AUTH-05 AUTH-20 a login whose account is unknown fails without a question: %s',
+    async (problem) => {
+      for (const query of ['?_token=foreign', '?authToken=foreign']) {
+        const session = await openLink(query, {
+          beforeStart: ({ network }) => {
+            network.answer(peekAuthToken, problem);
+            network.answer(getUserInfo, problem);
+          },
+        });
+        expect(offerOf(session)).toBeNull();
+        expect(authOf(session)).toMatchObject({ token: '', isLogining: false });
+        expect(session.toasts.getSnapshot()?.text).toBe('登录失败,请稍后重试');
+      }
+    },
+  );
+
+  it('AUTH-20 a link that is opened while a question is open replaces the question', async () => {
+    const session = await openLink('?_token=foreign');
+    session.page.open(`${HOME}?_token=another`);
+    session.dispatch(navigated({ path: '/' }));
+    await settle();
+    expect(shownAddress(session)).toBe(HOME);
+    expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual([
+      'foreign',
+      'another',
+    ]);
+    session.dispatch(loginOfferAccepted());
+    await settle();
+    expect(authOf(session).token).toBe('another');
+  });
+
+  it('AUTH-17 AUTH-20 a requested login does not wait behind a question, where it could begin after a logout', async () => {
+    const nonce = goToAccountPage();
+    const session = await openLink('?_token=foreign');
+    session.page.open(`${HOME}?_token=own&_login=${nonce}`);
+    session.dispatch(navigated({ path: '/' }));
+    await settle();
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session).token).toBe('own');
+    session.dispatch(logout());
+    await settle();
+    expect(authOf(session).token).toBe('');
+  });
+});
+
+describe('a link with another login, for a signed-in user', () => {
+  it.each(['?_token=foreign', '?authToken=foreign'])(
+    'AUTH-20 asks, and a refusal keeps the user: %s',
+    async (query) => {
+      signIn();
+      const session = await openLink(query);
+      expect(offerOf(session)?.nickname).toBe('陌生人');
+      session.dispatch(loginOfferDeclined());
+      await settle();
+      await pass(5_000);
+      expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
+      expect(authOf(session)).toMatchObject({ token: 'mine', isLogin: true });
+      expect(shownAddress(session)).toBe(HOME);
+    },
+  );
+
+  it.each([
+    ['?_token=foreign', 'foreign'],
+    ['?authToken=foreign', 'exchanged'],
+  ])('AUTH-20 accepting leaves no data of the first user: %s', async (query, token) => {
+    signIn();
+    const session = await openLink(query);
+    session.dispatch(loginOfferAccepted());
+    expect(session.store.getState().user.userId).toBe('');
+    expect(authOf(session).token).not.toBe('mine');
+    await settle();
+    await pass(500);
+    await settle();
+    expect(authOf(session).token).toBe(token);
+  });
+
+  it('AUTH-20 does not ask about the same user', async () => {
+    signIn();
+    const session = await openLink('?_token=newer', {
+      beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
+    });
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session).token).toBe('newer');
+  });
+
+  it('AUTH-20 compares with a user who is already known, without another call', async () => {
+    signIn();
+    const session = await openLink('', {});
+    session.dispatch(setUser({ userId: stranger.userId }));
+    session.page.open(`${HOME}?_token=newer`);
+    session.dispatch(navigated({ path: '/' }));
+    await settle();
+    expect(authOf(session).token).toBe('newer');
+    expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual(['newer']);
+  });
+
+  it('AUTH-17 AUTH-20 the end of the session cancels the question', async () => {
+    signIn();
+    const session = await openLink('?_token=foreign');
+    session.dispatch(logout());
+    await settle();
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session).token).toBe('');
+  });
+});
+
+describe('a login that this browser requested', () => {
+  it.each(['?authToken=own', '?_token=own'])('AUTH-20 returns without a question: %s', async (query) => {
+    const session = await openLink(`${query}&_login=${goToAccountPage()}`);
+    expect(offerOf(session)).toBeNull();
+    await pass(500);
+    await settle();
+    expect(authOf(session).isLogin).toBe(true);
+    expect(session.network.callsTo(peekAuthToken)).toEqual([]);
+    expect(shownAddress(session)).toBe(HOME);
+    expect(localStorage.getItem('login_requests')).toBeNull();
+  });
+
+  it('AUTH-20 a nonce is valid for one return', async () => {
+    const nonce = goToAccountPage();
+    const first = await openLink(`?_token=own&_login=${nonce}`);
+    first.dispatch(logout());
+    const second = await openLink(`?_token=foreign&_login=${nonce}`);
+    expect(offerOf(second)).not.toBeNull();
+  });
+
+  it('AUTH-20 a nonce is valid for 15 minutes', async () => {
+    const nonce = goToAccountPage();
+    await pass(15 * MINUTE_MS - 1);
+    expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
+    await pass(1);
+    expect(offerOf(await openLink(`?authToken=foreign&_login=${nonce}`))).not.toBeNull();
+  });
+
+  it.each([loginNonce, '_login=', '_login=%3Cscript%3E'])(
+    'AUTH-20 a wrong nonce counts as none: %s',
+    async (invented) => {
+      goToAccountPage();
+      expect(offerOf(await openLink(`?authToken=foreign&${invented}`))).not.toBeNull();
+    },
+  );
+
+  it('AUTH-20 two tabs can log in at the same time', async () => {
+    const [first, second] = [goToAccountPage(), goToAccountPage()];
+    expect(first).not.toBe(second);
+    expect(offerOf(await openLink(`?authToken=own&_login=${first}`))).toBeNull();
+    expect(offerOf(await openLink(`?authToken=own-too&_login=${second}`))).toBeNull();
+  });
+
+  it('AUTH-20 a login without a reply can be repeated by a reload', async () => {
+    const query = `?authToken=own&_login=${goToAccountPage()}`;
+    const failed = await openLink(query, {
+      beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
+    });
+    await pass(500);
+    await settle();
+    expect(authOf(failed).isLogin).toBe(false);
+    const reloaded = await openLink(new URL(shownAddress(failed)).search);
+    await pass(500);
+    await settle();
+    expect(authOf(reloaded).token).toBe('exchanged');
+  });
+
+  it('AUTH-20 storage that fails or contains garbage leads to a question, but does not prevent the login', async () => {
+    localStorage.setItem('login_requests', '{"nonce":');
+    const nonce = goToAccountPage();
+    expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
+    localStorage.setItem('login_requests', '[{"nonce":1}]');
+    expect(offerOf(await openLink('?authToken=other&_login=1'))).not.toBeNull();
+  });
+
+  it('AUTH-21 the nonce never makes the return address too long', () => {
+    const session = startSession({ address: HOME });
+    session.dispatch(loginRequested({ way: 'accountPage', backUrl: `${HOME}?q=${'x'.repeat(2_000)}` }));
+    const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';
+    expect(backUrl).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=[\w-]{36}$/);
+  });
+});
+
+describe('a link with a login, in the host app', () => {
+  const hostUser: HostUser = {
+    userId: 'host-user',
+    userType: 1,
+    tokenType: 4,
+    token: 'Bearer hosts-token',
+    nickname: '小明',
+  };
+  const hostWith = (user: Partial<HostUser>, changes: Partial<Host> = {}): SessionOptions => ({
+    userAgent: HOST_AGENT,
+    host: { ...noHost, isReady: () => true, user: async () => ({ ...hostUser, ...user }), ...changes },
+  });
+
+  it('AUTH-20 does not ask about the token of the host', async () => {
+    const session = await openLink('?_token=hosts-token', hostWith({}));
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session)).toMatchObject({ token: 'hosts-token', isLogin: true });
+  });
+
+  it.each(['?_token=foreign', '?authToken=foreign'])(
+    'AUTH-20 does not ask about the user of the host: %s',
+    async (query) => {
+      const session = await openLink(query, hostWith({ userId: stranger.userId, token: '' }));
+      expect(offerOf(session)).toBeNull();
+      await pass(500);
+      await settle();
+      expect(authOf(session).isLogin).toBe(true);
+    },
+  );
+
+  it('AUTH-20 accepts a host that uses another id for its user, after its token is swapped', async () => {
+    let answer: () => void = () => undefined;
+    const swapped = new Promise<void>((resolve) => (answer = resolve));
+    const session = await openLink('?_token=foreign', {
+      ...hostWith({ tokenType: 1 }),
+      beforeStart: ({ network }) =>
+        network.answer(swapV1Token, async () => {
+          await swapped;
+          return { data: { token: 'swapped', expire_time: Date.now() + 60 * MINUTE_MS } };
+        }),
+    });
+    expect(offerOf(session)).toBeNull();
+    answer();
+    await settle();
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session).token).toBe('foreign');
+  });
+
+  it('AUTH-20 asks about a user other than the host’s', async () => {
+    const session = await openLink('?_token=foreign', {
+      ...hostWith({ token: 'mine' }),
+    });
+    expect(offerOf(session)?.nickname).toBe('陌生人');
+    expect(authOf(session).token).toBe('mine');
+  });
+
+  it('AUTH-20 START-09 asks after the time-out if the host does not reply', async () => {
+    const silent = () =>
+      new Promise<HostUser>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 3_000));
+    const session = await openLink('?_token=foreign', hostWith({}, { isReady: () => false, user: silent }));
+    await pass(2_999);
+    expect(offerOf(session)).toBeNull();
+    await pass(1);
+    await settle();
+    expect(offerOf(session)).not.toBeNull();
+  });
+
+  it('AUTH-20 a host that reports late that it is the same user cancels the question', async () => {
+    let user: Partial<HostUser> = { userType: 0, token: '' };
+    let notify: (name: 'user.changed') => void = () => undefined;
+    const session = await openLink('?_token=foreign', {
+      ...hostWith({}),
+      host: {
+        ...noHost,
+        isReady: () => true,
+        user: async () => ({ ...hostUser, ...user }),
+        subscribeEvents: (listener) => ((notify = listener), () => undefined),
+      },
+    });
+    expect(offerOf(session)).not.toBeNull();
+    user = { userType: 1, token: 'hosts-token' };
+    notify('user.changed');
+    await pass(300);
+    await settle();
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session).token).toBe('hosts-token');
+  });
+});

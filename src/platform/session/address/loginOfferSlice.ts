@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { logout, sessionEnded } from '#platform/session/authSlice.ts';
+
+/** What the confirmation shows about the account of a link. */
+interface OfferedAccount {
+  nickname: string;
+  avatar: string;
+}
+
+interface LoginOfferState {
+  account: OfferedAccount | null;
+}
+
+const noOffer: LoginOfferState = { account: null };
+
+/** A link contains a login that this browser did not request, and the user has to decide about it (AUTH-20). */
+export const loginOfferSlice = createSlice({
+  name: 'loginOffer',
+  initialState: noOffer,
+  reducers: {
+    loginOffered: (_state, { payload }: PayloadAction<OfferedAccount>): LoginOfferState => ({ account: payload }),
+    loginOfferAccepted: () => noOffer,
+    loginOfferDeclined: () => noOffer,
+  },
+  extraReducers: (builder) => builder.addCase(logout, () => noOffer).addCase(sessionEnded, () => noOffer),
+  selectors: { selectOfferedAccount: (state) => state.account },
+});
+
+export const { loginOffered, loginOfferAccepted, loginOfferDeclined } = loginOfferSlice.actions;
+export const { selectOfferedAccount } = loginOfferSlice.selectors;

@@ -1,0 +1,149 @@
+import { call, join, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
+import type { HostUser } from '#contract/host/bridge.ts';
+import { isSameLocalDay } from '#lib/time/dates.ts';
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import { isSupported } from '#contract/host/hostCapability.ts';
+import { selectApp } from '#platform/environment/appSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { logHostProblem } from '#platform/bridge/native/logHostProblem.ts';
+import {
+  selectAuth,
+  selectIsLogin,
+  selectToken,
+  sessionEnded,
+  setToken,
+  type TokenGrant,
+} from '#platform/session/authSlice.ts';
+import { beginSession } from '#platform/session/beginSession.ts';
+import type { HostVisit } from './hostVisit.ts';
+import { bareToken, nativeGrant, userOfHost } from './nativeToken.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { isStillStored, tokenUpdatedAt } from '#platform/session/token/sessionCookies.ts';
+import { swapToken } from '#platform/session/token/swapToken.ts';
+import { selectUserId, setUser } from '#platform/session/user/userSlice.ts';
+
+/** A token that the server rejects is tried a second time. */
+const MAX_ADOPTIONS = 2;
+
+/**
+ * Returns whether to ask the host: a legacy host without a user is not asked again on every page, unless the screen
+ * needs a login (START-07, START-08).
+ */
+export function* mayHaveUser({ cookies, needsLoginHere }: SessionServices) {
+  const { caller, prdVer } = yield* select(selectApp);
+  const isLegacy = !isSupported('user.login', caller, prdVer);
+  const hasToken = (yield* select(selectToken)) !== '';
+  return !isLegacy || hasToken || needsLoginHere() || cookies.read('anonymous_login_done') === undefined;
+}
+
+/** Asks the host for its user, and adopts its session (SWAP). */
+export function* adoptHostUser(services: SessionServices, visit: HostVisit) {
+  const user = yield* call(askHostUser, services);
+  if (!user) return;
+  visit.hasAnswered = true;
+  visit.hasHostToken = bareToken(user) !== '';
+  // Another tab was faster: this one follows it.
+  if (!isStillStored(services.cookies, yield* select(selectAuth))) return;
+  if (user.userType === 0) yield* call(adoptAnonymous, services, visit, user);
+  else yield* call(adoptRegistered, services, visit, user);
+}
+
+/** Returns the host’s user; undefined if the host does not reply. */
+export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGenerator<HostUser | undefined> {
+  // A bridge that appears just before the time-out leaves the host no time to reply, so there is a second attempt.
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      return yield* call(host.user);
+    } catch (problem) {
+      logHostProblem('host user', problem);
+      if (!host.isReady()) return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** SWAP-02: an anonymous token is not swapped, and never replaces a user's session. */
+function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
+  if (yield* select(selectIsLogin)) {
+    // The host's user, who owns this session, has logged out in the host. A session of the account page stays.
+    if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
+    return;
+  }
+  localStore.remove(storageKeys.leftHostUser);
+  const grant = nativeGrant(user, clock.deviceNow());
+  if (!grant.token || (yield* select(selectToken))) return;
+  if (hasReachedLimit(visit, grant.token)) {
+    visit.hasHostToken = false;
+    return;
+  }
+  visit.isAnonymous = true;
+  yield* put(setToken(grant));
+  yield* put(setUser(userOfHost(user)));
+}
+
+function* adoptRegistered(services: SessionServices, visit: HostVisit, user: HostUser) {
+  const { clock, cookies, localStore } = services;
+  const token = bareToken(user);
+  const userPrint = fingerprint(user.userId);
+  const tokenPrint = fingerprint(token);
+  const loggedOutUser = localStore.read(storageKeys.leftHostUser);
+  if (!token || loggedOutUser === userPrint) return;
+  if (loggedOutUser !== undefined) localStore.remove(storageKeys.leftHostUser);
+
+  const [knownUser, knownToken] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
+  if (yield* select(selectIsLogin)) {
+    if (!knownUser) return;
+    if (knownUser !== userPrint) {
+      // No data of the previous user may stay; the new session begins by asking again.
+      yield* put(sessionEnded());
+      return;
+    }
+    const isFresh = isSameLocalDay(tokenUpdatedAt(cookies), clock.deviceNow());
+    if (isFresh && (user.tokenType !== 4 || knownToken === tokenPrint)) {
+      yield* call(refreshUser, user);
+      return;
+    }
+  }
+  if (hasReachedLimit(visit, token)) return;
+  const before = yield* select(selectToken);
+  const grant = yield* call(grantOf, services, user, token);
+  // Another login may have succeeded while the request was pending.
+  const isOvertaken = (yield* select(selectToken)) !== before || !isStillStored(cookies, yield* select(selectAuth));
+  if (!grant || isOvertaken) return;
+  visit.isAnonymous = false;
+  yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
+}
+
+/** Counts how often a token is adopted, and returns whether the limit is reached. */
+function hasReachedLimit({ adoptions }: HostVisit, token: string): boolean {
+  const count = adoptions.get(token) ?? 0;
+  adoptions.set(token, count + 1);
+  return count >= MAX_ADOPTIONS;
+}
+
+/**
+ * Continues the same user's session with the new token; any other session, including an anonymous one, is ended first.
+ */
+function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, hostSession: string) {
+  if (yield* select(selectIsLogin)) yield* put(setToken(grant));
+  else yield* call(beginSession, services, grant);
+  services.localStore.write(storageKeys.hostSession, hostSession);
+  yield* call(refreshUser, user);
+}
+
+/**
+ * Returns the session's token from the host's; undefined if a failed swap leaves the current one in force (SWAP-05).
+ */
+function* grantOf(services: SessionServices, user: HostUser, token: string) {
+  const unswapped = nativeGrant(user, services.clock.deviceNow());
+  if (user.tokenType === 4) return unswapped;
+  const swapped = yield* call(swapToken, services, token, user.tokenType);
+  return swapped ?? ((yield* select(selectIsLogin)) ? undefined : unswapped);
+}
+
+/** Updates the user; the server's id of a user, once known, is not replaced by the host's. */
+function* refreshUser(user: HostUser) {
+  const known = yield* select(selectUserId);
+  const fields = userOfHost(user);
+  yield* put(setUser(known === '' ? fields : { ...fields, userId: known }));
+}

@@ -1,0 +1,111 @@
+import { call, put, select } from 'typed-redux-saga';
+import { DAY_MS } from '#lib/time/time.ts';
+import { selectCaller } from '#platform/environment/appSlice.ts';
+import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { logHostProblem } from '#platform/bridge/native/logHostProblem.ts';
+import { accountAddress, webViewAuthAddress } from '#platform/session/address/accountAddresses.ts';
+import { outerLoginFailure, selectIsLogin, selectToken, setLogining } from '#platform/session/authSlice.ts';
+import type { HostVisit } from './hostVisit.ts';
+import type { loginRequested } from '#platform/session/login/loginEvents.ts';
+import { requestLogin } from '#platform/session/login/loginRequests.ts';
+import { adoptHostUser } from './adoptHostUser.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+
+/** START-04: the limit prevents a loop if a host always fails. */
+const MAX_AUTOMATIC_LOGINS = 2;
+/** START-06 */
+const ANSWERED_PAUSE_MS = 15_000;
+const ANONYMOUS_PAUSE_MS = 30_000;
+/** START-07 */
+const ANONYMOUS_LOGIN_EVERY_MS = DAY_MS;
+
+/**
+ * Starts a login that only the access rule of a screen requires: through the host, or at the registration address if
+ * its bridge does not work.
+ */
+export function* logInAutomatically(services: SessionServices, visit: HostVisit) {
+  const { cookies, host, needsLoginHere } = services;
+  if (!needsLoginHere() || cookies.read('app_auth_done') !== undefined) return;
+  if (!host.canLogin()) {
+    yield* call(register, services);
+    return;
+  }
+  while (visit.automaticLogins < MAX_AUTOMATIC_LOGINS && needsLoginHere()) {
+    if (yield* select(selectIsLogin)) return;
+    visit.automaticLogins += 1;
+    if ((yield* call(logInByHost, services, visit)) !== 'refused') return;
+  }
+}
+
+/**
+ * Performs the anonymous login of START-07: the host gave no working token, so it is asked to log in once a day, on
+ * public screens as well (SWAP-06). Legacy hosts lack `user.login` and are asked for their user once more (START-08).
+ */
+export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
+  const { clock, cookies, host } = services;
+  const isNobodyThere = !visit.hasHostToken && !visit.hasSessionEnded && (yield* select(selectToken)) === '';
+  if (!isNobodyThere || !host.isReady()) return;
+  const isPaused = (['anonymous_login_done', 'app_auth_skip', 'app_auth_done'] as const).some(
+    (name) => cookies.read(name) !== undefined,
+  );
+  if (isPaused || visit.automaticLogins >= MAX_AUTOMATIC_LOGINS) return;
+  cookies.write('anonymous_login_done', '1', clock.deviceNow() + ANONYMOUS_LOGIN_EVERY_MS);
+  cookies.write('app_auth_done', '1', clock.deviceNow() + ANONYMOUS_PAUSE_MS);
+  if (!host.canLogin()) {
+    yield* call(adoptHostUser, services, visit);
+    return;
+  }
+  visit.automaticLogins += 1;
+  yield* call(logInByHost, services, visit, ANONYMOUS_PAUSE_MS);
+}
+
+/** Starts a login that the user has requested with a button (START-01, START-02, START-03). */
+export function* logInOnRequest(
+  services: SessionServices,
+  visit: HostVisit,
+  { way, backUrl }: ReturnType<typeof loginRequested>['payload'],
+) {
+  const { environment, host, navigator } = services;
+  if (way === 'host' && host.canLogin()) {
+    const outcome = yield* call(logInByHost, services, visit);
+    if (outcome !== 'done') yield* put(outerLoginFailure());
+    return;
+  }
+  if (way === 'host' && (yield* call(register, services))) return;
+  const caller = yield* select(selectCaller);
+  navigator.leave(accountAddress(environment.kind, caller, requestLogin(services, backUrl)));
+}
+
+/** `pauseMs`: how long no automatic login starts after the host has replied (START-06). */
+function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANSWERED_PAUSE_MS) {
+  const { clock, cookies, host, localStore } = services;
+  const abort = new AbortController();
+  yield* put(setLogining(true));
+  try {
+    yield* call(host.login, abort.signal);
+    cookies.write('app_auth_done', '1', clock.deviceNow() + pauseMs);
+    localStore.remove(storageKeys.leftHostUser);
+    yield* call(adoptHostUser, services, visit);
+    return (yield* select(selectIsLogin)) ? 'done' : 'failed';
+  } catch (problem) {
+    logHostProblem('host login', problem);
+    const isRefused = problem instanceof HostCallError && problem.kind === 'refused';
+    if (isRefused) cookies.write('app_auth_done', '1', clock.deviceNow() + pauseMs);
+    return isRefused ? 'refused' : 'failed';
+  } finally {
+    abort.abort();
+    yield* put(setLogining(false));
+  }
+}
+
+/**
+ * START-02: registers the user at the web-view address, if a native app has no working bridge and there is no token.
+ */
+function* register(services: SessionServices) {
+  const { environment, host, navigator } = services;
+  if (environment.kind !== 'host' || host.isReady() || (yield* select(selectToken))) return false;
+  const caller = yield* select(selectCaller);
+  navigator.leave(webViewAuthAddress(caller, requestLogin(services, navigator.address().href)));
+  return true;
+}

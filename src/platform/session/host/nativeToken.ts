@@ -1,0 +1,40 @@
+import type { HostUser } from '#contract/host/bridge.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { TokenGrant } from '#platform/session/authSlice.ts';
+import { readAge, type UserUpdate } from '#platform/session/user/userSlice.ts';
+
+/** AUTH-16 */
+const TOKEN_LIFETIME_MS = DAY_MS;
+
+/**
+ * Returns the host's token without prefixes: type 3 loses `JwtUser` and all white space, every type loses `Bearer`
+ * (SWAP-03).
+ */
+export function bareToken({ token, tokenType }: Pick<HostUser, 'token' | 'tokenType'>): string {
+  const bare =
+    tokenType === 3
+      ? token.replace(/\s+/g, '').replace(/^(Bearer)?(JwtUser)?(Bearer)?/i, '')
+      : token.trim().replace(/^Bearer\s*/i, '');
+  return /\s/.test(bare) ? '' : bare;
+}
+
+/** Returns a grant for the host's token itself, without swapping it. `now`: epoch milliseconds. */
+export function nativeGrant(user: HostUser, now: number): TokenGrant {
+  if (user.userType === 0) return { token: bareToken(user), isAnonymous: true };
+  const expireTime = user.expireTime ?? 0;
+  const expireAt = expireTime < 1e11 ? expireTime * 1000 : expireTime;
+  return { token: bareToken(user), expireAt: expireAt > now ? expireAt : now + TOKEN_LIFETIME_MS, isAnonymous: false };
+}
+
+/** Returns the data of the host's user (BRIDGE-09). */
+export function userOfHost(user: HostUser): UserUpdate {
+  return {
+    userId: user.userId,
+    nickname: user.nickname ?? '',
+    avatar: user.avatar ?? '',
+    mobile: user.mobile ?? '',
+    age: readAge(user.age),
+    isVip: user.userType === 2 ? 1 : 0,
+    isAnonymous: user.userType === 0,
+  };
+}

@@ -1,0 +1,129 @@
+import type { HostUser } from '#contract/host/bridge.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
+import { noHost } from '#test/harness/noHost.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
+import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
+import { sessionEnded } from '#platform/session/authSlice.ts';
+
+const PUBLIC = 'http://localhost:8080/combine/about';
+const LEGACY_AGENT = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/2003/11.21/huawei';
+
+const nobody = { userId: '', userType: 0, token: '', tokenType: 4 } as HostUser;
+const visitor: HostUser = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
+
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 4) }));
+afterEach(() => jest.useRealTimers());
+
+/** Opens a page in a host that answers `user` with these replies in turn; the last one is repeated. */
+function startInHost(users: [HostUser, ...HostUser[]], { isLegacy = false, address = PUBLIC } = {}) {
+  const user = jest.fn<Promise<HostUser>, []>();
+  for (const one of users) user.mockResolvedValueOnce(one);
+  user.mockResolvedValue(users.at(-1)!);
+  const login = jest.fn<Promise<void>, []>(() => new Promise(() => undefined));
+  const host: Host = {
+    ...noHost,
+    isReady: () => true,
+    canLogin: () => !isLegacy,
+    appInfo: () => Promise.reject(new Error('none')),
+    user,
+    login,
+  };
+  const session = startSession({ userAgent: isLegacy ? LEGACY_AGENT : HOST_AGENT, host, address });
+  return { ...session, user, login };
+}
+
+const authOf = ({ store }: ReturnType<typeof startInHost>) => store.getState().auth;
+const cookie = ({ services }: ReturnType<typeof startInHost>, name: 'anonymous_login_done' | 'app_auth_done') =>
+  services.cookies.read(name);
+
+describe('the anonymous login', () => {
+  it('SWAP-06 START-07 logs in an anonymous user without a token through the host, on a public screen as well', async () => {
+    const session = startInHost([nobody]);
+    await pass(100);
+    expect(session.login).toHaveBeenCalledTimes(1);
+    expect(cookie(session, 'anonymous_login_done')).toBe('1');
+  });
+
+  it('SWAP-06 START-07 logs in an anonymous user once whose token the server keeps rejecting', async () => {
+    const session = startInHost([visitor]);
+    for (let refusals = 0; refusals < 5; refusals += 1) {
+      await pass(100);
+      if (authOf(session).token) session.dispatch(sessionEnded());
+    }
+    await pass(5_000);
+    expect(authOf(session).token).toBe('');
+    expect(session.login).toHaveBeenCalledTimes(1);
+  });
+
+  it('SWAP-06 does not log in an anonymous user with a working token', async () => {
+    const session = startInHost([visitor]);
+    await pass(5_000);
+    expect(authOf(session)).toMatchObject({ token: 'visitor-token', isLogin: false });
+    expect(session.login).not.toHaveBeenCalled();
+  });
+
+  it.each(['app_auth_skip', 'app_auth_done', 'anonymous_login_done'] as const)(
+    'SWAP-06 START-05 START-06 START-07 does not begin while %s exists',
+    async (name) => {
+      document.cookie = `${name}=1; path=/`;
+      const session = startInHost([nobody]);
+      await pass(5_000);
+      expect(session.login).not.toHaveBeenCalled();
+    },
+  );
+
+  it('START-06 START-07 is not repeated for 24 h, and no other login starts for 30 s', async () => {
+    // jsdom's cookies use the real time, so the test checks their expiry where it is written.
+    const written = jest.spyOn(Document.prototype, 'cookie', 'set');
+    const now = Date.now();
+    startInHost([nobody]);
+    await pass(0);
+    const secondsOf = (name: string) => {
+      const [text = ''] = written.mock.calls.map(([cookie]) => cookie).filter((cookie) => cookie.startsWith(name));
+      return Math.round((Date.parse(/Expires=([^;]+)/.exec(text)?.[1] ?? '') - now) / 1000);
+    };
+    expect(secondsOf('app_auth_done')).toBe(30);
+    expect(secondsOf('anonymous_login_done')).toBe(86_400);
+  });
+
+  it('START-04 calls the handler again after a refusal only while the screen needs a login', async () => {
+    const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
+    const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
+    session.login.mockImplementation(async () => {
+      // The user navigates to a public screen while the host is being asked.
+      session.page.open(PUBLIC);
+      throw refused;
+    });
+    showLoginScreen(session);
+    await pass(5_000);
+    expect(session.login).toHaveBeenCalledTimes(1);
+  });
+
+  it('START-04 calls the handler at most twice if the screen always needs a login', async () => {
+    const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
+    session.login.mockRejectedValue(new HostCallError('refused', 'user.login', { code: -1, msg: '' }));
+    showLoginScreen(session);
+    await pass(60_000);
+    expect(session.login).toHaveBeenCalledTimes(2);
+  });
+
+  it('START-08 asks a legacy host for its user once more, and begins an anonymous session with the result', async () => {
+    const session = startInHost([nobody, visitor], { isLegacy: true });
+    await pass(100);
+    expect(session.user).toHaveBeenCalledTimes(2);
+    expect(authOf(session)).toEqual({ token: 'visitor-token', expireAt: null, isLogin: false, isLogining: false });
+    expect(session.store.getState().user).toMatchObject({ userId: 'visitor-1', isAnonymous: true });
+    expect(session.login).not.toHaveBeenCalled();
+  });
+
+  it('START-08 continues without a session if the legacy host returns no token either', async () => {
+    const session = startInHost([nobody], { isLegacy: true });
+    await pass(5_000);
+    expect(session.user).toHaveBeenCalledTimes(2);
+    expect(authOf(session)).toMatchObject({ token: '', isLogining: false });
+    expect(session.login).not.toHaveBeenCalled();
+    expect(session.page.left).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/account/session.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
+import {
+  outerLoginFailure,
+  outerLoginRequest,
+  refreshTokenRequest,
+  setLogining,
+  setToken,
+} from '#platform/session/authSlice.ts';
+import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const authOf = ({ store }: ReturnType<typeof startSession>) => store.getState().auth;
+
+describe('outer login', () => {
+  it('AUTH-01 AUTH-03 sends the authToken and stores the token of the reply', async () => {
+    const session = startSession();
+    session.network.answer(exchangeAuthToken, aToken('token-a', Date.now() + 1000));
+    session.dispatch(outerLoginRequest('one-time'));
+    await pass(500);
+    expect(exchangeAuthToken.path).toBe('/inner4/user/token:authToken');
+    expect(session.network.callsTo(exchangeAuthToken)[0]?.request).toEqual({ body: { authToken: 'one-time' } });
+    expect(authOf(session)).toEqual({ token: 'token-a', expireAt: Date.now() + 500, isLogin: true, isLogining: false });
+  });
+
+  it('AUTH-04 outer login is debounced by 500 ms: the last of several requests wins', async () => {
+    const session = startSession();
+    session.network.answer(exchangeAuthToken, aToken());
+    session.dispatch(outerLoginRequest('first'));
+    await pass(499);
+    session.dispatch(outerLoginRequest('second'));
+    await pass(499);
+    expect(session.network.calls).toHaveLength(0);
+    await pass(1);
+    expect(session.network.callsTo(exchangeAuthToken).map((call) => call.request)).toEqual([
+      { body: { authToken: 'second' } },
+    ]);
+  });
+
+  it.each([
+    ['a refusal', new ApiError('status', '登录已失效', 401)],
+    ['a malformed reply', new ApiError('shape')],
+    ['an exception', new TypeError('undefined is not a function')],
+  ])('AUTH-05 AUTH-18 %s shows a toast for 10 s, and the next login works', async (_what, problem) => {
+    const session = startSession();
+    session.network.answer(exchangeAuthToken, problem);
+    session.dispatch(outerLoginRequest('bad'));
+    await pass(500);
+    expect(authOf(session)).toMatchObject({ token: '', isLogin: false, isLogining: false });
+    expect(session.toasts.getSnapshot()).toMatchObject({ kind: 'fail', text: '登录失败,请稍后重试', leaving: false });
+    await pass(9_999);
+    expect(session.toasts.getSnapshot()?.leaving).toBe(false);
+    await pass(1);
+    expect(session.toasts.getSnapshot()?.leaving).toBe(true);
+
+    session.network.answer(exchangeAuthToken, aToken('token-b'));
+    session.dispatch(outerLoginRequest('good'));
+    await pass(500);
+    expect(authOf(session).token).toBe('token-b');
+  });
+
+  it('HTTP-10 a repeated authToken uses the idempotency key of the first attempt, another one its own', async () => {
+    const session = startSession();
+    session.network.answer(exchangeAuthToken, new ApiError('network'));
+    for (const authToken of ['one-time', 'one-time', 'another']) {
+      session.dispatch(outerLoginRequest(authToken));
+      await pass(500);
+    }
+    const [first, again, other] = session.network
+      .callsTo(exchangeAuthToken)
+      .map(({ options }) => options?.idempotencyKey);
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('GATE-06 the in-progress flag is reset 2.5 s after it was set', async () => {
+    const session = startSession();
+    session.dispatch(setLogining(true));
+    await pass(2_499);
+    expect(authOf(session).isLogining).toBe(true);
+    await pass(1);
+    expect(authOf(session).isLogining).toBe(false);
+  });
+
+  it('GATE-06 the in-progress flag is cleared at once when login succeeds', async () => {
+    const session = startSession();
+    session.network.answer(exchangeAuthToken, aToken());
+    session.dispatch(outerLoginRequest('one-time'));
+    expect(authOf(session).isLogining).toBe(true);
+    await pass(500);
+    expect(authOf(session)).toMatchObject({ isLogin: true, isLogining: false });
+  });
+
+  it('GATE-06 the in-progress flag is cleared by a failure', () => {
+    const session = startSession();
+    session.dispatch(setLogining(true));
+    session.dispatch(outerLoginFailure());
+    expect(authOf(session).isLogining).toBe(false);
+  });
+});
+
+describe('refresh', () => {
+  it('AUTH-06 requests a new token and stores it', async () => {
+    const session = startSession();
+    session.dispatch(setToken({ token: 'old', expireAt: Date.now() + 1000 }));
+    session.network.answer(refreshToken, aToken('new'));
+    session.dispatch(refreshTokenRequest());
+    await pass(0);
+    expect(refreshToken).toMatchObject({ method: 'GET', path: '/inner4/lesson/user/token' });
+    expect(authOf(session).token).toBe('new');
+  });
+
+  it('AUTH-06 AUTH-18 a failed refresh keeps the current token, and the next one works', async () => {
+    const session = startSession();
+    session.dispatch(setToken({ token: 'old' }));
+    session.network.answer(refreshToken, new ApiError('status', '', 500));
+    session.dispatch(refreshTokenRequest());
+    await pass(0);
+    expect(authOf(session)).toMatchObject({ token: 'old', isLogin: true });
+    session.network.answer(refreshToken, aToken('new'));
+    session.dispatch(refreshTokenRequest());
+    await pass(0);
+    expect(authOf(session).token).toBe('new');
+  });
+
+  it('AUTH-17 a refreshed token that arrives after another login is dropped', async () => {
+    const session = startSession();
+    session.dispatch(setToken({ token: 'token-a' }));
+    let answer: () => void = () => undefined;
+    session.network.answer(refreshToken, () => new Promise((resolve) => (answer = () => resolve(aToken('renewed-a')))));
+    session.dispatch(refreshTokenRequest());
+    session.dispatch(setToken({ token: 'token-b' }));
+    answer();
+    await pass(0);
+    expect(authOf(session).token).toBe('token-b');
+  });
+});
+
+describe('user', () => {
+  it('AUTH-10 user info is debounced by 3 s and becomes the user', async () => {
+    const session = startSession();
+    session.network.answer(getUserInfo, aUser());
+    session.dispatch(setToken({ token: 'token-a' }));
+    session.dispatch(fetchUserRequest());
+    await pass(2_999);
+    session.dispatch(fetchUserRequest());
+    await pass(2_999);
+    expect(session.network.calls).toHaveLength(0);
+    await pass(1);
+    expect(session.network.callsTo(getUserInfo).map((call) => call.request)).toEqual([{ query: { need_kids: true } }]);
+    expect(session.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 6, isVip: 0 });
+  });
+
+  it('AUTH-10 AUTH-18 shows a failure, and the next fetch works', async () => {
+    const session = startSession();
+    session.network.answer(getUserInfo, new ApiError('timeout'));
+    session.dispatch(setToken({ token: 'token-a' }));
+    session.dispatch(fetchUserRequest());
+    await pass(3_000);
+    expect(session.toasts.getSnapshot()?.text).toBe('获取用户信息失败,请稍后重试');
+    session.network.answer(getUserInfo, aUser());
+    session.dispatch(fetchUserRequest());
+    await pass(3_000);
+    expect(session.store.getState().user.userId).toBe('user-a');
+  });
+
+  it('AUTH-17 drops a user that arrives after the token changed, and fetches again', async () => {
+    const session = startSession();
+    let answerFirst: (user: ReturnType<typeof aUser>) => void = () => undefined;
+    session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));
+    session.dispatch(setToken({ token: 'token-a' }));
+    session.dispatch(fetchUserRequest());
+    await pass(3_000);
+    session.network.answer(getUserInfo, aUser({ userId: 'user-b' }));
+    session.dispatch(setToken({ token: 'token-b' }));
+    answerFirst(aUser({ userId: 'user-a' }));
+    await pass(0);
+    expect(session.store.getState().user.userId).toBe('');
+    await pass(3_000);
+    expect(session.store.getState().user.userId).toBe('user-b');
+  });
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { attempt } from '#lib/attempt.ts';
+import { checkAddress } from '#lib/text/safeUrl.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { trustedOrigins } from '#platform/environment/build.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { checkedBackUrl } from '#platform/session/address/accountAddresses.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+
+/** The query parameter of a return address that contains the nonce of the login request. */
+export const NONCE_PARAMETER = '_login';
+
+/** Long enough to wait for a text message and type the code. */
+const LIFETIME_MS = 15 * MINUTE_MS;
+/** Several tabs may be logging in at the same time. */
+const MAX_REQUESTS = 5;
+
+const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number() }));
+
+type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
+
+/**
+ * Remembers that this browser opens the account site to log in. Returns the return address with the nonce by which the
+ * return is recognised (AUTH-20).
+ */
+export function requestLogin(means: Means, backUrl: string): string {
+  const nonce = means.randomId();
+  const endsAt = means.clock.deviceNow() + LIFETIME_MS;
+  const kept = [{ nonce, endsAt }, ...livingRequests(means)].slice(0, MAX_REQUESTS);
+  means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
+  const marked = withNonce(checkedBackUrl(backUrl), nonce);
+  // The nonce must not make an address longer than `checkAddress` accepts.
+  return checkAddress(marked, trustedOrigins) ? marked : withNonce(checkedBackUrl(''), nonce);
+}
+
+/** Returns whether this browser recently sent the user to log in with this nonce. */
+export const isRequestedHere = (means: Means, nonce: string): boolean =>
+  livingRequests(means).some((request) => request.nonce === nonce);
+
+/** Removes a nonce, because each is valid for one login. */
+export function endLoginRequest(means: Means, nonce: string): void {
+  const kept = livingRequests(means).filter((request) => request.nonce !== nonce);
+  if (kept.length === 0) means.localStore.remove(storageKeys.loginRequests);
+  else means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
+}
+
+function livingRequests({ localStore, clock }: Means): v.InferOutput<typeof Requests> {
+  const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
+  const parsed = v.safeParse(Requests, stored);
+  const now = clock.deviceNow();
+  // Setting the clock back must not extend a request.
+  return parsed.success ? parsed.output.filter(({ endsAt }) => endsAt > now && endsAt <= now + LIFETIME_MS) : [];
+}
+
+function withNonce(address: string, nonce: string): string {
+  const marked = new URL(address);
+  marked.searchParams.set(NONCE_PARAMETER, nonce);
+  return marked.href;
+}

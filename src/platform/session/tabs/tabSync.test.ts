@@ -1,0 +1,98 @@
+import { aToken, aUser } from '#test/builders/session.ts';
+import { getUserInfo, refreshToken } from '#contract/account/session.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
+import { logout, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+
+const WITHIN_MS = 2_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
+
+describe('two tabs of one user', () => {
+  it('AUTH-19 a login in one is adopted by the other', async () => {
+    const [one, other] = [startSession(), startSession()];
+    one.dispatch(grant('token-a'));
+    await pass(WITHIN_MS);
+    expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
+  });
+
+  it('AUTH-19 the other has the user immediately if the first knows it, and fetches the rest itself', async () => {
+    const [one, other] = [startSession(), startSession()];
+    other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
+    one.dispatch(grant('token-a'));
+    one.dispatch(setUser({ userId: 'user-a', nickname: '小明', age: 8 }));
+    await pass(WITHIN_MS);
+    expect(other.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 8, mobile: '' });
+    await pass(3_000);
+    expect(other.network.callsTo(getUserInfo)).toHaveLength(1);
+    expect(other.store.getState().user.mobile).toBe('138****0000');
+  });
+
+  it('AUTH-19 the other fetches the user without a navigation if the first does not know it yet', async () => {
+    const [one, other] = [startSession(), startSession()];
+    other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
+    one.dispatch(grant('token-a'));
+    await pass(WITHIN_MS + 3_000);
+    expect(other.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明' });
+  });
+
+  it.each([
+    ['inside the host', HOST_AGENT, false],
+    ['outside the host', 'Mozilla/5.0', true],
+  ])(
+    'GATE-04 a tab that follows an anonymous session treats it as anonymous without a reload, %s',
+    async (_where, userAgent, isLogin) => {
+      const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
+      one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS, isAnonymous: true }));
+      await pass(WITHIN_MS);
+      expect(other.store.getState()).toMatchObject({
+        auth: { token: 'token-a', isLogin },
+        user: { isAnonymous: true },
+      });
+      expect(other.services.cookies.read('anonymous')).toBe('1');
+      const reloaded = startSession({ userAgent });
+      expect(reloaded.store.getState()).toMatchObject({ auth: { isLogin }, user: { isAnonymous: true } });
+    },
+  );
+
+  it('AUTH-19 a logout in one is adopted by the other, which stays on its screen', async () => {
+    startSession().dispatch(grant('token-a'));
+    const [one, other] = [startSession(), startSession()];
+    one.dispatch(logout());
+    await pass(WITHIN_MS);
+    expect(other.store.getState().auth.isLogin).toBe(false);
+    expect(other.page.left).toEqual([]);
+  });
+
+  it('AUTH-19 refreshing at the same moment logs nobody out, and both end with the same token', async () => {
+    startSession().dispatch(grant('token-a'));
+    const [one, other] = [startSession(), startSession()];
+    one.network.answer(refreshToken, aToken('renewed-1'));
+    other.network.answer(refreshToken, aToken('renewed-2'));
+    one.dispatch(refreshTokenRequest());
+    other.dispatch(refreshTokenRequest());
+    await pass(WITHIN_MS);
+    const tokens = [one, other].map(({ store }) => store.getState().auth.token);
+    expect(tokens[0]).toMatch(/^renewed-/);
+    expect(tokens[1]).toBe(tokens[0]);
+  });
+
+  it('AUTH-19 another user in one leaves no data of the first user in the other', async () => {
+    const start = startSession();
+    start.dispatch(grant('token-a'));
+    start.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));
+    const [one, other] = [startSession(), startSession()];
+    expect(other.store.getState().user.nickname).toBe('小明');
+    one.dispatch(logout());
+    one.dispatch(grant('token-b'));
+    await pass(WITHIN_MS);
+    expect(other.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: { userId: '', nickname: '' } });
+    expect(one.store.getState().auth.token).toBe('token-b');
+    expect(one.services.cookies.read('token')).toBe('token-b');
+  });
+});

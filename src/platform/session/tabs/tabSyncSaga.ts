@@ -1,0 +1,51 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, put, select, take } from 'typed-redux-saga';
+import { selectAuth, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import type { Page } from '#platform/environment/page.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { isStillStored, restoreSession } from '#platform/session/token/sessionCookies.ts';
+import { fetchUserRequest, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
+
+const POLL_MS = 1_000;
+
+/**
+ * Synchronises tabs and webviews of one user within two seconds (AUTH-19). They share cookies but, between webviews,
+ * nothing else: neither storage events nor broadcast channels cross. Therefore the token's cookie is polled.
+ */
+export function* tabSyncSaga({ cookies, localStore, environment, page }: SessionServices) {
+  const looks = yield* call(cookieChecks, page);
+  while (true) {
+    yield* take(looks);
+    const present = yield* select(selectAuth);
+    if (isStillStored(cookies, present)) continue;
+    const { auth, user } = restoreSession(cookies, localStore, environment.kind === 'host');
+    const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
+    if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
+    if (auth.token === '') continue;
+    // As after a reload: inside the host an anonymous token does not count as a login (GATE-04).
+    const isAnonymous = auth.isLogin ? undefined : true;
+    yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
+    if (isSameUser) continue;
+    const { userId, nickname, avatar, age } = user;
+    if (userId !== '' || user.isAnonymous)
+      yield* put(setUser({ userId, nickname, avatar, age, isAnonymous: user.isAnonymous }));
+    // The cookies contain a part of the user, and nothing until the other tab knows the user.
+    yield* put(fetchUserRequest());
+  }
+}
+
+function cookieChecks(page: Page): EventChannel<true> {
+  return eventChannel((emit) => {
+    const look = () => {
+      if (page.isVisible()) emit(true);
+    };
+    const stopPolling = page.every(POLL_MS, look);
+    const stopListening = page.subscribe((change) => {
+      if (change === 'visibilitychange' || change === 'pageshow') look();
+    });
+    return () => {
+      stopPolling();
+      stopListening();
+    };
+  });
+}

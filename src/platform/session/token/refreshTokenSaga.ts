@@ -1,0 +1,30 @@
+import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { logProblem } from '#platform/telemetry/log.ts';
+import {
+  refreshTokenFailure,
+  refreshTokenRequest,
+  selectAuth,
+  selectToken,
+  setToken,
+} from '#platform/session/authSlice.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { isStillStored } from './sessionCookies.ts';
+
+/** Renews the token, at most once a day. */
+export function* refreshTokenSaga(services: SessionServices) {
+  yield* takeLeading(refreshTokenRequest, refresh, services);
+}
+
+function* refresh({ cookies, tokens }: SessionServices) {
+  try {
+    const renewed = yield* select(selectToken);
+    const grant = yield* call(tokens.refresh);
+    // Another login, a logout or a refresh may have happened while the request was pending, here or in another tab
+    // (AUTH-17).
+    const auth = yield* select(selectAuth);
+    if (auth.token === renewed && isStillStored(cookies, auth)) yield* put(setToken(grant));
+  } catch (problem) {
+    logProblem('token refresh', problem);
+    yield* put(refreshTokenFailure());
+  }
+}

@@ -1,0 +1,83 @@
+import type { CookieJar } from '#platform/storage/cookies.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { signedOut, type AuthState, type TokenGrant } from '#platform/session/authSlice.ts';
+import { ageAfter, nobody, readAge, type UserState } from '#platform/session/user/userSlice.ts';
+
+/** AUTH-08: the cookies that logout deletes. */
+const sessionCookies = [
+  'token',
+  'token_expire',
+  'token_updated_at',
+  'user_id',
+  'nickname',
+  'avatar',
+  'anonymous',
+] as const;
+
+const ANONYMOUS = '1';
+
+/**
+ * Returns the session stored in the cookies, with the child's age from the local store; signed out if there is none or
+ * it is invalid.
+ */
+export function restoreSession(
+  cookies: CookieJar,
+  localStore: TextStore,
+  isInHost: boolean,
+): { auth: AuthState; user: UserState } {
+  const token = cookies.read('token');
+  const expireAt = Number(cookies.read('token_expire'));
+  if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
+  const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
+  return {
+    // Outside the host a token alone suffices for this slice; the gate requires a user who is not anonymous (GATE-04).
+    auth: { token, expireAt, isLogin: !(isInHost && isAnonymous), isLogining: false },
+    user: {
+      ...nobody,
+      userId: cookies.read('user_id') ?? '',
+      nickname: cookies.read('nickname') ?? '',
+      avatar: cookies.read('avatar') ?? '',
+      age: ageAfter(nobody.age, readAge(localStore.read(storageKeys.age))),
+      isAnonymous,
+    },
+  };
+}
+
+/** Stores a token until it expires; one without an expiry exists only in the state (AUTH-07). */
+export function storeToken(cookies: CookieJar, { token, expireAt, isAnonymous }: TokenGrant, now: number): void {
+  if (expireAt === undefined) return;
+  cookies.write('token', token, expireAt);
+  cookies.write('token_expire', String(expireAt), expireAt);
+  cookies.write('token_updated_at', String(now), expireAt);
+  if (isAnonymous !== undefined) cookies.write('anonymous', isAnonymous ? ANONYMOUS : '0', expireAt);
+}
+
+/** Stores the user data that a reload shows immediately. */
+export function storeUser(cookies: CookieJar, user: UserState, expireAt: number): void {
+  cookies.write('user_id', user.userId, expireAt);
+  cookies.write('nickname', user.nickname, expireAt);
+  cookies.write('avatar', user.avatar, expireAt);
+  cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expireAt);
+}
+
+/**
+ * Returns whether the cookies match the state. If not, another tab has ended the session, renewed it or begun another
+ * one, and this tab has not noticed yet: its pending results must not be stored.
+ */
+export function isStillStored(cookies: CookieJar, { token, expireAt }: AuthState): boolean {
+  return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
+}
+
+/** Deletes all stored data of the user. */
+export function removeSession({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
+  for (const name of sessionCookies) cookies.remove(name);
+  localStore.remove(storageKeys.hostSession);
+  localStore.remove(storageKeys.age);
+}
+
+/** Returns when the token was last renewed, in epoch milliseconds; 0 if never. */
+export function tokenUpdatedAt(cookies: CookieJar): number {
+  return Number(cookies.read('token_updated_at') ?? 0) || 0;
+}

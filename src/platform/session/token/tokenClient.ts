@@ -1,0 +1,88 @@
+import {
+  exchangeAuthToken,
+  getUserInfo,
+  getVip,
+  peekAuthToken,
+  refreshToken,
+  revokeToken,
+  swapV1Token,
+  swapV3Token,
+} from '#contract/account/session.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+import type { TokenGrant } from '#platform/session/authSlice.ts';
+import type { UserState, UserUpdate } from '#platform/session/user/userSlice.ts';
+
+/** The account to which a token belongs. */
+export interface AccountOwner {
+  userId: string;
+  nickname: string;
+  avatar: string;
+}
+
+/** The calls of the session. Each throws an ApiError on failure. */
+export interface TokenClient {
+  fromAuthToken: (authToken: string) => Promise<TokenGrant>;
+  refresh: () => Promise<TokenGrant>;
+  /** Exchanges a native token without its prefixes for a user token (SWAP-03). */
+  swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
+  revoke: (token: string) => Promise<void>;
+  /** Returns the user of any token, which need not be the session's. */
+  ownerOf: (token: string) => Promise<AccountOwner>;
+  /** Returns the user of an authToken, which stays usable. */
+  ownerOfAuthToken: (authToken: string) => Promise<AccountOwner>;
+  fetchUser: () => Promise<UserUpdate>;
+  /** Returns the current memberships. */
+  fetchMemberships: () => Promise<UserState['vip']>;
+}
+
+export function createTokenClient(send: Send): TokenClient {
+  let exchange = { authToken: '', idempotencyKey: '' };
+  return {
+    async fromAuthToken(authToken) {
+      // The first attempt uses the authToken up, even if its reply was lost or is no longer needed.
+      if (exchange.authToken !== authToken) exchange = { authToken, idempotencyKey: uuid() };
+      const { idempotencyKey } = exchange;
+      const { data } = await send(exchangeAuthToken, { body: { authToken } }, { idempotencyKey });
+      return { token: data.token, expireAt: data.expireTime };
+    },
+    async refresh() {
+      const { data } = await send(refreshToken, {});
+      return { token: data.token, expireAt: data.expireTime };
+    },
+    async swap(nativeToken, tokenType) {
+      const { data } = await (tokenType === 3
+        ? send(swapV3Token, { body: { v3Token: nativeToken } })
+        : send(swapV1Token, { body: { v1token: nativeToken } }));
+      return { token: data.token, expireAt: data.expire_time };
+    },
+    async revoke(token) {
+      await send(revokeToken, {}, { userToken: token });
+    },
+    async ownerOf(token) {
+      const { user } = await send(getUserInfo, { query: {} }, { userToken: token });
+      return { userId: user.userId, nickname: user.nickname, avatar: user.avatarUrl };
+    },
+    async ownerOfAuthToken(authToken) {
+      const { user } = await send(peekAuthToken, { body: { authToken } });
+      return { userId: user.userId, nickname: user.nickname, avatar: user.avatarUrl };
+    },
+    async fetchUser() {
+      const { user } = await send(getUserInfo, { query: { need_kids: true } });
+      return {
+        userId: user.userId,
+        nickname: user.nickname,
+        avatar: user.avatarUrl,
+        headwear: user.headwearUrl,
+        mobile: user.mobile,
+        isVip: user.ilisten.isVip,
+        isAnonymous: user.ilisten.isAnonymous,
+        age: user.kids?.[0]?.age,
+      };
+    },
+    async fetchMemberships() {
+      const { data } = await send(getVip, {});
+      return data.vip;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { call, debounce, put, select } from 'typed-redux-saga';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { selectToken } from '#platform/session/authSlice.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { fetchUserFailure, fetchUserRequest, setUser } from './userSlice.ts';
+
+const FETCH_USER_DEBOUNCE_MS = 3_000;
+
+/** Fetches the user of the token. */
+export function* fetchUserSaga(services: SessionServices) {
+  yield* debounce(FETCH_USER_DEBOUNCE_MS, fetchUserRequest, fetchUser, services);
+}
+
+function* fetchUser({ tokens }: SessionServices) {
+  const token = yield* select(selectToken);
+  if (!token) return;
+  try {
+    const user = yield* call(tokens.fetchUser);
+    if ((yield* select(selectToken)) !== token) {
+      // The token changed while the request was pending, perhaps to that of another user: fetch again (AUTH-17).
+      yield* put(fetchUserRequest());
+      return;
+    }
+    yield* put(setUser(user));
+    if (user.isVip === 1) yield* call(fetchMemberships, tokens, token);
+  } catch (problem) {
+    logProblem('user fetch', problem);
+    yield* put(fetchUserFailure({ message: problem instanceof Error ? problem.message : '' }));
+  }
+}
+
+/** Fetches the memberships and their expiry (STATE-01). They are optional, so a failure is not shown to the user. */
+function* fetchMemberships(tokens: SessionServices['tokens'], token: string) {
+  try {
+    const vip = yield* call(tokens.fetchMemberships);
+    if ((yield* select(selectToken)) === token) yield* put(setUser({ vip }));
+  } catch (problem) {
+    logProblem('memberships', problem);
+  }
+}

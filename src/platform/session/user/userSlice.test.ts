@@ -1,0 +1,51 @@
+import { aUser } from '#test/builders/session.ts';
+import { userOfHost } from '#platform/session/host/nativeToken.ts';
+import { nobody, setUser, userSlice, type UserState } from './userSlice.ts';
+
+const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(before, setUser({ age })).age;
+
+describe('user', () => {
+  it('STATE-01 has the fields of a user, with age 5 by default', () => {
+    expect(Object.keys(nobody).sort()).toEqual(
+      ['userId', 'nickname', 'avatar', 'headwear', 'mobile', 'age', 'isVip', 'vip', 'isAnonymous'].sort(),
+    );
+    expect(nobody.age).toBe(5);
+  });
+
+  it.each([
+    [7, 7],
+    [7.9, 7],
+    [0, -99],
+    [-3, -99],
+    [Infinity, -99],
+    ['8', 6],
+    [null, 6],
+    [undefined, 6],
+    [Number.NaN, 6],
+  ])('STATE-02 after age 6, %p makes it %p', (age, expected) => {
+    expect(withAge(age, { ...nobody, age: 6 })).toBe(expected);
+  });
+
+  it.each([
+    ['', 6],
+    ['  ', 6],
+    ['abc', 6],
+    ['8', 8],
+    ['7.9', 7],
+    ['0', -99],
+    [null, 6],
+    [undefined, 6],
+    [9, 9],
+  ])('STATE-02 after age 6, a host age of %j makes it %p', (age, expected) => {
+    const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age });
+    expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
+  });
+
+  it('ROLE-02 a member is user type 2, as isVip 1', () => {
+    const state = userSlice.reducer(
+      nobody,
+      setUser({ isVip: aUser({ ilisten: { isVip: 1, isAnonymous: false } }).user.ilisten.isVip }),
+    );
+    expect(userSlice.getSelectors().selectIsVip(state)).toBe(true);
+  });
+});

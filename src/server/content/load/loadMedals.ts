@@ -1,0 +1,12 @@
+import { Medals, type LoadedMedal } from '#server/content/pack/medals.ts';
+import { coverFiles } from '#server/content/pack/pack.ts';
+import { readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.ts';
+import { checkPictures } from './loadMedia.ts';
+
+/** Reads the medals of a pack, which may have none, and checks their pictures. */
+export async function loadMedals(folder: string, complaints: Complaints): Promise<LoadedMedal[]> {
+  const medals = (await readJsonIfAny(folder, 'medals.json', Medals, complaints)) ?? [];
+  const covers = medals.map(({ cover }) => cover);
+  await checkPictures(folder, covers, coverFiles, complaints);
+  return medals;
+}

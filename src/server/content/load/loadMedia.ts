@@ -1,0 +1,85 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { measureMp3 } from '#lib/sound/mp3.ts';
+import { countHan, syllablesOf } from '#lib/text/pinyin.ts';
+import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
+import { exists, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
+
+/** ROLE-02: how much of a VIP story users who are not members can hear. */
+export const PREVIEW_MS = 90_000;
+/** Encoders add a frame or two of padding at both ends of the sound. */
+const DURATION_TOLERANCE_MS = 500;
+
+/** Text that is read aloud. */
+type SoundSource = Pick<Story, 'id' | 'sentences' | 'sound' | 'timings'>;
+
+export async function checkPictures(
+  folder: string,
+  covers: readonly string[],
+  endings: readonly string[],
+  complaints: Complaints,
+): Promise<void> {
+  for (const file of new Set(covers.flatMap((cover) => endings.map((ending) => `media/${cover}${ending}`)))) {
+    if (!(await exists(path.join(folder, file)))) complaints.add(file, 'is missing');
+  }
+}
+
+/**
+ * Returns the start and end of each sentence of a story or picture book, and the total duration. Adds a complaint and
+ * returns undefined if the sound or the timings are invalid.
+ */
+export async function loadSound(folder: string, source: SoundSource, complaints: Complaints) {
+  const timings = await readJson(folder, `media/${source.timings}`, Timings, complaints);
+  const soundFile = `media/${source.sound}`;
+  if (!(await exists(path.join(folder, soundFile)))) {
+    complaints.add(soundFile, 'is missing');
+    return undefined;
+  }
+  const measured = measureMp3(await fs.readFile(path.join(folder, soundFile)), PREVIEW_MS);
+  if (measured.durationMs === 0) complaints.add(soundFile, 'is not an MP3 file');
+  if (!timings) return undefined;
+  checkTimings(source, timings, measured.durationMs, complaints);
+  const pinyin = await loadPinyin(folder, source, complaints);
+  return {
+    durationMs: timings.durationMs,
+    previewBytes: measured.bytesWithinLimit,
+    sentences: source.sentences.map((text, index) => ({
+      text,
+      startMs: 0,
+      endMs: 0,
+      ...timings.sentences[index],
+      ...(pinyin && { pinyin: pinyin[index] ?? '' }),
+    })),
+  };
+}
+
+/** Returns the pinyin of each sentence; undefined if the pack has none. */
+async function loadPinyin(folder: string, source: SoundSource, complaints: Complaints): Promise<string[] | undefined> {
+  const file = `${PINYIN_FOLDER}/${source.id}.json`;
+  if (!(await exists(path.join(folder, file)))) return undefined;
+  const read = await readJson(folder, file, Pronunciation, complaints);
+  return source.sentences.map((text, index) => {
+    const syllables = syllablesOf(read?.sentences[index]?.pinyin ?? '');
+    if (read && syllables.length !== countHan(text)) {
+      complaints.add(file, `reads ${syllables.length} syllables in sentence ${index + 1}, which has ${countHan(text)}`);
+    }
+    return syllables.join(' ');
+  });
+}
+
+function checkTimings(source: SoundSource, timings: Timings, soundMs: number, complaints: Complaints): void {
+  const file = `media/${source.timings}`;
+  if (timings.sentences.length !== source.sentences.length) {
+    complaints.add(file, `times ${timings.sentences.length} sentences, the text has ${source.sentences.length}`);
+  }
+  if (Math.abs(timings.durationMs - soundMs) > DURATION_TOLERANCE_MS) {
+    complaints.add(file, `says ${timings.durationMs} ms, the sound plays ${soundMs} ms`);
+  }
+  let reached = 0;
+  for (const [index, { startMs, endMs }] of timings.sentences.entries()) {
+    if (startMs < reached || endMs <= startMs || endMs > timings.durationMs) {
+      complaints.add(file, `sentence ${index + 1} (${startMs}–${endMs} ms) is out of order`);
+    }
+    reached = endMs;
+  }
+}

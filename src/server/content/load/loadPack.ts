@@ -1,0 +1,156 @@
+import path from 'node:path';
+import type * as v from 'valibot';
+import type { WholePack } from '#server/content/pack/bookPack.ts';
+import { loadBooks } from './loadBooks.ts';
+import { loadMedals } from './loadMedals.ts';
+import { loadGoods } from './loadGoods.ts';
+import { checkPictures, loadSound } from './loadMedia.ts';
+import { loadEditorials, type LoadedEditorial } from './editorials.ts';
+import type { Goods } from '#server/content/pack/goodsSchemas.ts';
+import {
+  bannerFiles,
+  Banners,
+  Categories,
+  coverFiles,
+  Pack,
+  Series,
+  Story,
+  type Banner,
+  type LoadedPack,
+  type LoadedStory,
+} from '#server/content/pack/pack.ts';
+import { collectComplaints, hashPack, listFiles, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
+import { loadWords } from '#server/content/pack/words.ts';
+import { loadWorks } from '#server/content/pack/works.ts';
+
+/** A pack that cannot be loaded. The message lists all errors, one per line. */
+export class PackError extends Error {
+  constructor(folder: string, complaints: readonly string[]) {
+    super([`The content pack ${folder} can't be imported:`, ...complaints.map((line) => `  - ${line}`)].join('\n'));
+  }
+}
+
+/** Reads a whole pack and checks shapes, references between files, media and timings. */
+export async function loadPack(folder: string): Promise<WholePack> {
+  const complaints = collectComplaints();
+  const pack = await readJson(folder, 'pack.json', Pack, complaints);
+  const categories = (await readJson(folder, 'categories.json', Categories, complaints)) ?? [];
+  const banners = (await readJson(folder, 'banners.json', Banners, complaints)) ?? [];
+  const series = await readAll(folder, 'series', Series, complaints);
+  const stories = await readAll(folder, 'stories', Story, complaints);
+  const { goods, reviews } = await loadGoods(folder, { series, stories }, complaints);
+  const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
+  const { editorials, media } = await loadEditorials(
+    folder,
+    { stories: idsOf(stories), goods: idsOf(goods) },
+    complaints,
+  );
+  checkCategories(goods, editorials, complaints);
+  checkReferences({ categories, banners, series, stories }, complaints);
+  const covers = [...[...series, ...stories].map(({ cover }) => cover), ...media.covers];
+  await checkPictures(folder, covers, coverFiles, complaints);
+  await checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFiles, complaints);
+  await checkPictures(folder, media.files, [''], complaints);
+  const loaded: LoadedStory[] = [];
+  for (const one of series) {
+    for (const [position, id] of one.stories.entries()) {
+      const story = stories.find((candidate) => candidate.id === id);
+      const sound = story && (await loadSound(folder, story, complaints));
+      if (sound) loaded.push({ ...story, ...sound, seriesId: one.id, position });
+    }
+  }
+  const units = await loadWords(folder, complaints);
+  const { books, booklists } = await loadBooks(folder, { categories, stories }, complaints);
+  const medals = await loadMedals(folder, complaints);
+  const { creators, works } = await loadWorks(folder, stories, complaints);
+  if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
+  return {
+    pack,
+    folder,
+    contentHash: await hashPack(folder),
+    categories,
+    series,
+    stories: loaded,
+    units,
+    books,
+    booklists,
+    medals,
+    creators,
+    works,
+    goods,
+    reviews,
+    banners: banners.map((banner) => {
+      const { id, title, subtitle, cover } = banner;
+      const storyId = 'story' in banner ? banner.story : series.find((one) => one.id === banner.series)?.stories[0];
+      const seriesId = 'series' in banner ? banner.series : null;
+      return { id, title, subtitle, cover, storyId: storyId ?? '', seriesId };
+    }),
+    editorials,
+  };
+}
+
+function checkCategories(
+  goods: readonly Goods[],
+  editorials: readonly LoadedEditorial[],
+  complaints: Complaints,
+): void {
+  const ids = editorials.filter(({ kind }) => kind === 'goodsCategory').map(({ content }) => content.id);
+  for (const { id, category } of goods) {
+    if (category !== null && !ids.includes(category))
+      complaints.add(`goods/${id}.json`, `there is no category "${category}"`);
+  }
+}
+
+async function readAll<T extends Series | Story>(
+  folder: string,
+  kind: 'series' | 'stories',
+  schema: v.GenericSchema<unknown, T>,
+  complaints: Complaints,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (const name of await listFiles(path.join(folder, kind), '.json')) {
+    const item = await readJson(folder, `${kind}/${name}`, schema, complaints);
+    if (!item) continue;
+    if (`${item.id}.json` !== name) complaints.add(`${kind}/${name}`, `holds the id "${item.id}"`);
+    if (item.ageFrom > item.ageTo) complaints.add(`${kind}/${name}`, 'ageFrom is above ageTo');
+    found.push(item);
+  }
+  if (found.length === 0) complaints.add(kind, 'there is none');
+  return found;
+}
+
+function checkReferences(
+  parts: {
+    categories: LoadedPack['categories'];
+    banners: Banner[];
+    series: Series[];
+    stories: Story[];
+  },
+  complaints: Complaints,
+): void {
+  const categoryIds = new Set(parts.categories.map(({ id }) => id));
+  const storyIds = new Set(parts.stories.map(({ id }) => id));
+  const seriesIds = new Set(parts.series.map(({ id }) => id));
+  const seriesOf = new Map<string, string>();
+  for (const [kind, items] of [
+    ['series', parts.series],
+    ['stories', parts.stories],
+  ] as const) {
+    for (const { id, category } of items) {
+      if (!categoryIds.has(category)) complaints.add(`${kind}/${id}.json`, `there is no category "${category}"`);
+    }
+  }
+  for (const { id, stories } of parts.series) {
+    for (const story of stories) {
+      const other = seriesOf.get(story);
+      if (!storyIds.has(story)) complaints.add(`series/${id}.json`, `there is no story "${story}"`);
+      if (other !== undefined) complaints.add(`series/${id}.json`, `"${story}" is in series "${other}" already`);
+      seriesOf.set(story, id);
+    }
+  }
+  for (const id of storyIds) if (!seriesOf.has(id)) complaints.add(`stories/${id}.json`, 'is in no series');
+  for (const banner of parts.banners) {
+    const isKnown = 'story' in banner ? storyIds.has(banner.story) : seriesIds.has(banner.series);
+    if (!isKnown) complaints.add('banners.json', `"${banner.id}" leads to what is not in the pack`);
+  }
+}

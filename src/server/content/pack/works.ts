@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { measureMp3 } from '#lib/sound/mp3.ts';
+import { isNoneOf } from '#server/database/anyOf.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { creators, works } from '#server/database/tables/works.ts';
+import { cleanNickname, neutralNickname } from '#server/domain/users/nickname.ts';
+import { Id, Summary, Title, type Story } from './pack.ts';
+import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';
+
+/** `creators.json` */
+const Creators = v.array(v.object({ id: Id, nickname: Title, about: Summary }));
+
+/** `works.json`: recordings by users, each of a story of this pack. */
+const Works = v.array(
+  v.object({
+    id: Id,
+    creator: Id,
+    story: Id,
+    title: Title,
+    about: Summary,
+    sound: v.pipe(v.string(), v.regex(/^work\/[a-z0-9][a-z0-9-]{0,63}\.mp3$/)),
+    publishedOn: v.pipe(v.string(), v.isoDate()),
+  }),
+);
+
+interface LoadedWork extends Omit<v.InferOutput<typeof Works>[number], 'publishedOn'> {
+  durationMs: number;
+  publishedAt: Date;
+}
+
+/** The recordings of a pack and their creators; a pack may have none. */
+export interface LoadedWorks {
+  creators: v.InferOutput<typeof Creators>;
+  works: LoadedWork[];
+}
+
+export async function loadWorks(
+  folder: string,
+  stories: readonly Story[],
+  complaints: Complaints,
+): Promise<LoadedWorks> {
+  const loaded: LoadedWorks = {
+    creators: (await readJsonIfAny(folder, 'creators.json', Creators, complaints)) ?? [],
+    works: [],
+  };
+  for (const { publishedOn, ...work } of (await readJsonIfAny(folder, 'works.json', Works, complaints)) ?? []) {
+    const { id, creator, story, sound } = work;
+    if (!loaded.creators.some((one) => one.id === creator))
+      complaints.add('works.json', `"${id}": there is no creator "${creator}"`);
+    if (!stories.some((one) => one.id === story)) complaints.add('works.json', `"${id}": there is no story "${story}"`);
+    const file = path.join(folder, 'media', sound);
+    if (!(await exists(file))) {
+      complaints.add(`media/${sound}`, 'is missing');
+      continue;
+    }
+    const { durationMs } = measureMp3(await fs.readFile(file), 0);
+    if (durationMs === 0) complaints.add(`media/${sound}`, 'is not an MP3 file');
+    loaded.works.push({ ...work, durationMs, publishedAt: new Date(`${publishedOn}T12:00:00+08:00`) });
+  }
+  return loaded;
+}
+
+/** Stores the works of this version of a pack, and hides those that it leaves out. */
+export async function storeWorks(tx: Database, packId: string, loaded: LoadedWorks): Promise<void> {
+  const shared = { packId, isHidden: false };
+  for (const row of loaded.creators) {
+    const nickname = cleanNickname(row.nickname) ?? neutralNickname(row.id);
+    const values = { ...row, nickname, ...shared };
+    await tx.insert(creators).values(values).onConflictDoUpdate({ target: creators.id, set: values });
+  }
+  for (const { creator, story, ...row } of loaded.works) {
+    const values = { ...row, ...shared, creatorId: creator, storyId: story };
+    await tx.insert(works).values(values).onConflictDoUpdate({ target: works.id, set: values });
+  }
+  const hidden = { isHidden: true };
+  const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+  await tx
+    .update(creators)
+    .set(hidden)
+    .where(and(eq(creators.packId, packId), isNoneOf(creators.id, idsOf(loaded.creators))));
+  await tx
+    .update(works)
+    .set(hidden)
+    .where(and(eq(works.packId, packId), isNoneOf(works.id, idsOf(loaded.works))));
+}

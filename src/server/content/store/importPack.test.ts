@@ -1,0 +1,251 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { getHome, getStory, type StoryCard } from '#contract/stories/stories.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { importPack } from './importPack.ts';
+import { loadPack } from '#server/content/load/loadPack.ts';
+
+const one = (id: string) => ({ [`${id}-series`]: [{ id: `${id}-a` }, { id: `${id}-b` }] });
+
+describe.each(databaseKinds)('content:import on %s', (kind) => {
+  const test = useGateway(kind);
+  const load = (folder: string) =>
+    importPack(test.gateway.db, folder, {
+      mediaDir: test.gateway.settings.mediaDir,
+      isBuiltIn: false,
+      now: test.gateway.now(),
+    });
+  async function shown(): Promise<string[]> {
+    const { body } = await call(test, getHome, { query: { age: 5 } });
+    return body.shelves.flatMap(({ stories }) => stories.map(({ id }: StoryCard) => id));
+  }
+
+  it('the stories of a pack are listed once it is imported, and its media are served', async () => {
+    expect(await load(aPack({ id: 'first', series: one('first') }))).toEqual({
+      packId: 'first',
+      isChanged: true,
+      storyCount: 2,
+    });
+    expect(await shown()).toEqual(expect.arrayContaining(['first-a', 'first-b', 'ear-umbrella']));
+    const { body } = await call(test, getStory, { params: { storyId: 'first-a' } });
+    for (const url of [body.sound.url, `${body.cover}-640.webp`])
+      expect((await test.app.inject(url)).statusCode).toBe(200);
+  });
+
+  it('importing the same pack again changes nothing', async () => {
+    const folder = aPack({ id: 'same', series: one('same') });
+    await load(folder);
+    expect(await load(folder)).toMatchObject({ isChanged: false });
+  });
+
+  it('a story that a new version leaves out is hidden, and is shown again when a later version contains it', async () => {
+    await load(aPack({ id: 'changing', series: one('changing') }));
+    await load(aPack({ id: 'changing', version: '2', series: { 'changing-series': [{ id: 'changing-b' }] } }));
+    expect(await shown()).not.toContain('changing-a');
+    expect((await call(test, getStory, { params: { storyId: 'changing-a' } })).status).toBe(404);
+    await load(aPack({ id: 'changing', version: '3', series: one('changing') }));
+    expect(await shown()).toContain('changing-a');
+  });
+
+  it('importing one pack 8 times at once stores it once', async () => {
+    const folder = aPack({ id: 'crowd', series: one('crowd') });
+    const results = await Promise.all(Array.from({ length: 8 }, () => load(folder)));
+    expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
+  });
+
+  it('a pack can take neither the stories nor the name of another pack', async () => {
+    await load(aPack({ id: 'owner', series: one('owner') }));
+    await expect(load(aPack({ id: 'thief', series: one('owner') }))).rejects.toThrow(
+      /"owner-a" belongs to the pack "owner"/,
+    );
+    await expect(load(aPack({ id: 'test-pack', series: one('other') }))).rejects.toThrow(
+      /belongs to the built-in pack/,
+    );
+    const rows = await test.gateway.db.select({ id: packs.id }).from(packs);
+    expect(rows.map(({ id }) => id)).not.toContain('thief');
+  });
+});
+
+describe('a content pack with errors', () => {
+  const change = (folder: string, file: string, edit: (content: never) => unknown) => {
+    const target = path.join(folder, file);
+    fs.writeFileSync(target, JSON.stringify(edit(JSON.parse(fs.readFileSync(target, 'utf8')) as never)));
+  };
+  const editWord = (folder: string, edit: object) =>
+    change(folder, 'words/grade1a.json', (book: { units: { words: object[] }[] }) => {
+      const [unit] = book.units;
+      if (unit) unit.words[0] = { ...unit.words[0], ...edit };
+      return book;
+    });
+  const story = 'stories/ear-umbrella.json';
+  const timings = 'media/timings/ear-umbrella.json';
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'a file that is not JSON',
+      (folder) => fs.writeFileSync(path.join(folder, 'pack.json'), '{'),
+      /pack\.json: is not JSON/,
+    ],
+    [
+      'another format version',
+      (folder) => change(folder, 'pack.json', (pack: object) => ({ ...pack, format: 2 })),
+      /pack\.json: format/,
+    ],
+    [
+      'a missing sound file',
+      (folder) => fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3')),
+      /sound\/ear-umbrella\.mp3: is missing/,
+    ],
+    [
+      'a sound file that contains no sound',
+      (folder) => fs.writeFileSync(path.join(folder, 'media/sound/ear-umbrella.mp3'), 'no'),
+      /is not an MP3/,
+    ],
+    [
+      'a missing cover',
+      (folder) => fs.rmSync(path.join(folder, 'media/cover/ear-umbrella-640.webp')),
+      /ear-umbrella-640\.webp: is missing/,
+    ],
+    [
+      'a missing banner',
+      (folder) => fs.rmSync(path.join(folder, 'media/cover/banner-750.jpg')),
+      /banner-750\.jpg: is missing/,
+    ],
+    ['missing timings', (folder) => fs.rmSync(path.join(folder, timings)), /timings\/ear-umbrella\.json: is missing/],
+    [
+      'one sentence too few',
+      (folder) =>
+        change(folder, story, (one: { sentences: string[] }) => ({ ...one, sentences: one.sentences.slice(1) })),
+      /times 3 sentences, the text has 2/,
+    ],
+    [
+      'a duration that differs from that of the sound',
+      (folder) => change(folder, timings, (one: object) => ({ ...one, durationMs: 20_000 })),
+      /says 20000 ms, the sound plays 12000 ms/,
+    ],
+    [
+      'sentences out of order',
+      (folder) =>
+        change(folder, timings, (one: { sentences: object[] }) => ({
+          ...one,
+          sentences: [...one.sentences].reverse(),
+        })),
+      /sentence 2 .* is out of order/,
+    ],
+    [
+      'pinyin that does not match the text',
+      (folder) => change(folder, 'sources/pinyin/ear-umbrella.json', () => ({ sentences: [{ pinyin: 'cong2qian2' }] })),
+      /ear-umbrella\.json: reads 2 syllables in sentence 1, which has 7/,
+    ],
+    [
+      'a path that leads out of the pack',
+      (folder) => change(folder, story, (one: object) => ({ ...one, sound: '../../secret.mp3' })),
+      /stories\/ear-umbrella\.json: sound/,
+    ],
+    [
+      'an unknown category',
+      (folder) => change(folder, story, (one: object) => ({ ...one, category: 'nowhere' })),
+      /there is no category "nowhere"/,
+    ],
+    [
+      'a story without a series',
+      (folder) => change(folder, 'series/night-lights.json', (one: object) => ({ ...one, stories: ['star-wink'] })),
+      /moon-boat\.json: is in no series/,
+    ],
+    [
+      'a story in two series',
+      (folder) =>
+        change(folder, 'series/night-lights.json', (one: object) => ({
+          ...one,
+          stories: ['star-wink', 'moon-boat', 'ear-sail'],
+        })),
+      /"ear-sail" is in series "little-ears" already/,
+    ],
+    [
+      'a series with a story that does not exist',
+      (folder) =>
+        change(folder, 'series/night-lights.json', (one: object) => ({
+          ...one,
+          stories: ['star-wink', 'moon-boat', 'none'],
+        })),
+      /there is no story "none"/,
+    ],
+    [
+      'a banner that leads nowhere',
+      (folder) => change(folder, 'banners.json', (all: object[]) => all.map((one) => ({ ...one, series: 'none' }))),
+      /leads to what is not in the pack/,
+    ],
+    [
+      'a word with the wrong pinyin',
+      (folder) => editWord(folder, { pinyin: 'ěr' }),
+      /words\/grade1a\.json: "耳朵" does not read "ěr"/,
+    ],
+    [
+      'a reading that is not pinyin',
+      (folder) => editWord(folder, { pinyin: 'er3 duo5' }),
+      /words\/grade1a\.json: units\.0\.words\.0\.pinyin: is not pinyin/,
+    ],
+    [
+      'an example sentence without its word',
+      (folder) => editWord(folder, { sentence: '没有。' }),
+      /"耳朵" is without it/,
+    ],
+    [
+      'a character without a description',
+      (folder) => change(folder, 'characters.json', (all: object[]) => all.slice(1)),
+      /characters\.json: "耳" of "耳朵" is missing/,
+    ],
+    [
+      'a word without an audio clip',
+      (folder) => fs.rmSync(path.join(folder, 'media/word/er3-duo5.mp3')),
+      /media\/word\/er3-duo5\.mp3: is missing/,
+    ],
+    [
+      'a page without a picture',
+      (folder) => fs.rmSync(path.join(folder, 'media/page/book-rain-2-800.webp')),
+      /page\/book-rain-2-800\.webp: is missing/,
+    ],
+    [
+      'a picture book whose sound is too short',
+      (folder) =>
+        change(folder, 'books/book-rain.json', (one: { pages: object[] }) => ({ ...one, pages: one.pages.slice(1) })),
+      /times 3 sentences, the text has 2/,
+    ],
+    [
+      'a booklist with an item that does not exist',
+      (folder) =>
+        change(folder, 'booklists.json', (all: object[]) =>
+          all.map((one) => ({ ...one, books: [{ picture: 'none' }] })),
+        ),
+      /booklists\.json: "rainy" holds "none", which is not in the pack/,
+    ],
+    [
+      'an id that differs from the file name',
+      (folder) => change(folder, story, (one: object) => ({ ...one, id: 'other' })),
+      /holds the id "other"/,
+    ],
+  ])('%s is refused with an error that names it', async (_, spoil, complaint) => {
+    const folder = aPack({
+      books: [{ id: 'book-rain' }],
+      booklists: [{ id: 'rainy', books: [{ picture: 'book-rain' }] }],
+    });
+    spoil(folder);
+    await expect(loadPack(folder)).rejects.toThrow(complaint);
+  });
+
+  it('reports all errors at once, one per line', async () => {
+    const folder = aPack();
+    fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3'));
+    fs.rmSync(path.join(folder, 'media/cover/star-wink-160.webp'));
+    await expect(loadPack(folder)).rejects.toThrow(/star-wink-160\.webp: is missing\n.*ear-umbrella\.mp3: is missing/);
+  });
+
+  it('a folder that is not a pack is refused', async () => {
+    await expect(loadPack(temporaryFolder())).rejects.toThrow(/pack\.json: is missing/);
+  });
+});

@@ -1,0 +1,178 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { errorCode } from '#lib/errorCode.ts';
+import { omit } from '#lib/omit.ts';
+import { isAnyOf, isNoneOf } from '#server/database/anyOf.ts';
+import type { Database, OnWait } from '#server/database/connection/database.ts';
+import { locks, runAlone } from '#server/database/runAlone.ts';
+import { booklists, books } from '#server/database/tables/books.ts';
+import { medals } from '#server/database/tables/achievements.ts';
+import { goods, goodsReviews } from '#server/database/tables/goods.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { banners, categories, series, stories } from '#server/database/tables/stories.ts';
+import { wordUnits } from '#server/database/tables/words.ts';
+import { creators, works } from '#server/database/tables/works.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import type { WholePack } from '#server/content/pack/bookPack.ts';
+import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
+import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
+import { syncSearch } from '#server/domain/search/syncSearch.ts';
+import { loadPack, PackError } from '#server/content/load/loadPack.ts';
+import { mediaVersion } from '#server/content/load/mediaVersion.ts';
+import { hashPack } from '#server/content/pack/packFiles.ts';
+import { storeWords } from './storeWords.ts';
+import { storeBooks } from './storeBooks.ts';
+import { storeMedals } from './storeMedals.ts';
+import { storeGoods } from './storeGoods.ts';
+import { storeWorks } from '#server/content/pack/works.ts';
+
+export interface ImportResult {
+  packId: string;
+  isChanged: boolean;
+  storyCount: number;
+}
+
+/**
+ * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
+ * version leaves out are hidden. The media of the built-in pack stay in its folder; those of other packs are copied to
+ * `mediaDir`, one folder per version, so that a reader of the old version never gets files of the new one.
+ */
+export async function importPack(
+  db: Database,
+  folder: string,
+  options: { mediaDir: string; isBuiltIn: boolean; now: Date; onWait?: OnWait },
+): Promise<ImportResult> {
+  const [same] = await db
+    .select({ packId: packs.id })
+    .from(packs)
+    .where(and(eq(packs.contentHash, await hashPack(folder)), eq(packs.isBuiltIn, options.isBuiltIn)));
+  if (same) return { ...same, isChanged: false, storyCount: 0 };
+  const loaded = await loadPack(folder);
+  const { pack, contentHash } = loaded;
+  const result = { packId: pack.id, storyCount: loaded.stories.length };
+  if (!options.isBuiltIn) await copyMedia(loaded, options.mediaDir);
+  return runAlone(db, locks.packImport, options.onWait, async (tx) => {
+    const [present] = await tx.select().from(packs).where(eq(packs.id, pack.id));
+    if (present && present.isBuiltIn !== options.isBuiltIn) {
+      throw new PackError(folder, [
+        `pack.json: the id "${pack.id}" belongs to ${present.isBuiltIn ? 'the built-in' : 'an imported'} pack`,
+      ]);
+    }
+    if (present?.contentHash === contentHash) return { ...result, isChanged: false };
+    await refuseForeignIds(tx, loaded);
+    await storePack(tx, loaded, options);
+    await storeContent(tx, loaded, options.now);
+    await storeWords(tx, pack.id, loaded.units);
+    await storeBooks(tx, loaded);
+    await storeMedals(tx, loaded);
+    await storeWorks(tx, pack.id, loaded);
+    await hideWhatIsGone(tx, loaded);
+    await storeEditorials(tx, pack.id, loaded.editorials);
+    await storeGoods(tx, pack.id, loaded, options.now);
+    await syncStoryCounts(tx);
+    await syncSearch(tx, options.onWait);
+    return { ...result, isChanged: true };
+  });
+}
+
+async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: string): Promise<void> {
+  const target = path.join(mediaDir, pack.id, mediaVersion(contentHash));
+  const draft = `${target}.${randomId()}`;
+  await fs.cp(path.join(folder, 'media'), draft, { recursive: true, dereference: true });
+  try {
+    await fs.rename(draft, target);
+  } catch (error) {
+    await fs.rm(draft, { recursive: true, force: true });
+    // This version was already copied by this import or a concurrent one.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+async function refuseForeignIds(tx: Database, { pack, folder, ...content }: WholePack): Promise<void> {
+  const complaints = await foreignEditorials(tx, pack.id, content.editorials);
+  for (const [kind, table] of [
+    ['categories', categories],
+    ['series', series],
+    ['stories', stories],
+    ['banners', banners],
+    ['units', wordUnits],
+    ['books', books],
+    ['booklists', booklists],
+    ['medals', medals],
+    ['creators', creators],
+    ['works', works],
+    ['goods', goods],
+    ['reviews', goodsReviews],
+  ] as const) {
+    const ids = content[kind].map(({ id }) => id);
+    const foreign = await tx
+      .select({ id: table.id, packId: table.packId })
+      .from(table)
+      .where(and(isAnyOf(table.id, ids), ne(table.packId, pack.id)));
+    for (const row of foreign) complaints.push(`${kind}: the id "${row.id}" belongs to the pack "${row.packId}"`);
+  }
+  if (complaints.length > 0) throw new PackError(folder, complaints);
+}
+
+async function storePack(
+  tx: Database,
+  { pack, contentHash }: WholePack,
+  { isBuiltIn, now }: { isBuiltIn: boolean; now: Date },
+): Promise<void> {
+  const row = {
+    version: pack.version,
+    title: pack.title,
+    contentHash,
+    isBuiltIn,
+    isSynthesised: pack.voice.kind === 'synthesised',
+    importedAt: now,
+  };
+  await tx
+    .insert(packs)
+    .values({ id: pack.id, ...row })
+    .onConflictDoUpdate({ target: packs.id, set: row });
+}
+
+async function storeContent(tx: Database, loaded: WholePack, now: Date): Promise<void> {
+  const shared = { packId: loaded.pack.id, isHidden: false };
+  for (const { order, ...row } of loaded.categories) {
+    const values = { ...row, ...shared, position: order };
+    await tx.insert(categories).values(values).onConflictDoUpdate({ target: categories.id, set: values });
+  }
+  for (const [position, row] of loaded.series.entries()) {
+    const values = { ...omit(row, 'stories', 'category'), ...shared, categoryId: row.category, position };
+    await tx.insert(series).values(values).onConflictDoUpdate({ target: series.id, set: values });
+  }
+  for (const row of loaded.stories) {
+    const values = { ...omit(row, 'origin', 'category'), ...shared, categoryId: row.category };
+    await tx
+      .insert(stories)
+      .values({ ...values, addedAt: now })
+      .onConflictDoUpdate({ target: stories.id, set: values });
+  }
+  for (const [position, row] of loaded.banners.entries()) {
+    const values = { ...row, ...shared, position };
+    await tx.insert(banners).values(values).onConflictDoUpdate({ target: banners.id, set: values });
+  }
+}
+
+async function hideWhatIsGone(tx: Database, { pack, ...content }: WholePack): Promise<void> {
+  const isGone = (table: { id: PgColumn; packId: PgColumn }, items: readonly { id: string }[]): SQL | undefined =>
+    and(
+      eq(table.packId, pack.id),
+      isNoneOf(
+        table.id,
+        items.map(({ id }) => id),
+      ),
+    );
+  const hidden = { isHidden: true };
+  await tx.update(categories).set(hidden).where(isGone(categories, content.categories));
+  await tx.update(series).set(hidden).where(isGone(series, content.series));
+  await tx.update(stories).set(hidden).where(isGone(stories, content.stories));
+  await tx.update(banners).set(hidden).where(isGone(banners, content.banners));
+  await tx.update(books).set(hidden).where(isGone(books, content.books));
+  await tx.update(booklists).set(hidden).where(isGone(booklists, content.booklists));
+  await tx.update(medals).set(hidden).where(isGone(medals, content.medals));
+}

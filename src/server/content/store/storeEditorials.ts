@@ -1,0 +1,40 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { isAnyOf, isNoneOf } from '#server/database/anyOf.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { editorials } from '#server/database/tables/editorials.ts';
+import { folderOf, idsByKind, type LoadedEditorial } from '#server/content/load/editorials.ts';
+
+/** Returns a complaint for each id that belongs to another pack. */
+export async function foreignEditorials(
+  tx: Database,
+  packId: string,
+  loaded: readonly LoadedEditorial[],
+): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const [kind, ids] of idsByKind(loaded)) {
+    const rows = await tx
+      .select({ id: editorials.id, packId: editorials.packId })
+      .from(editorials)
+      .where(and(eq(editorials.kind, kind), isAnyOf(editorials.id, ids), ne(editorials.packId, packId)));
+    for (const row of rows)
+      complaints.push(`${folderOf(kind)}: the id "${row.id}" belongs to the pack "${row.packId}"`);
+  }
+  return complaints;
+}
+
+/** Stores the items of this version of a pack, and hides those that it leaves out. */
+export async function storeEditorials(tx: Database, packId: string, loaded: readonly LoadedEditorial[]): Promise<void> {
+  for (const { kind, content } of loaded) {
+    const values = { kind, id: content.id, packId, position: content.order, content, isHidden: false };
+    await tx
+      .insert(editorials)
+      .values(values)
+      .onConflictDoUpdate({ target: [editorials.kind, editorials.id], set: values });
+  }
+  for (const [kind, ids] of idsByKind(loaded)) {
+    await tx
+      .update(editorials)
+      .set({ isHidden: true })
+      .where(and(eq(editorials.kind, kind), eq(editorials.packId, packId), isNoneOf(editorials.id, ids)));
+  }
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import type { Database, OpenDatabase, OpenOptions } from './database.ts';
+import { endOnPanic } from './endOnPanic.ts';
+import { lockFolder } from './lock.ts';
+import { migrate } from '#server/database/migrate.ts';
+
+export type { Database, OpenDatabase };
+
+/**
+ * Opens PostgreSQL if an address is given, else the embedded PGlite in a folder (in memory if the folder is undefined),
+ * and migrates it. Both use one schema. Each driver is loaded only if it is used, because PGlite takes half a second
+ * and 300 MB.
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { url } = options;
+  if (url === undefined) return openEmbedded(options);
+  // Eager, because the built gateway is one file.
+  const { openPostgres } = await import(/* webpackMode: "eager" */ './openPostgres.ts');
+  return openPostgres({ ...options, url });
+}
+
+/** PGlite has one connection and runs statements in this thread, so no time-out could end one. */
+async function openEmbedded({ folder, onWait, beforeMigrating }: OpenOptions): Promise<OpenDatabase> {
+  const release = folder === undefined ? () => undefined : await lockFolder(folder, { onWait });
+  try {
+    const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
+    if (folder !== undefined) fs.mkdirSync(folder, { recursive: true });
+    const client = await PGlite.create(folder ?? 'memory://');
+    endOnPanic(client);
+    const db = drizzle(client);
+    await migrate(db, { onWait, beforeMigrating });
+    const close = async () => {
+      await client.close();
+      release();
+    };
+    return { db, jobsDb: db, healthDb: db, kind: 'pglite', close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

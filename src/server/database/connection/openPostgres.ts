@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { guardConnection, type ConnectionGuard } from './guardConnection.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database, OpenDatabase, OpenOptions } from './database.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const KEEP_ALIVE_MS = 10_000;
+/** Together with the time for cancelling a statement, this is less than the 5 s in which a gateway has to recover. */
+const REQUEST_STATEMENT_MS = 4_000;
+/** Imports and clean-ups run longer statements, and no user waits for them. */
+const JOB_STATEMENT_MS = MINUTE_MS;
+const HEALTH_STATEMENT_MS = 1_000;
+/** Creating an index on a large table takes long. */
+const MIGRATION_STATEMENT_MS = 600_000;
+const JOB_POOL_SIZE = 2;
+const CLOSE_MS = 1_000;
+/** How long the server may take to answer `select 1`. If it does not, no cancel requests are sent. */
+const PROBE_MS = 500;
+/** The server ends a transaction that stays idle for this much longer than a statement may take. */
+const IDLE_MS = 1_000;
+
+/** Health checks and jobs have their own connections, so that they neither wait for a full pool nor fill it. */
+export async function openPostgres({
+  url,
+  poolSize,
+  onConnectionError,
+  ...migrationOptions
+}: OpenOptions & { url: string }): Promise<OpenDatabase> {
+  const health = openPool({ url, size: 1, statementMs: HEALTH_STATEMENT_MS, onConnectionError });
+  const isServerReachable = probeOf(health.db);
+  const open = (size: number, statementMs: number) =>
+    openPool({ url, size, statementMs, isServerReachable, onConnectionError });
+  const migrations = open(1, MIGRATION_STATEMENT_MS);
+  try {
+    await migrate(migrations.db, migrationOptions);
+  } catch (error) {
+    await health.close();
+    throw error;
+  } finally {
+    await migrations.close();
+  }
+  const requests = open(poolSize, REQUEST_STATEMENT_MS);
+  const jobs = open(JOB_POOL_SIZE, JOB_STATEMENT_MS);
+  const close = async () => {
+    await Promise.all([requests, jobs, health].map((pool) => pool.close()));
+  };
+  return { db: requests.db, jobsDb: jobs.db, healthDb: health.db, kind: 'postgres', close };
+}
+
+/** Returns a function that probes the server. Callers that ask while a probe is running share its result. */
+function probeOf(db: Database): () => Promise<boolean> {
+  let probe: Promise<boolean> | undefined;
+  const ask = () => {
+    const answer = db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, wait(PROBE_MS, false, { ref: false })]);
+  };
+  return () => {
+    probe ??= ask().finally(() => {
+      probe = undefined;
+    });
+    return probe;
+  };
+}
+
+function openPool(options: {
+  url: string;
+  size: number;
+  statementMs: number;
+  isServerReachable?: () => Promise<boolean>;
+  onConnectionError: (error: Error) => void;
+}) {
+  const { statementMs, isServerReachable } = options;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
+  const guards = new Map<pg.ClientBase, ConnectionGuard>();
+  const idle = new Set<pg.ClientBase>();
+  // Otherwise these connections would stall or fail one request after the other.
+  const discardIdle = () => {
+    for (const client of idle) guards.get(client)?.destroy('Another connection of the pool became unusable.');
+  };
+  pool.on('connect', (client) => {
+    // Without a listener, a connection that breaks inside a transaction would end the process. The statement itself
+    // rejects as well.
+    client.on('error', () => undefined);
+    guards.set(client, guardConnection(client, { statementMs, isServerReachable, onUnusable: discardIdle }));
+  });
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('release', (_, client) => idle.add(client));
+  pool.on('remove', (client) => {
+    idle.delete(client);
+    guards.delete(client);
+  });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', options.onConnectionError);
+
+  const db = drizzle(pool);
+  const dialect = new PgDialect();
+  // The limits are set per transaction, because PgBouncer refuses session settings. The server applies them even if the
+  // gateway has died or is unreachable, so that its locks are released.
+  const begin =
+    `begin; set local statement_timeout = ${statementMs}; ` +
+    `set local idle_in_transaction_session_timeout = ${statementMs + IDLE_MS}`;
+
+  /**
+   * Replaces drizzle's `transaction`, which never releases a connection whose BEGIN failed, hides an error behind that
+   * of the following ROLLBACK, reports a COMMIT that the server turned into a ROLLBACK as a success, and returns
+   * unusable connections to the pool.
+   */
+  db.transaction = async (work) => {
+    const client = await pool.connect();
+    try {
+      const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
+        dialect,
+        new NodePgSession(client, dialect, undefined),
+        undefined,
+      );
+      await client.query(begin);
+      try {
+        const result = await work(tx);
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back, as one of its statements failed.');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    } finally {
+      client.release(guards.get(client)?.isSpent() ?? true);
+    }
+  };
+  const close = async () => {
+    // In a black-holed network the server's closing message never arrives.
+    const late = setTimeout(() => {
+      for (const guard of guards.values()) guard.destroy('The database did not close the connection in time.');
+    }, CLOSE_MS);
+    await pool.end();
+    clearTimeout(late);
+  };
+  return { db, close };
+}

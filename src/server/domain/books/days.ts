@@ -1,0 +1,12 @@
+import { daysBefore } from '#lib/time/chinaTime.ts';
+
+/** Returns the length of the longest run of consecutive days; `days` contains each once, newest first. */
+export function longestRun(days: readonly string[]): number {
+  let longest = 0;
+  let length = 0;
+  days.forEach((day, index) => {
+    length = day === daysBefore(days[index - 1] ?? day, 1) ? length + 1 : 1;
+    longest = Math.max(longest, length);
+  });
+  return longest;
+}

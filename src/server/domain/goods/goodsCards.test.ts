@@ -1,0 +1,51 @@
+import { DAY_MS } from '#lib/time/time.ts';
+import { saleStateOf, variantOf } from './goodsCards.ts';
+
+const NOW = new Date('2026-11-22T04:00:00Z');
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const always = { sellsFrom: null, sellsUntil: null, limitInTotal: null, taken: 0 };
+const left = (...numbers: (number | null)[]) => numbers.map((available) => ({ available }));
+
+describe('the state of goods', () => {
+  it.each([
+    ['open', 'one variant is left', always, left(0, 1)],
+    ['open', 'the stock never runs out', always, left(null)],
+    ['soldOut', 'no variant is left', always, left(0, 0)],
+    ['soldOut', 'an operator has reduced the supply below what was sold', always, left(-3)],
+    ['open', 'the time of sale has just begun', { ...always, sellsFrom: NOW }, left(1)],
+    ['notYet', 'the time of sale is to come', { ...always, sellsFrom: inDays(1) }, left(1)],
+    ['over', 'the time of sale has just ended', { ...always, sellsUntil: NOW }, left(1)],
+    ['open', 'the total limit leaves one', { ...always, limitInTotal: 5, taken: 4 }, left(9)],
+    ['allTaken', 'the total limit is reached', { ...always, limitInTotal: 5, taken: 5 }, left(9)],
+    [
+      'over',
+      'several reasons apply: the time comes first',
+      { ...always, sellsUntil: NOW, limitInTotal: 1, taken: 1 },
+      left(0),
+    ],
+  ] as const)('is %s if %s', (state, _, goods, variants) => {
+    expect(saleStateOf(goods, variants, NOW)).toBe(state);
+  });
+});
+
+describe('a variant', () => {
+  const variant = {
+    id: 'a.b',
+    goodsId: 'a',
+    choices: [],
+    priceFen: 1,
+    shells: 0,
+    memberPriceFen: null,
+    listPriceFen: null,
+  };
+  it.each([
+    [11, { isSoldOut: false, left: null }],
+    [10, { isSoldOut: false, left: 10 }],
+    [0, { isSoldOut: true, left: 0 }],
+    [-2, { isSoldOut: true, left: 0 }],
+    [null, { isSoldOut: false, left: null }],
+  ])('of which %j are left tells how many only if they are few', (available, shown) => {
+    const row = { ...variant, picture: null, available };
+    expect(variantOf(row, { id: 'p', contentHash: 'c' })).toMatchObject(shown);
+  });
+});

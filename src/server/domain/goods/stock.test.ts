@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import { goodsSales, goodsStock, goodsTakings } from '#server/database/tables/goods.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { returnStock, takeStock, type Taking } from './stock.ts';
+
+const editorials = Object.fromEntries(
+  [
+    aGoods({ id: 'lamp', variants: [{ id: 'one', stock: 5 }] }),
+    aGoods({
+      id: 'pair',
+      options: [{ name: '颜色', values: ['红', '蓝'] }],
+      variants: [
+        { id: 'red', choices: ['红'], stock: 3 },
+        { id: 'blue', choices: ['蓝'], stock: 3 },
+      ],
+    }),
+    aGoods({
+      id: 'cup',
+      kind: 'exchange',
+      limits: { perUser: 2, inTotal: null },
+      variants: [{ id: 'one', stock: 50 }],
+    }),
+    aGoods({
+      id: 'toy',
+      kind: 'exchange',
+      limits: { perUser: null, inTotal: 4 },
+      variants: [{ id: 'one', stock: 50 }],
+    }),
+    aGoods({
+      id: 'endless',
+      kind: 'plan',
+      delivers: 'membership',
+      membership: { days: 31, isTrial: false },
+      variants: [{ id: 'one' }],
+    }),
+  ].map((goods) => [`goods/${goods.id}`, goods]),
+);
+
+describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: aPack({ editorials }) });
+
+  async function take(userId: string, ...takings: Taking[]): Promise<string> {
+    try {
+      await test.gateway.db.transaction((tx) => takeStock(tx, userId, takings));
+      return 'taken';
+    } catch (error) {
+      return error instanceof Problem ? error.code : 'another error';
+    }
+  }
+  const giveBack = (userId: string, ...takings: Taking[]) =>
+    test.gateway.db.transaction((tx) => returnStock(tx, userId, takings));
+  const one = (goodsId: string, quantity = 1): Taking => ({ variantId: `${goodsId}.one`, quantity });
+  async function available(variantId: string): Promise<number | null | undefined> {
+    const rows = await test.gateway.db
+      .select({ available: goodsStock.available })
+      .from(goodsStock)
+      .where(eq(goodsStock.variantId, variantId));
+    return rows[0]?.available;
+  }
+  async function taken(goodsId: string, userId: string): Promise<(number | undefined)[]> {
+    const { db } = test.gateway;
+    const [sales] = await db.select().from(goodsSales).where(eq(goodsSales.goodsId, goodsId));
+    const [own] = await db
+      .select()
+      .from(goodsTakings)
+      .where(and(eq(goodsTakings.goodsId, goodsId), eq(goodsTakings.userId, userId)));
+    return [sales?.taken, own?.taken];
+  }
+
+  it('is taken by exactly as many of 20 simultaneous orders as there is, and comes back', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, () => signIn(test)));
+    const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('lamp'))));
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(15);
+    expect(await available('lamp.one')).toBe(0);
+    const { userId } = users[outcomes.indexOf('taken')]!;
+    await giveBack(userId, one('lamp'));
+    expect(await available('lamp.one')).toBe(1);
+    expect(await taken('lamp', userId)).toEqual([4, 0]);
+  });
+
+  it('is not taken at all by an order of which one line is refused', async () => {
+    const { userId } = await signIn(test);
+    const lines = [
+      { variantId: 'pair.red', quantity: 2 },
+      { variantId: 'pair.blue', quantity: 4 },
+    ];
+    expect(await take(userId, ...lines)).toBe('sold_out');
+    expect([await available('pair.red'), await available('pair.blue')]).toEqual([3, 3]);
+    expect(await taken('pair', userId)).toEqual([0, undefined]);
+  });
+
+  it('is taken without a deadlock by orders that name the same variants in opposite order', async () => {
+    const lines = [
+      { variantId: 'pair.red', quantity: 1 },
+      { variantId: 'pair.blue', quantity: 1 },
+    ];
+    const users = await Promise.all(Array.from({ length: 12 }, () => signIn(test)));
+    const outcomes = await Promise.all(
+      users.map(({ userId }, index) => take(userId, ...(index % 2 === 0 ? lines : [...lines].reverse()))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(9);
+  });
+
+  it('is limited for one account, however many of its orders arrive at once', async () => {
+    const { userId } = await signIn(test);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(userId, one('cup'))));
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome === 'limit_reached')).toHaveLength(6);
+    const other = await signIn(test);
+    expect(await take(other.userId, one('cup', 3))).toBe('limit_reached');
+    expect(await take(other.userId, one('cup', 2))).toBe('taken');
+    await giveBack(userId, one('cup'));
+    expect(await take(userId, one('cup'))).toBe('taken');
+  });
+
+  it('is limited in total for all accounts together', async () => {
+    const users = await Promise.all(Array.from({ length: 10 }, () => signIn(test)));
+    const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('toy'))));
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(4);
+    expect(outcomes.filter((outcome) => outcome === 'all_taken')).toHaveLength(6);
+    expect(await available('toy.one')).toBe(46);
+  });
+
+  it('never runs out if the goods have none', async () => {
+    const { userId } = await signIn(test);
+    expect(await take(userId, one('endless', 1000))).toBe('taken');
+    expect(await available('endless.one')).toBeNull();
+  });
+
+  it('cannot be taken of what is not on sale', async () => {
+    const { userId } = await signIn(test);
+    expect(await take(userId, one('nothing'))).toBe('not_on_sale');
+  });
+
+  it('cannot be returned twice without an error', async () => {
+    const { userId } = await signIn(test);
+    await expect(giveBack(userId, one('endless', 5000))).rejects.toThrow();
+  });
+});

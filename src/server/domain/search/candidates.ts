@@ -1,0 +1,115 @@
+import { and, arrayContains, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { searchEntries, tiers, type findableKinds } from '#server/database/tables/search.ts';
+import { blockedSeriesIds, blockedStoryIds } from '#server/domain/catalogue/notBlocked.ts';
+import { exactVariants, wholeGrams, variantsWithSlip, type Query, type QueryVariants } from './query.ts';
+import type { SearchField } from '#server/database/tables/search.ts';
+
+export type Kind = (typeof findableKinds)[number];
+
+/** The maximum number of candidates of a shelf that are compared; the most popular ones. */
+const MAX_CANDIDATES = 200;
+/** The maximum number of items with the same title, most popular first. */
+const MAX_NAMESAKES = 20;
+
+/**
+ * Kinds that are searched together. Literals instead of parameters, so that the planner can use the partial index of a
+ * tier.
+ */
+const tiersOf = {
+  story: tiers.map((tier) => sql.raw(`kind = 'story' and tier = ${tier}`)),
+  series: [sql`kind = 'series'`],
+  others: [sql`kind not in ('story', 'series')`],
+};
+
+interface Shelf {
+  name: keyof typeof tiersOf;
+  /** The kinds that are requested from this shelf. */
+  kinds: Kind[];
+}
+
+export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
+  [
+    { name: 'story' as const, kinds: wanted.filter((kind) => kind === 'story') },
+    { name: 'series' as const, kinds: wanted.filter((kind) => kind === 'series') },
+    { name: 'others' as const, kinds: wanted.filter((kind) => kind !== 'story' && kind !== 'series') },
+  ].filter((shelf) => shelf.kinds.length > 0);
+
+/** Only these shelves have items that users can block. */
+const unwelcomeIds: Record<Shelf['name'], (userId: string) => SQL> = {
+  story: blockedStoryIds,
+  series: blockedSeriesIds,
+  others: () => sql`(select null::text where false)`,
+};
+
+/** What is searched on a shelf, and how many results are wanted. */
+interface Subquery {
+  condition: SQL | undefined;
+  limit: number;
+}
+
+/**
+ * Finds the most popular entries with one query per tier. Each query returns only as many as the earlier ones left to
+ * find, so that few rows are fetched and sorted even for very common text.
+ */
+function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Subquery, number: number) {
+  const left = [sql`${limit}`];
+  return tiersOf[shelf].map((tier, index) => {
+    const name = sql.identifier(`subquery_${number}_tier_${index}`);
+    const isWanted = and(
+      tier,
+      shelf === 'others' ? inArray(searchEntries.kind, wanted) : undefined,
+      sql`id not in (select id from unwelcome)`,
+      condition,
+    );
+    const entries = sql`
+      select kind, id, fields, popularity from ${searchEntries} where ${isWanted}
+      order by popularity desc, id, kind limit ${sql.join(left, sql` - `)}`;
+    left.push(sql`(select count(*) from ${name})`);
+    return { name, entries };
+  });
+}
+
+/** Finds the entries of the index that may match a query. */
+export function searchCandidates(db: Database) {
+  /** Runs everything in one statement, because the round trip costs more than most queries. */
+  async function find(shelf: Shelf, userId: string, subqueries: readonly Subquery[]) {
+    const queries = subqueries.flatMap((subquery, index) => tierByTier(shelf, subquery, index));
+    const parts = queries.map(({ name, entries }) => sql`${name} as materialized (${entries})`);
+    const all = queries.map(({ name }) => sql`select * from ${name}`);
+    const found = sql`
+      with unwelcome (id) as materialized ${unwelcomeIds[shelf.name](userId)}, ${sql.join(parts, sql`, `)}
+      ${sql.join(all, sql` union all `)}`;
+    const rows = await db
+      .select({
+        kind: sql<Kind>`kind`,
+        id: sql<string>`id`,
+        fields: sql<SearchField[]>`fields`,
+        popularity: sql<number>`popularity`,
+      })
+      .from(sql`(${found}) as found`);
+    return [...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values()];
+  }
+
+  return {
+    /** Returns candidates for an exact match, always including items whose title is the query. */
+    findExactly: (shelf: Shelf, query: Query, userId: string) =>
+      find(shelf, userId, [
+        { condition: and(...exactVariants(query).map(hasOneOf)), limit: MAX_CANDIDATES },
+        { condition: or(...wholeGrams(query).map((gram) => hasOneOf([[gram]]))), limit: MAX_NAMESAKES },
+      ]),
+
+    /** Returns candidates for a match with one typing or pronunciation error. */
+    async findNearly(shelf: Shelf, query: Query, userId: string) {
+      const ways = variantsWithSlip(query);
+      if (ways.length === 0) return [];
+      const condition = or(...ways.map((all) => and(...all.map(hasOneOf))));
+      return find(shelf, userId, [{ condition, limit: MAX_CANDIDATES }]);
+    },
+  };
+}
+
+export type Candidate = Awaited<ReturnType<ReturnType<typeof searchCandidates>['findNearly']>>[number];
+
+const hasOneOf = (ways: QueryVariants): SQL | undefined =>
+  or(...ways.filter(({ length }) => length > 0).map((grams) => arrayContains(searchEntries.grams, grams)));

@@ -1,0 +1,162 @@
+import type { SearchField } from '#server/database/tables/search.ts';
+import { isLatin, unitsOf, type Unit } from './units.ts';
+
+/** The position of a part of a query in a field, in UTF-16 code units. */
+export interface Found {
+  from: number;
+  to: number;
+  unitCount: number;
+  isWhole: boolean;
+  /** Whether the characters match themselves instead of their pinyin. */
+  isLiteral: boolean;
+}
+
+interface Step {
+  /** How much of the query the unit matches. */
+  length: number;
+  slips: number;
+}
+
+/** The state of the search in one field. */
+interface Text {
+  units: readonly Unit[];
+  spellings: SearchField['spellings'];
+  /** Positions from which no match was found. */
+  failed: Set<number>;
+}
+
+/** How many errors are allowed; `sounds` lets characters with the same sound replace each other. */
+export interface Tolerance {
+  slips: 0 | 1;
+  sounds: ReadonlyMap<string, string[]>;
+}
+
+export const exactly: Tolerance = { slips: 0, sounds: new Map() };
+
+/** In a shorter query, a missing or extra character makes another word. */
+const LEAST_FOR_GAPS = 4;
+
+const asItIs: readonly Step[] = [{ length: 1, slips: 0 }];
+const mistaken: readonly Step[] = [{ length: 1, slips: 1 }];
+
+/**
+ * Returns a function that finds the first place in a field where consecutive units match a whole part of a query. Each
+ * unit matches by itself, by its pinyin, by its initial or, at the end, by the beginning of its pinyin. One function
+ * serves all candidates of a query, because it caches what each reading can match.
+ */
+export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) {
+  const letters = Array.from(part);
+  const typed = lettersFrom(letters);
+  const known = letters.map(() => new Map<string, readonly Step[]>());
+  const mayMiss = letters.length >= LEAST_FOR_GAPS;
+
+  function stepsOfReading(reading: string, at: number): readonly Step[] {
+    const before = known[at]?.get(reading);
+    if (before) return before;
+    const rest = typed[at] ?? '';
+    const isLast = rest.length === letters.length - at;
+    const steps = [
+      ...lengthsOf(reading, rest, isLast).map((length) => ({ length, slips: 0 })),
+      ...(mostSlips > 0 ? slippedLengths(reading, rest).map((length) => ({ length, slips: 1 })) : []),
+    ];
+    known[at]?.set(reading, steps);
+    return steps;
+  }
+
+  function stepsOf(text: string, readings: readonly string[], at: number): readonly Step[] {
+    if (typed[at] !== '') {
+      const [first = ''] = readings;
+      if (readings.length === 1) return stepsOfReading(first, at);
+      return readings.flatMap((reading) => stepsOfReading(reading, at));
+    }
+    const character = letters[at] ?? '';
+    if (text === character) return asItIs;
+    return sounds.get(character)?.some((sound) => readings.includes(sound)) ? asItIs : mistaken;
+  }
+
+  /** Returns the unit after which the part ends if the unit at `index` matches from `at` on; -1 if it cannot. */
+  function endOf(text: Text, at: number, index: number, slips: number): number {
+    if (at >= letters.length) return index;
+    const unit = text.units[index];
+    if (!unit) return -1;
+    const state = (at * (text.units.length + 1) + index) * 2 + slips;
+    if (at > 0 && text.failed.has(state)) return -1;
+    for (const step of stepsOf(unit.text, text.spellings[index] ?? [], at)) {
+      const end = step.slips > slips ? -1 : endOf(text, at + step.length, index + 1, slips - step.slips);
+      if (end >= 0) return end;
+    }
+    if (at === 0) return -1;
+    if (slips > 0 && mayMiss) {
+      const tooFew = endOf(text, at, index + 1, 0);
+      if (tooFew >= 0) return tooFew;
+      const tooMany = typed[at] === '' ? endOf(text, at + 1, index, 0) : -1;
+      if (tooMany >= 0) return tooMany;
+    }
+    text.failed.add(state);
+    return -1;
+  }
+
+  return (field: SearchField): Found | undefined => {
+    const units = unitsOf(field.text);
+    const text = { units, spellings: field.spellings, failed: new Set<number>() };
+    for (let index = 0; index < units.length; index += 1) {
+      const end = endOf(text, 0, index, mostSlips);
+      if (end > index) return foundIn(units, index, end, part);
+    }
+    return undefined;
+  };
+}
+
+function foundIn(units: readonly Unit[], index: number, end: number, part: string): Found {
+  const found = units.slice(index, end);
+  return {
+    from: found[0]?.from ?? 0,
+    to: found.at(-1)?.to ?? 0,
+    unitCount: found.length,
+    isWhole: index === 0 && end === units.length,
+    isLiteral: found.map(({ text }) => text).join('') === part,
+  };
+}
+
+/** Returns for each position the run of Latin letters that begins there. */
+function lettersFrom(letters: readonly string[]): string[] {
+  const typed: string[] = [];
+  for (let at = letters.length - 1; at >= 0; at -= 1) {
+    const letter = letters[at] ?? '';
+    typed[at] = isLatin(letter) ? letter + (typed[at + 1] ?? '') : '';
+  }
+  return typed;
+}
+
+/**
+ * Returns how many typed letters may stand for a reading: all of it, its beginning at the end of the query, or its
+ * initial.
+ */
+function lengthsOf(reading: string, typed: string, isLast: boolean): number[] {
+  if (typed.startsWith(reading)) return [reading.length, ...initialsOf(reading, typed)];
+  return isLast && reading.startsWith(typed) ? [typed.length] : initialsOf(reading, typed);
+}
+
+const initialsOf = (reading: string, typed: string): number[] =>
+  [/^[zcs]h/.exec(reading)?.[0], reading[0]]
+    .filter((initial) => initial !== undefined && initial !== reading && typed.startsWith(initial))
+    .map((initial = '') => initial.length);
+
+const slippedLengths = (reading: string, typed: string): number[] =>
+  [reading.length, reading.length + 1, reading.length - 1].filter(
+    (length) => length > 1 && length <= typed.length && isOneSlip(typed.slice(0, length), reading),
+  );
+
+/** Returns whether one letter was replaced, left out, added, or swapped with the next. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === meant[same]) same += 1;
+  const [left, right] = [typed.slice(same), meant.slice(same)];
+  if (left === '' && right === '') return false;
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
+  );
+}

@@ -1,0 +1,103 @@
+import { beginning, pairs, trigrams } from './grams.ts';
+import { fieldOf, readingsOf } from './spelling.ts';
+import { isLatin, unitsOf } from './units.ts';
+
+/** Longer queries are cut here, because no title is that long. */
+const MAX_CHARACTERS = 40;
+const MAX_PARTS = 5;
+/** In a shorter query, one error matches too many texts. */
+const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
+/** From this length on, one of the two halves is free of errors and selective enough, so fewer lookups suffice. */
+const LEAST_FOR_HALVES = 13;
+
+/** A query split at spaces and punctuation; the parts have no accents, capitals or full-width forms. */
+export interface Query {
+  parts: string[];
+}
+
+/** Alternative sets of grams; an item is a candidate if it has all grams of one set. */
+export type QueryVariants = string[][];
+
+export function queryOf(text: string): Query {
+  const parts: string[] = [];
+  let end = -1;
+  let left = MAX_CHARACTERS;
+  for (const unit of unitsOf(text)) {
+    const characters = Array.from(unit.text).slice(0, left).join('');
+    left -= Array.from(characters).length;
+    if (characters === '') break;
+    if (unit.from === end) parts.push(`${parts.pop() ?? ''}${characters}`);
+    else parts.push(characters);
+    end = unit.to;
+  }
+  return { parts: parts.slice(0, MAX_PARTS) };
+}
+
+/** An exact match satisfies all of these. */
+export const exactVariants = ({ parts }: Query): QueryVariants[] => parts.flatMap(runsOf).map(exactVariantsOf);
+
+/** A match with one error satisfies all conditions of at least one of these lists. */
+export function variantsWithSlip({ parts }: Query): QueryVariants[][] {
+  const runs = parts.flatMap(runsOf);
+  return runs.flatMap((run, index) => {
+    const slips = slipVariantsOf(run);
+    return slips.length === 0 ? [] : [runs.map((other, at) => (at === index ? slips : exactVariantsOf(other)))];
+  });
+}
+
+/** The grams of items whose whole title is the query, in characters or pinyin. */
+export const wholeGrams = ({ parts }: Query): string[] => [`=${parts.join('')}`];
+
+/** The readings of the characters of a query, because a user who typed 带 may have meant 待. */
+export const soundsOf = ({ parts }: Query): ReadonlyMap<string, string[]> =>
+  new Map(
+    [...new Set(parts.join(''))]
+      .filter((text) => !isLatin(text))
+      .map((character) => [character, readingsOf(character)]),
+  );
+
+const runsOf = (part: string): string[] => part.match(/[a-z]+|[^a-z]+/g) ?? [];
+
+function exactVariantsOf(run: string): QueryVariants {
+  if (!isLatin(run)) {
+    const characters = Array.from(run);
+    return [characters.length === 1 ? characters : pairs(characters)];
+  }
+  const ways = [[beginning(run), ...trigrams(run)]];
+  for (const initials of new Set([run, run.replace(/([zcs])h/g, '$1')])) {
+    if (initials.length > 1) ways.push(pairs(Array.from(initials.toUpperCase())));
+  }
+  return ways;
+}
+
+function slipVariantsOf(run: string): QueryVariants {
+  if (!isLatin(run)) return characterSlips(Array.from(run));
+  if (run.length < LEAST_FOR_SLIPS.letters) return [];
+  // One error leaves one half intact.
+  const half = Math.floor(run.length / 2);
+  const first = run.slice(0, Math.max(half, 3));
+  return [[beginning(first), ...trigrams(first)], trigrams(run.slice(Math.min(half, run.length - 3)))];
+}
+
+function characterSlips(characters: readonly string[]): QueryVariants {
+  const sound = fieldOf(characters.join(''))
+    .spellings.map(([first = '']) => first)
+    .join('');
+  const ways = sound === '' ? [] : [[beginning(sound), ...trigrams(sound)]];
+  if (characters.length < LEAST_FOR_SLIPS.characters) return ways;
+  if (characters.length >= LEAST_FOR_HALVES) {
+    const half = Math.floor(characters.length / 2);
+    return [...ways, pairs(characters.slice(0, half)), pairs(characters.slice(half))];
+  }
+  return [
+    ...ways,
+    ...characters.map((_, wrong) => [
+      ...sideGrams(characters.slice(0, wrong)),
+      ...sideGrams(characters.slice(wrong + 1)),
+    ]),
+  ];
+}
+
+/** Returns the grams of the characters on one side of an error. */
+const sideGrams = (characters: readonly string[]): string[] =>
+  characters.length === 1 ? [...characters] : pairs(characters);

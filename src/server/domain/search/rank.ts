@@ -1,0 +1,80 @@
+import type { Marked } from '#contract/catalogue/search.ts';
+import { finderOf, type Found, type Tolerance } from './match.ts';
+import type { Query } from './query.ts';
+import type { Candidate, Kind } from './candidates.ts';
+import type { SearchField } from '#server/database/tables/search.ts';
+
+export interface Hit {
+  kind: Kind;
+  id: string;
+  title: Marked;
+  also: Marked | null;
+  /** Whether the query is the whole title. */
+  isNamed: boolean;
+  score: number;
+}
+
+type Finder = ReturnType<typeof finderOf>;
+
+/** The weights of the ranking. */
+const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
+
+/** Returns the candidates that really match, best first. */
+export function rank({ parts }: Query, tolerance: Tolerance, candidates: readonly Candidate[]): Hit[] {
+  const finders = parts.map((part) => finderOf(part, tolerance));
+  return candidates
+    .map((candidate) => hitOf(finders, candidate))
+    .filter((hit) => hit !== undefined)
+    .sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
+}
+
+function hitOf(finders: readonly Finder[], { kind, id, fields, popularity }: Candidate): Hit | undefined {
+  const [title, ...others] = fields;
+  if (!title) return undefined;
+  const inTitle: Found[] = [];
+  let also: Marked | null = null;
+  let score = Math.log10(popularity + 1) * points.tenfoldPlays;
+  for (const find of finders) {
+    const found = find(title);
+    if (found) {
+      inTitle.push(found);
+      score += points.inTitle + worth(found, title);
+      continue;
+    }
+    const elsewhere = firstOf(others, find);
+    if (!elsewhere) return undefined;
+    also ??= elsewhere.marked;
+    score += worth(elsewhere.found, elsewhere.field);
+  }
+  const isNamed = inTitle.length > 0 && inTitle.length === finders.length && inTitle.some(({ isWhole }) => isWhole);
+  return { kind, id, title: { text: title.text, marks: marksOf(inTitle) }, also, isNamed, score };
+}
+
+function worth({ from, unitCount, isWhole, isLiteral }: Found, { spellings }: SearchField): number {
+  const share = unitCount / Math.max(1, spellings.length);
+  return (
+    (isWhole ? points.whole : 0) +
+    (isLiteral ? points.literal : 0) +
+    (from === 0 ? points.first : 0) +
+    share * points.share
+  );
+}
+
+function firstOf(fields: readonly SearchField[], find: Finder) {
+  for (const field of fields) {
+    const found = find(field);
+    if (found) return { field, found, marked: { text: field.text, marks: marksOf([found]) } };
+  }
+  return undefined;
+}
+
+/** Returns the marks sorted and without overlaps, as the contract promises. */
+function marksOf(founds: readonly Found[]): Marked['marks'] {
+  const marks: Marked['marks'] = [];
+  for (const { from, to } of [...founds].sort((left, right) => left.from - right.from)) {
+    const last = marks.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else marks.push({ from, to });
+  }
+  return marks;
+}

@@ -1,0 +1,78 @@
+import type { ProblemReply } from '#contract/problem.ts';
+
+/** All messages of refusals (ERR-07); `{name}` is replaced from the problem's details. */
+const messages = {
+  invalid_input: '请求内容有误，请检查后重试',
+  invalid_token: '请求校验失败，请刷新页面后重试',
+  // Deliberately technical: the client recognises this text and shows its own (ERR-01, HTTP-08).
+  invalid_issued_at: 'InvalidArgument: IssuedAt is outside the accepted window',
+  request_replayed: '请求已经提交过，请刷新页面查看结果',
+  signed_out: '登录已失效，请重新登录',
+  auth_token_refused: '登录链接已失效，请重新登录',
+  native_token_refused: '登录信息已失效，请重新打开应用',
+  registration_needed: '请先登录，再继续操作',
+  foreign_origin: '请求来源不被允许，请刷新页面后重试',
+  too_many_notes: '这一章已经有 {limit} 条笔记了，删掉几条再写吧',
+  too_many_addresses: '最多保存 {limit} 个地址，请先删掉不用的',
+  vip_only: '这是会员专享内容',
+  not_found: '内容不存在',
+  too_large: '提交的内容过大',
+  bad_media_type: '不支持的内容格式',
+  invalid_mobile: '请输入正确的手机号',
+  agreement_needed: '请先阅读并同意用户协议和隐私政策',
+  binding_wait: '操作太频繁，请 {seconds} 秒后再试',
+  binding_code_refused: '绑定码不对或已过期，请在手机上重新获取',
+  comment_empty: '先写一句话再发吧',
+  comment_long: '最多写 {most} 个字哦',
+  comment_number: '为了安全，请不要写电话、QQ 号、微信号和网址',
+  comment_wait: '说得太快啦，歇 {seconds} 秒再来',
+  not_on_sale: '这件商品已经下架了',
+  sold_out: '刚刚卖完啦，换一款看看吧',
+  limit_reached: '每个账号最多可以买 {limit} 件',
+  all_taken: '名额已经用完啦',
+  too_few_shells: '贝壳不够啦，去做听写再攒一些吧',
+  captcha_wait: '操作太频繁，请 {seconds} 秒后再试',
+  captcha_wrong: '验证码错误，还可以再试 {left} 次',
+  captcha_dead: '验证码已失效，请重新获取',
+  sms_unavailable: '短信服务暂不可用，请稍后再试',
+  foreign_address: '页面地址不被允许，请刷新页面后重试',
+  dictation_too_long: '这次听写太长，请少选几个词，或少读一遍',
+  downloads_busy: '现在下载的人太多，请 {seconds} 秒后再试',
+  too_many_kept: '最多保存 {limit} 个，请先删掉一些',
+  too_many_check_ins: '今天已经打卡 {limit} 本书了，明天再来吧',
+  too_many_lists: '词单已经很多啦，请先删掉几个再保存',
+  wechat_unavailable: '微信分享暂不可用，请稍后再试',
+  key_missing: '页面出了点问题，请刷新后再试',
+  key_reused: '请求内容有变化，请刷新页面后重试',
+  in_progress: '正在处理中，请稍后再试',
+  timeout: '请求超时，请稍后重试',
+  busy: '服务繁忙，请稍后再试',
+  too_often: '操作太频繁，请 {seconds} 秒后再试',
+  too_many_at_once: '正在处理的操作太多，请稍后再试',
+  app_not_built: '应用尚未构建',
+  internal: '服务出错了，请稍后再试',
+} as const;
+
+export type ProblemCode = keyof typeof messages;
+type Details = Readonly<Record<string, string | number>>;
+
+/**
+ * A refusal whose message users may read. The only error handler renders it; all other errors appear in the log only.
+ */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode,
+    readonly details: Details = {},
+  ) {
+    super(textOf(code, details));
+    this.name = 'Problem';
+  }
+
+  toReply(requestId: string): ProblemReply {
+    return { code: this.code, message: this.message, requestId };
+  }
+}
+
+const textOf = (code: ProblemCode, details: Details): string =>
+  messages[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));

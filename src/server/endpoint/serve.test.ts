@@ -1,0 +1,139 @@
+import fastify from 'fastify';
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { nobody } from '#server/access/caller.ts';
+import { renderErrors } from './errors.ts';
+import { serve } from './serve.ts';
+
+/** Mounts an endpoint on a bare server without authentication. */
+function mounted(
+  parts: { query?: v.GenericSchema; body?: v.GenericSchema; reply?: v.GenericSchema },
+  answer: (seen: unknown) => unknown,
+) {
+  const app = fastify({ onProtoPoisoning: 'error', onConstructorPoisoning: 'error' });
+  app.removeContentTypeParser('text/plain');
+  renderErrors(app);
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request) => {
+    request.caller = nobody;
+  });
+  const shape = endpoint({
+    ...(parts.body ? { method: 'POST', once: false } : { method: 'GET' }),
+    path: '/thing:do',
+    summary: 'A thing',
+    access: 'client',
+    reply: v.object({ kept: v.optional(v.string()), nested: v.optional(v.object({ kept: v.string() })) }),
+    ...parts,
+  });
+  serve(app, shape, async (request) => {
+    const { query, body } = request as { query?: unknown; body?: unknown };
+    return answer(parts.body ? body : query);
+  });
+  return app;
+}
+
+async function seen(
+  parts: { query?: v.GenericSchema; body?: v.GenericSchema },
+  request: { query?: string; payload?: unknown; type?: string },
+) {
+  let value: unknown;
+  const app = mounted(parts, (input) => {
+    value = input;
+    return {};
+  });
+  const response = await app.inject({
+    method: parts.body ? 'POST' : 'GET',
+    url: `/thing:do${request.query ?? ''}`,
+    ...(request.payload === undefined
+      ? {}
+      : { payload: request.payload as string, headers: { 'content-type': request.type ?? 'application/json' } }),
+  });
+  return { status: response.statusCode, value, body: response.json<{ code?: string }>() };
+}
+
+const query = v.object({
+  count: v.optional(v.pipe(v.number(), v.integer())),
+  flag: v.optional(v.boolean()),
+  text: v.optional(v.string()),
+});
+const body = v.object({ count: v.number(), list: v.optional(v.array(v.string())) });
+
+describe('serve', () => {
+  it('ROUTE-07 reads numbers and booleans from a query, and leaves text as text', async () => {
+    expect((await seen({ query }, { query: '?count=5&flag=true&text=5' })).value).toEqual({
+      count: 5,
+      flag: true,
+      text: '5',
+    });
+  });
+
+  it('ROUTE-07 takes the first value of a repeated name and drops unknown names', async () => {
+    expect((await seen({ query }, { query: '?count=1&count=2&other=3&__proto__=4' })).value).toEqual({ count: 1 });
+  });
+
+  it.each(['?count=five', '?count=1e400', '?count=0x10', '?count= 5', '?flag=yes', '?flag=1', '?count='])(
+    'ROUTE-07 refuses the query %s',
+    async (text) => {
+      expect(await seen({ query }, { query: text })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    },
+  );
+
+  it('ROUTE-07 does not convert bodies: a text is not a number', async () => {
+    expect((await seen({ body }, { payload: { count: 5, other: 1 } })).value).toEqual({ count: 5 });
+    expect((await seen({ body }, { payload: { count: '5' } })).status).toBe(400);
+    expect((await seen({ body }, { payload: { count: 5, list: 'a' } })).status).toBe(400);
+  });
+
+  it.each([
+    ['not JSON', '{', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['a body that pollutes the prototype', '{"count":1,"__proto__":{"polluted":1}}', 'application/json', 400],
+    [
+      'a body that pollutes the constructor',
+      '{"count":1,"constructor":{"prototype":{"polluted":1}}}',
+      'application/json',
+      400,
+    ],
+    ['plain text', '{"count":1}', 'text/plain', 415],
+    ['a form', 'count=1', 'application/x-www-form-urlencoded', 415],
+  ])('ERR-09 refuses %s', async (_, payload, type, status) => {
+    expect(await seen({ body }, { payload, type })).toMatchObject({ status });
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('ROLE-03 sends only fields of the contract', async () => {
+    const app = mounted({}, () => ({ kept: 'a', secret: 'b', nested: { kept: 'c', secret: 'd' } }));
+    expect((await app.inject('/thing:do')).json()).toEqual({ kept: 'a', nested: { kept: 'c' } });
+  });
+
+  it('ERR-07 answers an error with a fixed text and a request id, never with its details', async () => {
+    const app = mounted({}, () => {
+      throw new Error('could not extend file "base/5/16401"');
+    });
+    const response = await app.inject('/thing:do');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      code: 'internal',
+      message: '服务出错了，请稍后再试',
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it.each([
+    ['ECONNREFUSED', 503],
+    ['57P01', 503],
+    ['57014', 503],
+    ['53100', 503],
+    ['23505', 500],
+  ])('ERR-07 a database that fails with %s is answered with %i', async (code, status) => {
+    const app = mounted({}, () => {
+      throw new Error('Failed query: select 1\nparams: 13800138000', {
+        cause: Object.assign(new Error('inside'), { code }),
+      });
+    });
+    const response = await app.inject('/thing:do');
+    expect(response.statusCode).toBe(status);
+    expect(response.body).not.toMatch(/inside|select|138/);
+  });
+});

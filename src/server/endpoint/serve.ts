@@ -1,0 +1,114 @@
+import crypto from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { needsUser, type AnyEndpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts';
+import type { Caller, SignedInCaller } from '#server/access/caller.ts';
+import { coerceTexts } from './coerceTexts.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { routeSchema } from './jsonSchema.ts';
+import { keyOf, once } from './once.ts';
+
+type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
+
+/** How long a browser may use public content without asking again. */
+const PUBLIC_SECONDS = 60;
+
+/**
+ * Mounts a contract endpoint. Its schemas validate the request (unknown fields are dropped) and limit the reply; its
+ * access level decides who may call it (see authenticate). Texts are converted to numbers and booleans in addresses
+ * only, never in bodies.
+ */
+export function serve<const E extends AnyEndpoint & { once?: false }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>,
+): void {
+  mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>));
+}
+
+/**
+ * Mounts an endpoint whose work is done once (HTTP-10). All of it must use `tx`, whose commit stores the answer as
+ * well.
+ */
+export function serveOnce<const E extends AnyEndpoint & { once: true }>(
+  app: FastifyInstance,
+  gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
+  endpoint: E,
+  handler: (request: RequestOf<E>, caller: CallerOf<E>, tx: Database) => Promise<ReplyOf<E>>,
+): void {
+  mount(app, endpoint, (request, reply) => {
+    const { caller } = request;
+    const content = contentOf<E>(request);
+    // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
+    // the same.
+    const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
+    return once(gateway, request, reply, { key: keyOf(request), actor, content }, async (tx) => ({
+      answer: await handler(content, caller as CallerOf<E>, tx),
+    }));
+  });
+}
+
+/** The request as validated by the endpoint's own schemas, with their types. */
+const contentOf = <E extends AnyEndpoint>({ params, query, body }: FastifyRequest): RequestOf<E> => ({
+  params,
+  query,
+  body,
+});
+
+function mount(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const isPublic = endpoint.access === 'open';
+  const schemas: Partial<Record<string, v.GenericSchema | undefined>> = {
+    params: endpoint.params,
+    querystring: endpoint.query,
+    body: endpoint.body,
+  };
+  app.route({
+    method: endpoint.method,
+    url: routePath(endpoint.path),
+    config: {
+      access: endpoint.access,
+      once: endpoint.once === true,
+      usesTokenUp: endpoint.once === false && endpoint.readOnly !== true,
+    },
+    schema: routeSchema(endpoint),
+    validatorCompiler: ({ httpPart = '' }) => {
+      const schema = schemas[httpPart];
+      if (!schema) throw new Error(`${endpoint.path} has no schema for ${httpPart}.`);
+      return httpPart === 'body' ? checker(schema) : (data: unknown) => checker(schema)(coerceTexts(schema, data));
+    },
+    ...(isPublic ? { onSend: async (request, reply, payload) => tagged(request.headers, reply, payload) } : {}),
+    handler: async (request, reply) => {
+      reply.header('cache-control', isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'no-store');
+      return answer(request, reply);
+    },
+  });
+}
+
+/** find-my-way treats every `:name` as a parameter. Ours begin after a slash, so other colons are escaped. */
+const routePath = (path: string): string => path.replace(/(?<!\/):/g, '::');
+
+const checker = (schema: v.GenericSchema) => (data: unknown) => {
+  const result = v.safeParse(schema, data);
+  return result.success ? { value: result.output } : { error: new Error(v.summarize(result.issues)) };
+};
+
+interface Reply {
+  statusCode: number;
+  header(name: string, value: string): unknown;
+  code(status: number): unknown;
+}
+
+/** Answers 304 without a body if the content has not changed. */
+function tagged(headers: { 'if-none-match'?: string | undefined }, reply: Reply, payload: unknown): unknown {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const tag = `"${crypto.createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', tag);
+  if (headers['if-none-match'] !== tag) return payload;
+  reply.code(304);
+  return null;
+}

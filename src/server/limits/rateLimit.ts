@@ -1,0 +1,147 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { type RateCell, type RateWindows, rateLimits } from '#server/database/tables/requests.ts';
+import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
+
+/** At most `limit` times in any `windowMs`. `Infinity` counts without a limit. */
+export interface Rule {
+  windowMs: number;
+  limit: number;
+}
+
+export interface Bucket {
+  key: string;
+  rules: readonly Rule[];
+}
+
+/** More hits than this share cells of 1/120 of their window, so that no row grows with its limit. */
+const MOST_CELLS = 120;
+
+/**
+ * Takes one turn in all buckets, or in none. Returns how many milliseconds to wait, 0 if the turn was taken. The
+ * windows slide and are stored in the database, whose row locks serialise concurrent requests, also across gateways.
+ */
+export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
+  const time = now.getTime();
+  // Rows are created before the transaction, to lock them as briefly as possible.
+  await db
+    .insert(rateLimits)
+    .values(buckets.map(({ key }) => ({ key, hits: [], updatedAt: now })).sort(byKey))
+    .onConflictDoNothing();
+  return db.transaction(async (tx) => {
+    const windowsOf = await lockedWindows(tx, buckets);
+    const waitMs = Math.max(
+      0,
+      ...buckets.flatMap(({ key, rules }) => rules.map((rule) => waitFor(windowsOf(key), rule, time))),
+    );
+    if (waitMs > 0) return waitMs;
+    await store(tx, buckets, now, ({ key, rules }) =>
+      rules.map((rule) => [rule.windowMs, withHit(living(windowsOf(key), rule, time), rule, time)]),
+    );
+    return 0;
+  });
+}
+
+/**
+ * Gives back a turn taken at `takenAt`, because the attempt succeeded and the limit is on failures. Attempts must take
+ * turns first: otherwise any number of concurrent ones would be let through.
+ */
+export async function giveBack(db: Database, buckets: readonly Bucket[], takenAt: Date): Promise<void> {
+  const time = takenAt.getTime();
+  await db.transaction(async (tx) => {
+    const windowsOf = await lockedWindows(tx, buckets);
+    await store(tx, buckets, takenAt, ({ key, rules }) =>
+      rules.map((rule) => [rule.windowMs, withoutHit(windowsOf(key)[rule.windowMs] ?? [], rule, time)]),
+    );
+  });
+}
+
+/**
+ * Returns how often a bucket was hit within the window of its first rule. Takes no lock, so the number may be slightly
+ * out of date.
+ */
+export async function countHits(db: Database, { key, rules: [rule] }: Bucket, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ windows: rateLimits.windows })
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, [key]));
+  return row && rule ? total(living(row.windows, rule, now.getTime())) : 0;
+}
+
+/** Takes a turn, or throws a Problem with the seconds to wait. */
+export async function requireTurn(
+  db: Database,
+  buckets: readonly Bucket[],
+  now: Date,
+  code: ProblemCode,
+): Promise<void> {
+  const waitMs = await takeTurn(db, buckets, now);
+  if (waitMs > 0) throw new Problem(429, code, { seconds: Math.ceil(waitMs / 1000) });
+}
+
+async function lockedWindows(tx: Database, buckets: readonly Bucket[]): Promise<(key: string) => RateWindows> {
+  const keys = buckets.map(({ key }) => key);
+  // Always locked in the same order, because two requests for the same two buckets would otherwise deadlock.
+  const rows = await tx
+    .select({ key: rateLimits.key, windows: rateLimits.windows })
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, keys))
+    .orderBy(rateLimits.key)
+    .for('update');
+  const found = new Map(rows.map(({ key, windows }) => [key, windows]));
+  return (key) => found.get(key) ?? {};
+}
+
+async function store(
+  tx: Database,
+  buckets: readonly Bucket[],
+  updatedAt: Date,
+  windowsOf: (bucket: Bucket) => [number, RateCell[]][],
+): Promise<void> {
+  await tx
+    .insert(rateLimits)
+    .values(
+      buckets
+        .map((bucket) => ({ key: bucket.key, hits: [], windows: Object.fromEntries(windowsOf(bucket)), updatedAt }))
+        .sort(byKey),
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { windows: sql`excluded.windows`, updatedAt: sql`greatest(${rateLimits.updatedAt}, excluded.updated_at)` },
+    });
+}
+
+const byKey = (left: { key: string }, right: { key: string }): number => (left.key < right.key ? -1 : 1);
+
+const total = (cells: readonly RateCell[]): number => cells.reduce((sum, [, hits]) => sum + hits, 0);
+
+const living = (windows: RateWindows, { windowMs }: Rule, now: number): RateCell[] =>
+  (windows[windowMs] ?? []).filter(([at]) => at > now - windowMs);
+
+/** A cell has the time of its last hit, so a limit is never exceeded, but may apply slightly longer. */
+function withHit(cells: readonly RateCell[], rule: Rule, now: number): RateCell[] {
+  const last = cells.at(-1);
+  if (!last || cellOf(last[0], rule) !== cellOf(now, rule)) return [...cells, [now, 1]];
+  return [...cells.slice(0, -1), [Math.max(last[0], now), last[1] + 1]];
+}
+
+const withoutHit = (cells: readonly RateCell[], rule: Rule, takenAt: number): RateCell[] => {
+  const index = cells.findIndex(([at]) => cellOf(at, rule) === cellOf(takenAt, rule));
+  return cells
+    .map(([at, hits], other): RateCell => [at, other === index ? hits - 1 : hits])
+    .filter(([, hits]) => hits > 0);
+};
+
+/** Small limits are exact: only hits in the same millisecond share a cell. */
+const cellOf = (at: number, { windowMs, limit }: Rule): number =>
+  limit <= MOST_CELLS ? at : Math.floor(at / (windowMs / MOST_CELLS));
+
+function waitFor(windows: RateWindows, rule: Rule, now: number): number {
+  let left = total(living(windows, rule, now));
+  if (left < rule.limit) return 0;
+  for (const [at, hits] of living(windows, rule, now).sort(([one], [other]) => one - other)) {
+    left -= hits;
+    if (left < rule.limit) return at + rule.windowMs - now;
+  }
+  return rule.windowMs;
+}

@@ -1,0 +1,173 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { addresses } from '#server/database/tables/addresses.ts';
+import { bindingCodes } from '#server/database/tables/binding.ts';
+import { bookCheckIns, keptBooklists } from '#server/database/tables/bookshelves.ts';
+import { wordLists } from '#server/database/tables/dictation.ts';
+import { savedArticles } from '#server/database/tables/editorials.ts';
+import { chapterNotes } from '#server/database/tables/knowledge.ts';
+import { learningCards } from '#server/database/tables/learning.ts';
+import { searchHistory } from '#server/database/tables/search.ts';
+import { blocked, favourites, subscriptions } from '#server/database/tables/storyLists.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { savedArticleRepository } from '#server/modules/articles/savedRepository.ts';
+import { bindingRepository } from '#server/modules/binding/repository.ts';
+import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
+import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
+import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
+import { subscriptionRepository } from '#server/modules/catalogue/subscriptionRepository.ts';
+import { dictationRepository } from '#server/modules/dictation/repository.ts';
+import { noteRepository } from '#server/modules/knowledge/noteRepository.ts';
+import { learningRepository } from '#server/domain/learning/learningRepository.ts';
+import { reactionRepository } from '#server/modules/reactions/repository.ts';
+import { searchHistoryRepository } from '#server/modules/search/searchHistory.ts';
+import { rowLimits } from './rowLimits.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const STORIES = ['ear-umbrella', 'ear-sail', 'star-wink', 'moon-boat'];
+const SERIES = ['little-ears', 'night-lights'];
+
+type Add = (db: Database, userId: string, index: number) => Promise<unknown>;
+type Count = (db: Database, userId: string) => Promise<number>;
+
+const now = new Date(Date.UTC(2026, 10, 21, 12));
+const one = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
+
+const limits: [keyof typeof rowLimits, most: number, code: string | undefined, add: Add, count: Count][] = [
+  [
+    'favourites',
+    2,
+    'too_many_kept',
+    (db, userId, index) => reactionRepository(db).addFavourite(userId, one(STORIES, index), now),
+    (db, userId) => db.$count(favourites, eq(favourites.userId, userId)),
+  ],
+  [
+    'subscriptions',
+    1,
+    'too_many_kept',
+    (db, userId, index) => subscriptionRepository(db).add(userId, one(SERIES, index), now),
+    (db, userId) => db.$count(subscriptions, eq(subscriptions.userId, userId)),
+  ],
+  [
+    'blocked',
+    3,
+    'too_many_kept',
+    (db, userId, index) => blockedRepository(db).add(userId, 'story', one(STORIES, index), now),
+    (db, userId) => db.$count(blocked, eq(blocked.userId, userId)),
+  ],
+  [
+    'savedArticles',
+    5,
+    'too_many_kept',
+    (db, userId, index) => savedArticleRepository(db).save(userId, `article-${index}`, now),
+    (db, userId) => db.$count(savedArticles, eq(savedArticles.userId, userId)),
+  ],
+  [
+    'keptBooklists',
+    1,
+    'too_many_kept',
+    (db, userId, index) => shelfRepository(db).keep(userId, `list-${index % 3}`, now),
+    (db, userId) => db.$count(keptBooklists, eq(keptBooklists.userId, userId)),
+  ],
+  [
+    'wordLists',
+    5,
+    'too_many_lists',
+    (db, userId, index) => dictationRepository(db).addList(userId, { title: `词单${index}`, words: ['大'] }, now),
+    (db, userId) => db.$count(wordLists, eq(wordLists.userId, userId)),
+  ],
+  [
+    'notes',
+    5,
+    'too_many_notes',
+    (db, userId, index) =>
+      noteRepository(db).add({ id: `${userId} ${index}`, userId, storyId: 'moon-boat', text: '好听', writtenAt: now }),
+    (db, userId) => db.$count(chapterNotes, eq(chapterNotes.userId, userId)),
+  ],
+  [
+    'addresses',
+    5,
+    'too_many_addresses',
+    (db, userId, index) =>
+      addressRepository(db).add(userId, anAddress({ detailAddress: `云朵路 ${index} 号`, isDefault: true }), now),
+    (db, userId) => db.$count(addresses, eq(addresses.userId, userId)),
+  ],
+  [
+    'missedWords',
+    5,
+    'too_many_kept',
+    (db, userId, index) =>
+      learningRepository(db).addMissed(userId, { track: 'dictation', text: `词${index}`, isDue: true }, now),
+    (db, userId) => db.$count(learningCards, eq(learningCards.userId, userId)),
+  ],
+  [
+    'checkIns',
+    5,
+    'too_many_check_ins',
+    (db, userId, index) =>
+      shelfRepository(db).checkIn(userId, { kind: 'picture', bookId: `book-${index}` }, '2026-11-21', now),
+    (db, userId) => db.$count(bookCheckIns, eq(bookCheckIns.userId, userId)),
+  ],
+  [
+    'searches',
+    5,
+    undefined,
+    (db, userId, index) => searchHistoryRepository(db).keep(userId, `词${index}`, new Date(now.getTime() + index)),
+    (db, userId) => db.$count(searchHistory, eq(searchHistory.userId, userId)),
+  ],
+];
+
+describe.each(databaseKinds)('the row limits of one account on %s', (kind) => {
+  const contentDir = aPack({
+    books: [{ id: 'book' }],
+    booklists: [0, 1, 2].map((index) => ({ id: `list-${index}`, books: [{ picture: 'book' }] })),
+  });
+  const test = useGateway(kind, { contentDir });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('have a test each', () => {
+    expect(limits.map(([name]) => name).sort()).toEqual(Object.keys(rowLimits).sort());
+  });
+
+  it.each(limits)(
+    '%s: of 32 concurrent additions exactly as many are kept as the limit allows',
+    async (name, most, code, add, count) => {
+      jest.replaceProperty(rowLimits, name, most as never);
+      const { db } = test.gateway;
+      const { userId } = await signIn(test);
+      const results = await Promise.allSettled(Array.from({ length: 32 }, (_, index) => add(db, userId, index)));
+      expect(await count(db, userId)).toBe(most);
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+      if (code === undefined) expect(refusals).toEqual([]);
+      else expect(refusals.length).toBeGreaterThan(0);
+      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code });
+    },
+  );
+
+  it('an existing row may be added again at the limit and beyond it', async () => {
+    const { db } = test.gateway;
+    const { userId } = await signIn(test);
+    const add = (index: number) => reactionRepository(db).addFavourite(userId, one(STORIES, index), now);
+    await Promise.all([add(0), add(1), add(2)]);
+    jest.replaceProperty(rowLimits, 'favourites', 2 as never);
+    await add(0);
+    await expect(add(3)).rejects.toMatchObject({ code: 'too_many_kept', message: '最多保存 2 个，请先删掉一些' });
+    expect(await db.$count(favourites, eq(favourites.userId, userId))).toBe(3);
+  });
+
+  it('only one of 32 concurrently requested binding codes is valid', async () => {
+    const { db } = test.gateway;
+    const { userId } = await signIn(test);
+    await Promise.all(
+      Array.from({ length: 32 }, () =>
+        db.transaction((tx) => bindingRepository(tx, 'secret').create(userId, 'watch', now)),
+      ),
+    );
+    const isLiving = and(eq(bindingCodes.userId, userId), isNull(bindingCodes.usedAt), gt(bindingCodes.endsAt, now));
+    expect(await db.$count(bindingCodes, isLiving)).toBe(1);
+  });
+});

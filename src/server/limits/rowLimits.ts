@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/users.ts';
+import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
+
+/**
+ * The maximum number of rows of a kind for one account. Lists are read up to this length, so that answers stay small.
+ */
+export const rowLimits = {
+  favourites: 1_000,
+  subscriptions: 500,
+  blocked: 500,
+  savedArticles: 500,
+  keptBooklists: 500,
+  wordLists: 50,
+  /** For one chapter; more than anybody writes by hand. */
+  notes: 100,
+  missedWords: 2_000,
+  addresses: MOST_ADDRESSES,
+  /** For one day. */
+  checkIns: 100,
+  /** Searched texts; the oldest are deleted. */
+  searches: 20,
+} as const;
+
+/**
+ * Makes every other transaction that locks this user wait until this one ends. Call it before counting the user's rows,
+ * because two concurrent requests would otherwise both find room. Rows that refer to the user can still be inserted.
+ */
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+interface RowLimit {
+  userId: string;
+  most: number;
+  count: (tx: Database) => Promise<number>;
+  refusal?: ProblemCode;
+}
+
+/**
+ * Runs `add` for a user, and rolls it back with a 409 if the user then has more than `most`. An existing row may be
+ * added again, also by a user who had more before the limit was introduced.
+ */
+export const addWithin = <T>(
+  db: Database,
+  { userId, most, count, refusal = 'too_many_kept' }: RowLimit,
+  add: (tx: Database) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await count(tx);
+    const added = await add(tx);
+    const after = await count(tx);
+    if (after > most && after > before) throw new Problem(409, refusal, { limit: most });
+    return added;
+  });

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/account/achievements.ts';
+import { medalsToEarn, settleMedals } from '#server/domain/achievements/settleMedals.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+
+export function achievementRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  serve(app, contract.listMedals, async (_, { user }) => {
+    if (!user) return { items: await medalsToEarn(db) };
+    return db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      return { items: (await settleMedals(tx, user.id, now())).all };
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import crypto from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { InferOutput } from 'valibot';
+import type { RequestTokenOrder, RequestTokenReply } from '#contract/host/lab.ts';
+import type { RequestClaims } from '#contract/requestToken.ts';
+import type { Gateway } from '#server/gateway.ts';
+
+type Order = InferOutput<typeof RequestTokenOrder>;
+
+/** Signs requests as a terminal does whose maker has received the signing secret. */
+export const requestTokenMaker =
+  ({ now, settings }: Gateway) =>
+  async ({ appId, deviceId }: Order): Promise<InferOutput<typeof RequestTokenReply>> => {
+    const claims: RequestClaims = {
+      ...{ jti: crypto.randomUUID(), iss: appId, iat: Math.floor(now().getTime() / 1000) },
+      ...{ ver: 'a@1', device_id: deviceId, agent_app_id: appId },
+    };
+    const [secret = ''] = settings.signingSecrets;
+    const token = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(secret));
+    return { token };
+  };

@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/mall/goods.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
+import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
+import { goodsCardOf, variantOf } from '#server/domain/goods/goodsCards.ts';
+import { goodsRepository, type CardRow } from '#server/domain/goods/goodsRepository.ts';
+import { searchCandidates } from '#server/domain/search/candidates.ts';
+import { findHits } from '#server/domain/search/findHits.ts';
+import { queryOf } from '#server/domain/search/query.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { reviewRepository, type ReviewRow } from './reviewRepository.ts';
+
+/** The maximum number of goods that a search returns. */
+const MAX_HITS = 40;
+
+export function mallRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const goods = goodsRepository(db);
+  const reviews = reviewRepository(db);
+  const editorials = editorialRepository(db);
+  const candidates = searchCandidates(db);
+
+  /** Returns the cards of the rows, in the same order. */
+  async function cardsOf(rows: readonly CardRow[]): Promise<contract.GoodsCard[]> {
+    const variants = await goods.listVariants(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const own = variants.filter(({ goodsId }) => goodsId === row.id);
+      return goodsCardOf(row, own, now());
+    });
+  }
+
+  async function seriesOf(rows: readonly { id: string }[]) {
+    const series = await goods.listSeries(rows.map(({ id }) => id));
+    return (goodsId: string): contract.SoldSeries[] =>
+      series.filter((one) => one.goodsId === goodsId).map((one) => withCover(one));
+  }
+
+  async function requireGoods(id: string, userId: string | undefined) {
+    const row = await goods.find(id, userId);
+    if (!row) throw new Problem(404, 'not_found');
+    return row;
+  }
+
+  serve(app, contract.getMall, async (_, { user }) => {
+    const [categories, shelves, counts] = await Promise.all([
+      editorials.list('goodsCategory'),
+      editorials.list('mallShelf'),
+      goods.countByCategory(contract.mallParts.hardware),
+    ]);
+    const ids = shelves.flatMap(({ content }) => content.goods);
+    const cards = new Map((await cardsOf(await goods.listCards(ids, user?.id))).map((card) => [card.id, card]));
+    return {
+      categories: categories.map(({ content: { id, title, cover }, addressOf }) => ({
+        ...{ id, title, cover: addressOf(cover) },
+        goodsCount: counts.get(id) ?? 0,
+      })),
+      shelves: shelves
+        .map(({ content: { id, title, subtitle, goods: onShelf } }) => ({
+          ...{ id, title, subtitle },
+          goods: onShelf.map((one) => cards.get(one)).filter((card) => card !== undefined),
+        }))
+        .filter((shelf) => shelf.goods.length > 0),
+    };
+  });
+
+  serve(app, contract.listGoods, async ({ query: { part, ...query } }, { user }) => {
+    const { rows, next } = await goods.listPage({ ...query, kinds: contract.mallParts[part] }, user?.id);
+    return { items: await cardsOf(rows), next };
+  });
+
+  serve(app, contract.searchGoods, async ({ body: { text } }, { user }) => {
+    const { hits, isGuessed } = await findHits(candidates, ['goods'], queryOf(text), user?.id ?? '');
+    const found = hits.goods.slice(0, MAX_HITS);
+    const rows = await goods.listCards(
+      found.map(({ id }) => id),
+      user?.id,
+    );
+    const cards = new Map((await cardsOf(rows)).map((card) => [card.id, card]));
+    return {
+      items: found.flatMap(({ id, title, also }) => {
+        const card = cards.get(id);
+        return card ? [{ title, also, goods: card }] : [];
+      }),
+      isGuessed,
+    };
+  });
+
+  serve(app, contract.getGoods, async ({ params: { goodsId } }, { user }) => {
+    const row = await requireGoods(goodsId, user?.id);
+    const [variants, series, summary, takenByCaller] = await Promise.all([
+      goods.listVariants([goodsId]),
+      seriesOf([row]),
+      reviews.summarize(goodsId),
+      user ? goods.countTaken(user.id, goodsId) : 0,
+    ]);
+    const { ageFrom, ageTo, details, pack } = row;
+    return {
+      ...goodsCardOf(row, variants, now()),
+      ...details,
+      ages: ageFrom === null || ageTo === null ? null : { from: ageFrom, to: ageTo },
+      pictures: row.pictures.map((picture) => `${mediaAddress(pack)}/${picture}`),
+      options: row.options,
+      variants: variants.map((variant) => variantOf(variant, pack)),
+      returns: row.returns,
+      startsAt: row.sellsFrom?.getTime() ?? null,
+      endsAt: row.sellsUntil?.getTime() ?? null,
+      limits: { perUser: row.limitPerUser, inTotal: row.limitInTotal },
+      takenByCaller,
+      membership: row.membershipDays === null ? null : { days: row.membershipDays, isTrial: row.isTrial },
+      voucher: row.voucherDays === null ? null : { validDays: row.voucherDays },
+      series: series(goodsId),
+      reviews: summary,
+    };
+  });
+
+  serve(app, contract.listReviews, async ({ params: { goodsId }, query }, { user }) => {
+    await requireGoods(goodsId, user?.id);
+    const { rows, next } = await reviews.list(goodsId, query);
+    return { items: rows.map(reviewOf), next };
+  });
+
+  serve(app, contract.listPackages, async (_, { user }) => {
+    const rows = await goods.listKind('package', user?.id);
+    const [cards, series] = await Promise.all([cardsOf(rows), seriesOf(rows)]);
+    const prices = await goods.priceSeries(cards.flatMap(({ id }) => series(id).map((one) => one.id)));
+    return {
+      items: cards.map((card) => {
+        const own = series(card.id);
+        const separate = own.map(({ id }) => prices.get(id));
+        const isPriced = separate.every((price) => price !== undefined);
+        return {
+          ...card,
+          series: own,
+          separateFen: isPriced ? separate.reduce((sum, price) => sum + price, 0) : null,
+        };
+      }),
+    };
+  });
+
+  serve(app, contract.listPlans, async (_, { user }) => {
+    const rows = await goods.listKind('plan', user?.id);
+    const cards = await cardsOf(rows);
+    return {
+      items: rows.map((row, index) => ({
+        ...(cards[index] ?? goodsCardOf(row, [], now())),
+        days: row.membershipDays ?? 0,
+        isTrial: row.isTrial,
+      })),
+    };
+  });
+
+  serve(app, contract.getShells, async (_, { user }) => ({ balance: await shellLedger(db).balance(user.id) }));
+}
+
+const reviewOf = ({ packId, contentHash, pictures, writtenAt, ...review }: ReviewRow): contract.Review => ({
+  ...review,
+  writtenAt: writtenAt.getTime(),
+  pictures:
+    packId === null || contentHash === null
+      ? []
+      : pictures.map((picture) => `${mediaAddress({ id: packId, contentHash })}/${picture}`),
+});

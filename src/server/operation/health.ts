@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { SECOND_MS } from '#lib/time/time.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+
+const TIMEOUT_MS = 2_000;
+
+interface JobFigures {
+  dead: number;
+  /** For how long the job that has waited longest has been due; 0 if none is due. */
+  oldestWaitSeconds: number;
+}
+
+/**
+ * For load balancers: healthy only if the database answers. A full connection pool does not make the gateway unhealthy,
+ * nor do jobs, because another gateway would not have fewer of them. Their figures are for monitoring.
+ */
+export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
+  const { healthDb, databaseKind, now } = gateway;
+  const queue = jobQueue(healthDb);
+  const readJobs = async (): Promise<JobFigures> => {
+    const { dead, oldestDueAt } = await queue.backlog(now());
+    const waitedMs = oldestDueAt ? now().getTime() - oldestDueAt.getTime() : 0;
+    return { dead, oldestWaitSeconds: Math.floor(waitedMs / SECOND_MS) };
+  };
+  let check: Promise<JobFigures | undefined> | undefined;
+  const runCheck = () =>
+    readJobs()
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'the database does not answer');
+        return undefined;
+      })
+      .finally(() => {
+        check = undefined;
+      });
+  app.get('/healthz', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (gateway.isDraining?.() === true) throw new Problem(503, 'busy');
+    // There is one connection for health checks, so concurrent requests share one check.
+    check ??= runCheck();
+    const jobs = await Promise.race([check, setTimeout(TIMEOUT_MS, undefined, { ref: false })]);
+    if (!jobs) throw new Problem(503, 'busy');
+    return { ok: true, database: databaseKind, jobs };
+  });
+}

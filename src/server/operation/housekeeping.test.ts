@@ -1,0 +1,334 @@
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#lib/time/time.ts';
+import { sweep } from './housekeeping.ts';
+import { retention } from './retention.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
+
+/** Rows that the rows below refer to; none of them expires. */
+const ground = [
+  "insert into users (id, nickname, avatar_url, created_at) values ('u', 'u', '', '2020-01-01')",
+  `insert into packs (id, version, title, content_hash, is_built_in, is_synthesised, imported_at)
+    values ('p', '1', 'p', '', true, true, '2020-01-01')`,
+  `insert into series (id, pack_id, title, summary, age_from, age_to, category_id, cover, position)
+    values ('s', 'p', 's', '', 3, 6, 'c', '', 1)`,
+  `insert into stories (id, pack_id, series_id, position, title, summary, age_from, age_to, category_id, tags, author,
+    access, cover, sound, duration_ms, preview_bytes, sentences)
+    values ('t', 'p', 's', 1, 't', '', 3, 6, 'c', '[]', '', 'vip', '', '', 1, 1, '[]')`,
+  "insert into creators (id, pack_id, nickname, about) values ('c', 'p', 'c', '')",
+  `insert into works (id, pack_id, creator_id, story_id, title, about, sound, duration_ms, published_at)
+    values ('w', 'p', 'c', 't', 'w', '', '', 1, '2020-01-01')`,
+  `insert into goods (id, pack_id, kind, delivers, title, subtitle, tags, pictures, options, details, returns,
+      lowest_price, position, added_at)
+    values ('g', 'p', 'device', 'parcel', 'g', '', '[]', '[]', '[]', '{}', 'none', 1, 0, '2020-01-01')`,
+  `insert into goods_variants (id, goods_id, choices, price_fen, shells, position)
+    values ('g.v', 'g', '[]', 1, 0, 0)`,
+  "insert into sessions (id, user_id, caller, created_at) values ('s', 'u', '1002', '2020-01-01')",
+  `insert into session_tokens (hash, session_id, created_at, ends_at) values ('t', 's', '2020-01-01', '2030-01-01')`,
+];
+
+interface Example {
+  /** How long a row is kept. */
+  days: number;
+  insert: (id: string, at: string) => string[];
+}
+
+const session = (id: string, userId: string, createdAt: string, revokedAt: string) =>
+  `insert into sessions (id, user_id, caller, created_at, revoked_at)
+    values ('${id}', '${userId}', '1002', '${createdAt}', ${revokedAt})`;
+const token = (id: string, sessionId: string, createdAt: string, endsAt: string) =>
+  `insert into session_tokens (hash, session_id, created_at, ends_at)
+    values ('${id}', '${sessionId}', '${createdAt}', ${endsAt})`;
+
+/** Example rows of every table that is swept; the age is a parameter. */
+const examples: Record<string, Example[]> = {
+  captchas: [
+    {
+      days: 1,
+      insert: (id, at) => [
+        `insert into captchas (id, mobile, code_hash, created_at, ends_at) values ('${id}', '', '', '${at}', '${at}')`,
+      ],
+    },
+  ],
+  rate_limits: [
+    {
+      days: 1,
+      insert: (id, at) => [`insert into rate_limits (key, hits, updated_at) values ('${id}', '[]', '${at}')`],
+    },
+  ],
+  plays: [
+    { days: 1, insert: (id, at) => [`insert into plays (story_id, device_id, hour) values ('t', '${id}', '${at}')`] },
+  ],
+  work_plays: [
+    {
+      days: 1,
+      insert: (id, at) => [`insert into work_plays (work_id, device_id, hour) values ('w', '${id}', '${at}')`],
+    },
+  ],
+  play_shares: [
+    {
+      days: 1,
+      insert: (id, at) => [
+        `insert into play_shares (day, subject, source, plays) values ('${at.slice(0, 10)}', 't', '${id}', 1)`,
+      ],
+    },
+  ],
+  play_days: [
+    {
+      days: 32,
+      insert: (_, at) => [`insert into play_days (day, story_id, plays) values ('${at.slice(0, 10)}', 't', 1)`],
+    },
+  ],
+  auth_tokens: [
+    {
+      days: 1,
+      insert: (id, at) => [`insert into auth_tokens (hash, user_id, ends_at) values ('${id}', 'u', '${at}')`],
+    },
+  ],
+  binding_codes: [
+    {
+      days: 1,
+      insert: (id, at) => [
+        `insert into binding_codes (id, code_hash, user_id, kind, ends_at) values ('${id}', '${id}', 'u', '', '${at}')`,
+      ],
+    },
+  ],
+  used_request_tokens: [
+    {
+      // A little more than ten minutes, because the younger row below is 14 minutes younger than this one.
+      days: 0.0165,
+      insert: (id, at) => [`insert into used_request_tokens (id, ends_at) values ('${id}', '${at}')`],
+    },
+  ],
+  first_answers: [
+    {
+      days: 1,
+      insert: (id, at) => [
+        `insert into first_answers (id, request_digest, sealed_answer, created_at) values ('${id}', '', '', '${at}')`,
+      ],
+    },
+  ],
+  wechat_tickets: [
+    {
+      days: 1,
+      insert: (id, at) => [`insert into wechat_tickets (id, ends_at, ask_again_at) values ('${id}', '${at}', '${at}')`],
+    },
+  ],
+  searched_titles: [
+    {
+      days: 8,
+      insert: (id, at) => [`insert into searched_titles (day, title, voter) values ('${at}', '', '${id}')`],
+    },
+  ],
+  free_offers: [
+    {
+      days: 90,
+      insert: (_, at) => [`insert into free_offers (story_id, starts_at, ends_at) values ('t', '${at}', '${at}')`],
+    },
+  ],
+  dictation_writings: [
+    {
+      days: 90,
+      insert: (id, at) => [
+        `insert into dictation_writings (user_id, dictation_id, word, faults, written_at)
+          values ('u', '${id}', '', '[]', '${at}')`,
+      ],
+    },
+  ],
+  word_feedback: [
+    {
+      days: 180,
+      insert: (id, at) => [
+        `insert into word_feedback (id, user_id, source, text, kind, note, created_at, closed_at)
+          values ('${id}', 'u', 'newWord', '', 'other', '', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
+  jobs: [
+    {
+      days: 7,
+      insert: (id, at) => [
+        `insert into jobs (kind, key, payload, run_at, created_at, done_at)
+          values ('', '${id}', 'null', '2020-01-01', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
+  state_changes: [
+    {
+      days: 400,
+      insert: (id, at) => [
+        `insert into state_changes (subject, subject_id, from_state, to_state, actor, changed_at)
+          values ('', '${id}', '', '', '', '${at}')`,
+      ],
+    },
+  ],
+  comments: [
+    {
+      days: 180,
+      insert: (id, at) => [
+        `insert into comments (id, story_id, user_id, text, state, written_at, reviewed_at)
+          values ('${id}', 't', 'u', '', 'refused', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
+  goods_reviews: [
+    {
+      days: 180,
+      insert: (id, at) => [
+        `insert into goods_reviews (id, goods_id, variant_id, user_id, rating, text, pictures, state, written_at, reviewed_at)
+          values ('${id}', 'g', 'g.v', 'u', 1, '', '[]', 'refused', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
+  session_tokens: [
+    { days: 1, insert: (id, at) => [token(id, 's', '2020-01-01', `'${at}'`)] },
+    { days: 400, insert: (id, at) => [token(id, 's', at, 'null')] },
+  ],
+  sessions: [
+    // Revoked.
+    {
+      days: 1,
+      insert: (id, at) => [session(id, 'u', '2020-01-01', `'${at}'`), token(id, id, '2020-01-01', `'2030-01-01'`)],
+    },
+    // Without a token.
+    { days: 1, insert: (id, at) => [session(id, 'u', at, 'null')] },
+  ],
+  users: [
+    {
+      days: 400,
+      insert: (id, at) => [
+        `insert into users (id, nickname, avatar_url, created_at, is_anonymous) values ('${id}', '', '', '${at}', true)`,
+      ],
+    },
+  ],
+};
+
+/** Old rows that are kept. */
+const lasting = [
+  `insert into comments (id, story_id, user_id, text, state, written_at, reviewed_at)
+    values ('approved', 't', 'u', '', 'approved', '2020-01-01', '2020-01-01')`,
+  `insert into comments (id, story_id, user_id, text, written_at) values ('pending', 't', 'u', '', '2020-01-01')`,
+  `insert into goods_reviews (id, goods_id, variant_id, user_id, rating, text, pictures, state, written_at, reviewed_at)
+    values ('approved', 'g', 'g.v', 'u', 5, '', '[]', 'approved', '2020-01-01', '2020-01-01')`,
+  `insert into goods_reviews
+      (id, goods_id, variant_id, pack_id, nickname, rating, text, pictures, state, written_at, reviewed_at)
+    values ('of-pack', 'g', 'g.v', 'p', 'n', 1, '', '[]', 'refused', '2020-01-01', '2020-01-01')`,
+  `insert into word_feedback (id, user_id, source, text, kind, note, created_at)
+    values ('open', 'u', 'newWord', '', 'other', '', '2020-01-01')`,
+  "insert into users (id, nickname, avatar_url, created_at) values ('registered', '', '', '2020-01-01')",
+  `insert into users (id, nickname, avatar_url, created_at, is_anonymous)
+    values ('anonymous', '', '', '2020-01-01', true)`,
+  session('of-anonymous', 'anonymous', '2020-01-01', 'null'),
+  token('of-anonymous', 'of-anonymous', daysAgo(399), 'null'),
+];
+
+const sweptTables = Object.keys(retention).filter((name) => 'deletions' in (retention[name] ?? {}));
+
+describe.each(databaseKinds)('the sweep on %s', (kind) => {
+  let database: TestDatabase;
+  const run = async (statements: string[]) => {
+    for (const statement of statements) await database.db.execute(sql.raw(statement));
+  };
+  const numberOf = async (table: string): Promise<number> => {
+    const [row] = await database.db.select({ count: sql<number>`count(*)::int` }).from(sql.raw(table));
+    return row?.count ?? 0;
+  };
+  const manyCaptchas = (count: number) =>
+    `insert into captchas (id, mobile, code_hash, created_at, ends_at)
+      select 'c' || n, '', '', '2020-01-01', '2020-01-01' from generate_series(1, ${count}) n`;
+
+  beforeEach(async () => {
+    database = await openTestDatabase(kind);
+    await run(ground);
+  });
+  afterEach(() => database.close());
+
+  it('deletes the rows of every table that are older than their retention, and no younger ones', async () => {
+    expect(Object.keys(examples).sort()).toEqual(sweptTables.sort());
+    await run(lasting);
+    const before = await Promise.all(sweptTables.map(numberOf));
+    for (const [table, kinds] of Object.entries(examples)) {
+      for (const [index, { days, insert }] of kinds.entries()) {
+        await run([
+          ...insert(`${table}-${index}-old`, daysAgo(days + 1.01)),
+          ...insert(`${table}-${index}-young`, daysAgo(days - 0.01)),
+        ]);
+      }
+    }
+    await sweep(database.db, NOW);
+    const after = await Promise.all(sweptTables.map(numberOf));
+    const expected = sweptTables.map((table, index) => {
+      const ofSessions = table === 'session_tokens' ? 1 : 0;
+      return (before[index] ?? 0) + (examples[table]?.length ?? 0) + ofSessions;
+    });
+    expect(Object.fromEntries(sweptTables.map((table, index) => [table, after[index]]))).toEqual(
+      Object.fromEntries(sweptTables.map((table, index) => [table, expected[index]])),
+    );
+    await sweep(database.db, new Date(NOW.getTime() + DAY_MS));
+    expect(await numberOf('captchas')).toBe(0);
+  });
+
+  it('ends sessions whose tokens it has deleted, and anonymous users whose sessions it has deleted, with all their data', async () => {
+    await run([
+      `insert into users (id, nickname, avatar_url, created_at, is_anonymous) values ('a', '', '', '2020-01-01', true)`,
+      session('of-a', 'a', '2020-01-01', 'null'),
+      token('of-a', 'of-a', '2020-01-01', 'null'),
+      `insert into progress (user_id, story_id, position_ms, is_finished, heard_at) values ('a', 't', 1, true, '2020-01-01'),
+        ('u', 't', 1, true, '2020-01-01')`,
+    ]);
+    await sweep(database.db, NOW);
+    const rows = await database.db.select({ id: sql<string>`user_id` }).from(sql`progress`);
+    expect(rows).toEqual([{ id: 'u' }]);
+  });
+
+  it('never deletes more than 500 rows by one statement', async () => {
+    await run([
+      'create table deleted (rows int)',
+      `create function note() returns trigger language plpgsql as
+        'begin insert into deleted select count(*) from gone; return null; end'`,
+      'create trigger note after delete on captchas referencing old table as gone for each statement execute function note()',
+      'create trigger note after delete on sessions referencing old table as gone for each statement execute function note()',
+      manyCaptchas(1_700),
+      `insert into sessions (id, user_id, caller, created_at)
+        select 's' || n, 'u', '1002', '2020-01-01' from generate_series(1, 1700) n`,
+    ]);
+    await sweep(database.db, NOW);
+    expect([await numberOf('captchas'), await numberOf('sessions')]).toEqual([0, 1]);
+    const [row] = await database.db
+      .select({ most: sql<number>`max(rows)`, all: sql<number>`sum(rows)::int` })
+      .from(sql`deleted`);
+    expect(row).toEqual({ most: 500, all: 3_400 });
+  });
+
+  if (kind === 'postgres') {
+    it('continues with all other tables if one fails, and names that one', async () => {
+      await run([
+        manyCaptchas(3),
+        ...(examples['first_answers']?.[0]?.insert('old', daysAgo(9)) ?? []),
+        "create function refuse() returns trigger language plpgsql as 'begin raise exception $$broken$$; end'",
+        'create trigger refuse before delete on captchas for each row execute function refuse()',
+      ]);
+      await expect(sweep(database.db, NOW)).rejects.toThrow('The clean-up of captchas failed.');
+      expect([await numberOf('captchas'), await numberOf('first_answers')]).toEqual([3, 0]);
+    });
+
+    it('does nothing more once it has been told to stop', async () => {
+      await run([manyCaptchas(3)]);
+      await sweep(database.db, NOW, AbortSignal.abort());
+      expect(await numberOf('captchas')).toBe(3);
+    });
+
+    it('runs in four gateways at once, and does not wait for locked rows', async () => {
+      await run([manyCaptchas(5_000)]);
+      await database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from captchas where id = 'c7' for update`);
+        await Promise.all(Array.from({ length: 4 }, () => sweep(database.db, NOW)));
+        expect(await numberOf('captchas')).toBe(1);
+      });
+      await sweep(database.db, NOW);
+      expect(await numberOf('captchas')).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,23 @@
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { requireTurn } from '#server/limits/rateLimit.ts';
+
+const rulesOfUser = [{ windowMs: DAY_MS, limit: 30 }];
+/** Three reports hide an item, so a household with many accounts must not be able to hide a whole catalogue. */
+const rulesOfNetwork = [{ windowMs: DAY_MS, limit: 60 }];
+
+/** Takes a turn for a report to the operator, counted by account and by network. */
+export const requireReportingTurn = (
+  db: Database,
+  { subject, userId, network }: { subject: 'comment' | 'work' | 'word'; userId: string; network: string },
+  now: Date,
+): Promise<void> =>
+  requireTurn(
+    db,
+    [
+      { key: `${subject}-report:${userId}`, rules: rulesOfUser },
+      { key: `report-network:${network}`, rules: rulesOfNetwork },
+    ],
+    now,
+    'too_often',
+  );

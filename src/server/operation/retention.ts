@@ -1,0 +1,243 @@
+import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bindingCodes } from '#server/database/tables/binding.ts';
+import { comments } from '#server/database/tables/comments.ts';
+import { dictationWritings } from '#server/database/tables/dictation.ts';
+import { goodsReviews } from '#server/database/tables/goods.ts';
+import { jobs } from '#server/database/tables/jobs.ts';
+import { wordFeedback } from '#server/database/tables/learning.ts';
+import { playDays, playShares, plays } from '#server/database/tables/plays.ts';
+import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/requests.ts';
+import { searchedTitles } from '#server/database/tables/search.ts';
+import { authTokens, captchas, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
+import { freeOffers } from '#server/database/tables/stories.ts';
+import { stateChanges } from '#server/database/tables/transitions.ts';
+import { users } from '#server/database/tables/users.ts';
+import { wechatTickets } from '#server/database/tables/wechat.ts';
+import { workPlays } from '#server/database/tables/works.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
+
+/** How much the clocks of gateways that share a database may differ. */
+const CLOCK_SKEW_MS = 600_000;
+/** The longest month, and a day for clock differences. */
+const RANKED_DAYS = 32;
+/** A client in use gets a new token every day, so by then it has not been used for that long. */
+const UNUSED_DAYS = 400;
+const DRAFT_DAYS = 90;
+const CLOSED_DAYS = 180;
+
+/** Rows that are deleted. Each statement takes a bounded number of them, in the order of `by`. */
+export interface Deletion {
+  table: PgTable;
+  /** The first column of an index. */
+  by: PgColumn;
+  /** A condition on `by` alone, or one that a partial index covers. */
+  isExpired: (now: Date) => SQL | undefined;
+  /**
+   * Expiry depends on other rows, which no index of this table covers, so all rows are visited in windows of `by`,
+   * which is unique. `isCandidate` is the condition of a partial index.
+   */
+  walk?: { isCandidate: SQL | undefined };
+}
+
+export type Retention = { deleted: string; deletions: Deletion[] } | { kept: string };
+
+const before = (column: PgColumn, days: number) => (now: Date) => lt(column, new Date(now.getTime() - days * DAY_MS));
+
+const deletedAfter = (deleted: string, by: PgColumn, days: number): Retention => ({
+  deleted,
+  deletions: [{ table: by.table, by, isExpired: before(by, days) }],
+});
+
+const catalogue: Retention = {
+  kept: 'Catalogue: imported from the packs, so the number of rows is that of the packs.',
+};
+const onePerUser: Retention = { kept: 'One row for each user.' };
+const ofUser = (what: string): Retention => ({ kept: `${what} Deleted with the user.` });
+
+/**
+ * The retention of every table; a test requires an entry for each. docs/retention.md shows the same to operators, and
+ * the sweep (housekeeping.ts) applies it.
+ */
+export const retention: Readonly<Record<string, Retention>> = {
+  // The sweep uses this order: sessions without tokens after the tokens, users without sessions after those.
+  captchas: deletedAfter('1 day after they were sent', captchas.createdAt, 1),
+  rate_limits: deletedAfter('1 day after the last request that was counted', rateLimits.updatedAt, 1),
+  plays: deletedAfter('1 day after the hour that they count', plays.hour, 1),
+  work_plays: deletedAfter('1 day after the hour that they count', workPlays.hour, 1),
+  play_shares: {
+    deleted: '1 day after the day that they count',
+    deletions: [
+      {
+        table: playShares,
+        by: playShares.day,
+        isExpired: (now) => lt(playShares.day, chinaDay(now.getTime() - DAY_MS)),
+      },
+    ],
+  },
+  play_days: {
+    deleted: 'after 32 days; the monthly rankings need them until then',
+    deletions: [
+      {
+        table: playDays,
+        by: playDays.day,
+        isExpired: (now) => lt(playDays.day, chinaDay(now.getTime() - RANKED_DAYS * DAY_MS)),
+      },
+    ],
+  },
+  auth_tokens: deletedAfter('1 day after they expired', authTokens.endsAt, 1),
+  binding_codes: deletedAfter('1 day after they expired', bindingCodes.endsAt, 1),
+  first_answers: deletedAfter('after 1 day', firstAnswers.createdAt, 1),
+  used_request_tokens: {
+    deleted: '10 minutes after the last moment at which a gateway would accept the token',
+    deletions: [
+      {
+        table: usedRequestTokens,
+        by: usedRequestTokens.endsAt,
+        isExpired: (now) => lt(usedRequestTokens.endsAt, new Date(now.getTime() - CLOCK_SKEW_MS)),
+      },
+    ],
+  },
+  wechat_tickets: {
+    deleted: '1 day after they expired',
+    // One row for each official account, so any index will do.
+    deletions: [{ table: wechatTickets, by: wechatTickets.id, isExpired: before(wechatTickets.endsAt, 1) }],
+  },
+  searched_titles: deletedAfter(
+    'after 8 days; the weekly hot searches need them until then',
+    searchedTitles.day,
+    HOT_DAYS + 1,
+  ),
+  free_offers: deletedAfter('90 days after the offer ended', freeOffers.endsAt, 90),
+  dictation_writings: deletedAfter(
+    'after 90 days; a dictation can be submitted until then',
+    dictationWritings.writtenAt,
+    DRAFT_DAYS,
+  ),
+  word_feedback: deletedAfter('180 days after an operator closed it', wordFeedback.closedAt, CLOSED_DAYS),
+  jobs: deletedAfter('7 days after they are done; dead jobs wait for an operator', jobs.doneAt, 7),
+  state_changes: deletedAfter('400 days after the change', stateChanges.changedAt, UNUSED_DAYS),
+  comments: {
+    deleted: '180 days after a refusal; other comments stay until the user removes them',
+    deletions: [
+      {
+        table: comments,
+        by: comments.reviewedAt,
+        isExpired: (now) => and(sql`${comments.state} = 'refused'`, before(comments.reviewedAt, CLOSED_DAYS)(now)),
+      },
+    ],
+  },
+  goods_reviews: {
+    deleted:
+      '180 days after a refusal; other reviews stay until the user removes them, and those of a pack stay with it',
+    deletions: [
+      {
+        table: goodsReviews,
+        by: goodsReviews.reviewedAt,
+        isExpired: (now) =>
+          and(
+            sql`${goodsReviews.state} = 'refused' and ${goodsReviews.userId} is not null`,
+            before(goodsReviews.reviewedAt, CLOSED_DAYS)(now),
+          ),
+      },
+    ],
+  },
+  session_tokens: {
+    deleted: '1 day after they expired; tokens without expiry (of anonymous users) 400 days after they were issued',
+    deletions: [
+      { table: sessionTokens, by: sessionTokens.endsAt, isExpired: before(sessionTokens.endsAt, 1) },
+      {
+        table: sessionTokens,
+        by: sessionTokens.createdAt,
+        isExpired: (now) => and(isNull(sessionTokens.endsAt), before(sessionTokens.createdAt, UNUSED_DAYS)(now)),
+      },
+    ],
+  },
+  sessions: {
+    deleted: '1 day after they were revoked, or when no token is left',
+    deletions: [
+      { table: sessions, by: sessions.revokedAt, isExpired: before(sessions.revokedAt, 1) },
+      {
+        table: sessions,
+        by: sessions.id,
+        isExpired: (now) =>
+          and(
+            before(sessions.createdAt, 1)(now),
+            sql`not exists (select 1 from ${sessionTokens} where ${sessionTokens.sessionId} = ${sessions.id})`,
+          ),
+        walk: { isCandidate: undefined },
+      },
+    ],
+  },
+  users: {
+    deleted: 'with all their data if they are anonymous, 400 days old and without a session; registered users stay',
+    deletions: [
+      {
+        table: users,
+        by: users.id,
+        isExpired: (now) =>
+          and(
+            before(users.createdAt, UNUSED_DAYS)(now),
+            sql`not exists (select 1 from ${sessions} where ${sessions.userId} = ${users.id})`,
+          ),
+        walk: { isCandidate: sql`${users.isAnonymous}` },
+      },
+    ],
+  },
+
+  server_secrets: { kept: 'One row.' },
+  packs: catalogue,
+  categories: catalogue,
+  series: catalogue,
+  stories: catalogue,
+  banners: catalogue,
+  editorials: catalogue,
+  books: catalogue,
+  booklists: catalogue,
+  medals: catalogue,
+  word_units: catalogue,
+  words: catalogue,
+  characters: catalogue,
+  creators: catalogue,
+  works: catalogue,
+  goods: catalogue,
+  goods_variants: catalogue,
+  goods_series: catalogue,
+  goods_stock: { kept: 'One row for each variant.' },
+  goods_sales: { kept: 'One row for each of the goods.' },
+  search_entries: { kept: 'One row for each entry of the catalogue.' },
+  story_counts: { kept: 'One row for each series in a category.' },
+
+  memberships: ofUser('One row for each kind of membership.'),
+  learning_settings: onePerUser,
+  listening_allowances: onePerUser,
+  ranked_listeners: onePerUser,
+  search_history: ofUser('20 rows for each user; adding a row deletes older ones.'),
+
+  addresses: ofUser('Delivery addresses, until the user removes them.'),
+  progress: ofUser('History and positions.'),
+  subscriptions: ofUser('Series that the user follows.'),
+  listening_sessions: ofUser('The listening sessions from which history, statistics and rankings are computed.'),
+  favourites: ofUser("The user's own list of stories."),
+  story_likes: ofUser('Likes.'),
+  work_likes: ofUser('Likes.'),
+  blocked: ofUser('What the user has blocked.'),
+  saved_articles: ofUser('Saved articles.'),
+  seen_videos: ofUser('Positions in videos.'),
+  book_check_ins: ofUser('Check-ins of books.'),
+  book_readings: ofUser('The reading time and progress of each book.'),
+  kept_booklists: ofUser('Saved booklists.'),
+  earned_medals: ofUser('Medals.'),
+  chapter_notes: ofUser('Notes on chapters, until the user removes them.'),
+  learning_cards: ofUser('The learning state of each word.'),
+  learning_answers: ofUser('All answers, for streaks and charts.'),
+  dictations: ofUser('Dictations.'),
+  word_lists: ofUser("The user's own word lists, until the user removes them."),
+  shell_entries: ofUser('The ledger of shells, which is append-only.'),
+  goods_takings: ofUser('One row for each of the goods that the user has taken.'),
+  work_tips: ofUser('Shells that the user has given to works.'),
+  comment_reports: { kept: 'Until an operator has reviewed the comment.' },
+  work_reports: { kept: 'Until an operator has reviewed the work.' },
+};

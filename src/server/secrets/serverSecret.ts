@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { serverSecrets } from '#server/database/tables/gateways.ts';
+import { randomToken } from './digest.ts';
+
+/** Created by the first gateway that starts on a database, and shared through the database. */
+export async function loadServerSecret(db: Database): Promise<string> {
+  const name = 'main';
+  const find = () => db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  const [present] = await find();
+  if (present) return present.value;
+  await db.insert(serverSecrets).values({ name, value: randomToken() }).onConflictDoNothing();
+  const [row] = await find();
+  if (!row) throw new Error('The server secret has vanished from the database.');
+  return row.value;
+}

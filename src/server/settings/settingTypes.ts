@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as v from 'valibot';
+
+/**
+ * The types of settings: each turns the text of a variable into a value. A problem reads on from the name of the
+ * setting: `PORT must be …`.
+ */
+export const integer = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      ({ input }) => `must be a whole number from ${least} to ${most}, not "${input}".`,
+    ),
+    v.transform(Number),
+  );
+
+export const oneOf = <const T extends readonly string[]>(options: T) =>
+  v.picklist(options, ({ input }) => `must be one of ${options.join(', ')}, not "${String(input)}".`);
+
+export const yesOrNo = v.pipe(
+  oneOf(['no', 'yes']),
+  v.transform((text) => text === 'yes'),
+);
+
+export const text = v.string();
+
+/** An absolute path; a relative one is relative to the folder in which the gateway was started. */
+export const folder = v.pipe(
+  v.string(),
+  v.transform((given) => path.resolve(given)),
+);
+
+const isHttpAddress = (given: string): boolean => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+
+export const httpAddress = v.pipe(
+  v.string(),
+  v.check(isHttpAddress, ({ input }) => `must be an http or https address, not "${input}".`),
+);
+
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (given) => isHttpAddress(given) && new URL(given).origin === given.replace(/\/$/, ''),
+    ({ input }) => `must be an origin without path, e.g. https://m.example.com, not "${input}".`,
+  ),
+  v.transform((given) => new URL(given).origin),
+);
+
+/** The address contains a password, so the problem does not repeat an invalid one. */
+export const postgresAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'),
+);
+
+/** An address or network. All senders together are none: any of them could then escape its limits. */
+export const proxy = v.pipe(
+  v.string(),
+  v.check(
+    isAddressOrNetwork,
+    ({ input }) => `must list the proxies' addresses or networks, e.g. 10.0.0.0/8,::1, and "${input}" is none.`,
+  ),
+);
+
+function isAddressOrNetwork(given: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(given) ?? [];
+  const version = isIP(address);
+  return version > 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** Items between commas. */
+export const listOf = <const Item extends v.GenericSchema<string, unknown>>(item: Item) =>
+  v.pipe(
+    v.string(),
+    v.transform((given) =>
+      given
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+    v.array(item),
+  );

@@ -1,0 +1,119 @@
+import { readOperatorSettings, readSettings, SettingsError } from './settings.ts';
+
+const own = 'a-secret-of-our-own-a-secret-of-our-own';
+const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
+
+describe('settings', () => {
+  it('ENV-06 default to a local gateway on port 8080 with the embedded database', () => {
+    expect(readSettings({})).toMatchObject({ appEnv: 'local', port: 8080, databaseUrl: undefined });
+  });
+
+  it('HTTP-04 give production its own secrets, and two during a rotation', () => {
+    expect(readSettings(production).signingSecrets).toEqual([own]);
+    const { signingSecrets } = readSettings({ ...production, SIGNING_SECRETS: `${own}-2, ${own}-3` });
+    expect(signingSecrets).toEqual([`${own}-2`, `${own}-3`, own]);
+  });
+
+  it('SWAP-03 let production accept native tokens only with their secret', () => {
+    expect(readSettings(production).nativeTokenSecret).toBeUndefined();
+    expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: `${own}-2` }).nativeTokenSecret).toBe(`${own}-2`);
+  });
+
+  it('let other machines reach the gateway unless HOST is set', () => {
+    expect(readSettings({}).host).toBe('0.0.0.0');
+    expect(readSettings({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
+  });
+
+  it('let only this machine use the host simulator by default', () => {
+    expect(readSettings({}).labAccess).toBe('loopback');
+    expect(readSettings({ LAB_ACCESS: 'any' }).labAccess).toBe('any');
+  });
+
+  it.each([
+    [undefined, []],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('STATE-08 TRUST_PROXY=%s trusts the proxies that it names', (TRUST_PROXY, trusted) => {
+    expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
+  });
+
+  it('are those of the environment, with the default of each setting below DATA_DIR where it has one', () => {
+    const { mediaDir, assetArchiveDir } = readSettings({ DATA_DIR: '/srv/data', MEDIA_DIR: '/srv/media' });
+    expect([mediaDir, assetArchiveDir]).toEqual(['/srv/media', '/srv/data/assets']);
+  });
+
+  it('take an empty variable as not set', () => {
+    const { smsUrl, wechat, databaseUrl, port } = readSettings({
+      ...{ SMS_URL: '', WECHAT_APP_ID: '', WECHAT_APP_SECRET: '', DATABASE_URL: '', PORT: '' },
+    });
+    expect([smsUrl, wechat, databaseUrl, port]).toEqual([undefined, undefined, undefined, 8080]);
+  });
+
+  it('give production two seconds to drain, others none', () => {
+    expect([readSettings(production).drainSeconds, readSettings({}).drainSeconds]).toEqual([2, 0]);
+  });
+
+  it('report all problems at once, one line for each', () => {
+    const env = {
+      ...{ APP_ENV: 'production', PORT: '80a', LOG_LEVEL: 'loud', SIGNING_SECRET: 'short', WECHAT_APP_ID: 'wx1' },
+      TRUSTED_ORIGINS: 'https://m.example.com, https://a.example/path, *',
+    };
+    const read = () => readSettings(env);
+    expect(read).toThrow(
+      [
+        'PORT must be a whole number from 0 to 65535, not "80a".',
+        'TRUSTED_ORIGINS must be an origin without path, e.g. https://m.example.com, not "https://a.example/path".',
+        'TRUSTED_ORIGINS must be an origin without path, e.g. https://m.example.com, not "*".',
+        'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".',
+        'PUBLIC_ORIGIN must be set in production (origin such as https://m.example.com).',
+        'SIGNING_SECRET needs 32 characters in production, and must not be the development secret.',
+        'WECHAT_APP_ID and WECHAT_APP_SECRET must be set together.',
+      ].join('\n'),
+    );
+  });
+
+  it("of operators' commands need no secrets, and report only what they read", () => {
+    const env = { APP_ENV: 'production', DATA_DIR: '/srv/data', PORT: '80a' };
+    expect(readOperatorSettings(env)).toEqual({
+      ...{ appEnv: 'production', dataDir: '/srv/data', mediaDir: '/srv/data/media', databaseUrl: undefined },
+    });
+    expect(readOperatorSettings({}).appEnv).toBeUndefined();
+    expect(() => readOperatorSettings({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL must begin with/);
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ APP_ENV: 'staging' }, 'APP_ENV'],
+    [{ APP_ENV: 'local', DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL'],
+    [{ TRUSTED_ORIGINS: 'https://a.example/path' }, 'TRUSTED_ORIGINS'],
+    [{ TRUSTED_ORIGINS: '*' }, 'TRUSTED_ORIGINS'],
+    [{ PUBLIC_ORIGIN: 'https://m.example.com' }, 'APP_ENV'],
+    [{ APP_ENV: 'local', PUBLIC_ORIGIN: 'm.example.com' }, 'PUBLIC_ORIGIN'],
+    [{ SMS_URL: 'file:///etc/passwd' }, 'SMS_URL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ APP_ENV: 'production', SIGNING_SECRET: own }, 'PUBLIC_ORIGIN'],
+    [{ DATABASE_URL: 'postgres://daidi@db.example/daidi' }, 'APP_ENV'],
+    [{ LAB_ACCESS: 'yes' }, 'LAB_ACCESS'],
+    [{ ADOPT_DATABASE: '1' }, 'ADOPT_DATABASE'],
+    [{ ...production, NATIVE_TOKEN_SECRET: 'short' }, 'NATIVE_TOKEN_SECRET'],
+    [{ ...production, NATIVE_TOKEN_SECRET: own }, 'NATIVE_TOKEN_SECRET'],
+    [
+      { ...production, NATIVE_TOKEN_SECRET: 'daidi-development-signing-secret-not-for-production' },
+      'NATIVE_TOKEN_SECRET',
+    ],
+    [{ ...production, SIGNING_SECRET: undefined }, 'SIGNING_SECRET'],
+    [{ ...production, SIGNING_SECRET: ',' }, 'SIGNING_SECRET'],
+    [{ ...production, SIGNING_SECRETS: 'short' }, 'SIGNING_SECRETS'],
+    [{ WECHAT_APP_SECRET: 'hunter2' }, 'WECHAT_APP_ID'],
+    [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],
+    [{ ...production, SIGNING_SECRET: 'daidi-development-signing-secret-not-for-production' }, 'SIGNING_SECRET'],
+  ])('HTTP-04 %j is refused with one line that names %s', (env, name) => {
+    const read = () => readSettings(env);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+});

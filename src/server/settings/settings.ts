@@ -1,0 +1,223 @@
+import * as v from 'valibot';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { settingEntries, type AppEnv, type SettingName, type SettingValues } from './settingsTable.ts';
+
+/** An official account's credentials. */
+export interface WechatAccount {
+  appId: string;
+  secret: string;
+  /** WeChat's API, or a fake in tests. */
+  apiRoot: string;
+}
+
+export interface Settings {
+  appEnv: AppEnv;
+  port: number;
+  host: string;
+  /** Holds the embedded database, its lock and imported media. */
+  dataDir: string;
+  /** Media of imported packs; shared by all gateways behind one PostgreSQL. */
+  mediaDir: string;
+  /** The pack that is imported at start. */
+  contentDir: string;
+  /** The built client. */
+  appDist: string;
+  /** The hashed files of earlier builds; shared by all gateways behind one PostgreSQL. */
+  assetArchiveDir: string;
+  /** PostgreSQL; undefined = embedded PGlite. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** A request token may be signed with any of them, so that a secret can be rotated (HTTP-09). */
+  signingSecrets: readonly string[];
+  /**
+   * Who may use the host simulator and the tokens it issues: this machine only, or everybody. Production does not have
+   * it.
+   */
+  labAccess: 'loopback' | 'any';
+  /** Whether a production gateway may take over a database that other gateways have used. */
+  mayAdoptDatabase: boolean;
+  /** How long a gateway that is ending still accepts requests while its health check fails. */
+  drainSeconds: number;
+  /** The secret of native tokens; undefined if none is accepted. */
+  nativeTokenSecret: string | undefined;
+  /** The origin at which users reach the gateway; undefined means the request's own loopback or LAN host. */
+  publicOrigin: string | undefined;
+  trustedOrigins: readonly string[];
+  /** Origins besides its own from which the page may load data, pictures and sound. */
+  contentOrigins: readonly string[];
+  /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers count. */
+  trustProxy: string[];
+  /** A webhook that sends text messages; undefined means none, or the log in local builds. */
+  smsUrl: string | undefined;
+  /** The operator's official account at WeChat; undefined if there is none. */
+  wechat: WechatAccount | undefined;
+  /** The address from which the built client loads WeChat's JS-SDK. */
+  wechatSdkUrl: string;
+  /** How many captchas one network address may request in an hour. */
+  captchasPerAddressHour: number;
+  captchasPerAddressDay: number;
+  /** The operator's total budget of captchas for a day. */
+  captchasPerDay: number;
+  /** How many writes one account may make in a minute at each gateway; the limit for a day is 60 times as high. */
+  writesPerAccountMinute: number;
+  /** The same limit for all guests of one network address together. */
+  writesPerAddressMinute: number;
+  /** How many requests of one account run at once at each gateway; others wait. */
+  requestsPerAccount: number;
+  logLevel: string;
+}
+
+/** Invalid settings; the message has one line for the operator for each problem. */
+export class SettingsError extends Error {}
+
+/** Throws a SettingsError that names all settings that are invalid, missing or contradict each other. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const read = parseSettings(env);
+  refuse([...read.problems, ...missing(env, read), ...contradictions(read.values)]);
+  const { values } = read;
+  const isProduction = values.APP_ENV === 'production';
+  return {
+    appEnv: values.APP_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    mediaDir: values.MEDIA_DIR,
+    contentDir: values.CONTENT_DIR,
+    appDist: values.APP_DIST,
+    assetArchiveDir: values.ASSET_ARCHIVE_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    signingSecrets: isProduction ? signingSecretsOf(values) : orDevelopmentSecret(signingSecretsOf(values)),
+    labAccess: values.LAB_ACCESS,
+    mayAdoptDatabase: values.ADOPT_DATABASE,
+    drainSeconds: values.DRAIN_SECONDS,
+    nativeTokenSecret: values.NATIVE_TOKEN_SECRET ?? (isProduction ? undefined : DEVELOPMENT_SIGNING_SECRET),
+    publicOrigin: values.PUBLIC_ORIGIN,
+    trustedOrigins: values.TRUSTED_ORIGINS,
+    contentOrigins: values.CONTENT_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    smsUrl: values.SMS_URL,
+    wechat: wechatAccountOf(values),
+    wechatSdkUrl: values.WECHAT_SDK_URL,
+    captchasPerAddressHour: values.CAPTCHAS_PER_ADDRESS_HOUR,
+    captchasPerAddressDay: values.CAPTCHAS_PER_ADDRESS_DAY,
+    captchasPerDay: values.CAPTCHAS_PER_DAY,
+    writesPerAccountMinute: values.WRITES_PER_ACCOUNT_MINUTE,
+    writesPerAddressMinute: values.WRITES_PER_ADDRESS_MINUTE,
+    requestsPerAccount: values.REQUESTS_PER_ACCOUNT,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Returns the settings of operators' commands, which serve no requests and therefore need no secrets and no APP_ENV. */
+export function readOperatorSettings(env: NodeJS.ProcessEnv) {
+  const { values, problems } = parseSettings(env, ['APP_ENV', 'DATA_DIR', 'MEDIA_DIR', 'DATABASE_URL']);
+  refuse(problems);
+  return {
+    appEnv: env['APP_ENV'] === undefined ? undefined : values.APP_ENV,
+    dataDir: values.DATA_DIR,
+    mediaDir: values.MEDIA_DIR,
+    databaseUrl: values.DATABASE_URL,
+  };
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+}
+
+interface Read<Names extends SettingName = SettingName> {
+  /** Complete only if there are no problems. */
+  values: SettingValues<Names>;
+  problems: string[];
+}
+
+function parseSettings<Names extends SettingName = SettingName>(
+  env: NodeJS.ProcessEnv,
+  names?: readonly Names[],
+): Read<Names> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  const wanted: readonly SettingName[] | undefined = names;
+  for (const [name, { schema, default: fallback }] of settingEntries) {
+    if (wanted?.includes(name) === false) continue;
+    const ofEnvironment = typeof fallback === 'object' ? fallback[kindOf(env)] : fallback;
+    const text = givenText(env, name) ?? ofEnvironment?.replace('$DATA_DIR', String(values['DATA_DIR']));
+    if (text === undefined) continue;
+    const result = v.safeParse(schema, text);
+    if (result.success) values[name] = result.output;
+    else problems.push(...result.issues.map(({ message }) => `${name} ${message}`));
+  }
+  return { values: values as SettingValues<Names>, problems };
+}
+
+const kindOf = (env: NodeJS.ProcessEnv) => (env['APP_ENV'] === 'production' ? 'production' : 'otherwise');
+
+/** An empty text counts as not set, because files of settings often have empty lines. APP_ENV is never guessed. */
+function givenText(env: NodeJS.ProcessEnv, name: SettingName): string | undefined {
+  return env[name] === '' && name !== 'APP_ENV' ? undefined : env[name];
+}
+
+/** scripts/checkEnvironment.mjs prints the same lines before anything is installed or built. */
+function missing(env: NodeJS.ProcessEnv, { values }: Read): string[] {
+  const publicSetting = (['DATABASE_URL', 'PUBLIC_ORIGIN'] as const).find((name) => givenText(env, name) !== undefined);
+  if (env['APP_ENV'] === undefined && publicSetting !== undefined) {
+    return [
+      `${publicSetting} is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for development.`,
+    ];
+  }
+  const isMissing = (name: string) => givenText(env, name as SettingName) === undefined;
+  return settingEntries
+    .filter(([, { requiredIn }]) => requiredIn?.includes(values.APP_ENV))
+    .filter(([name, { orElse = name }]) => isMissing(name) && isMissing(orElse))
+    .map(([name, { orElse, type }]) => {
+      const names = [name, ...(orElse === undefined ? [] : [orElse])].join(' or ');
+      return `${names} must be set in ${values.APP_ENV} (${type.replaceAll('`', '')}).`;
+    });
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+/** The app's scripts contain its signing secret. If native tokens used the same one, everybody could issue them. */
+function contradictions(values: SettingValues): string[] {
+  const { WECHAT_APP_ID, WECHAT_APP_SECRET, NATIVE_TOKEN_SECRET } = values;
+  const problems: string[] = [];
+  if (values.APP_ENV === 'production') {
+    for (const name of ['SIGNING_SECRET', 'SIGNING_SECRETS'] as const) {
+      const secrets = values[name];
+      if (secrets && (secrets.length === 0 || !secrets.every(isOwn))) {
+        problems.push(
+          `${name} needs ${MIN_SECRET_LENGTH} characters in production, and must not be the development secret.`,
+        );
+      }
+    }
+    const isShared = NATIVE_TOKEN_SECRET !== undefined && signingSecretsOf(values).includes(NATIVE_TOKEN_SECRET);
+    if (isShared || (NATIVE_TOKEN_SECRET !== undefined && !isOwn(NATIVE_TOKEN_SECRET))) {
+      problems.push(
+        `NATIVE_TOKEN_SECRET needs ${MIN_SECRET_LENGTH} characters in production, and must not be a signing secret.`,
+      );
+    }
+  }
+  if ((WECHAT_APP_ID === undefined) !== (WECHAT_APP_SECRET === undefined)) {
+    problems.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together.');
+  }
+  return problems;
+}
+
+const isOwn = (secret: string): boolean => secret.length >= MIN_SECRET_LENGTH && secret !== DEVELOPMENT_SIGNING_SECRET;
+
+const signingSecretsOf = ({ SIGNING_SECRETS = [], SIGNING_SECRET = [] }: SettingValues): readonly string[] => [
+  ...SIGNING_SECRETS,
+  ...SIGNING_SECRET,
+];
+
+const orDevelopmentSecret = (secrets: readonly string[]): readonly string[] =>
+  secrets.length > 0 ? secrets : [DEVELOPMENT_SIGNING_SECRET];
+
+function wechatAccountOf({
+  WECHAT_APP_ID,
+  WECHAT_APP_SECRET,
+  WECHAT_API_ROOT,
+}: SettingValues): WechatAccount | undefined {
+  if (WECHAT_APP_ID === undefined || WECHAT_APP_SECRET === undefined) return undefined;
+  return { appId: WECHAT_APP_ID, secret: WECHAT_APP_SECRET, apiRoot: WECHAT_API_ROOT };
+}

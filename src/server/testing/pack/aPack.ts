@@ -1,0 +1,165 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { bannerFiles, coverFiles } from '#server/content/pack/pack.ts';
+import { writeBooks, type PackBook, type PackBooklist, type PackMedal } from './packBooks.ts';
+import { silence } from '#server/testing/database/silence.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+
+export interface PackStory {
+  id: string;
+  /** Default: the id. */
+  title?: string;
+  tags?: string[];
+  access?: 'free' | 'vip';
+  durationMs?: number;
+  ageFrom?: number;
+  ageTo?: number;
+}
+
+interface PackOptions {
+  /** The folder of the pack; a temporary folder by default. */
+  folder?: string;
+  id?: string;
+  version?: string;
+  title?: string;
+  /** Series id → its stories, in order. */
+  series?: Record<string, PackStory[]>;
+  /** Which of the series are courses. */
+  courses?: readonly string[];
+  books?: PackBook[];
+  booklists?: PackBooklist[];
+  /** `<folder>/<id>` → the content of the file; the pictures `cover/banner-car` and `cover/goods` exist. */
+  editorials?: Record<string, unknown>;
+  /** Covers besides those of the stories. */
+  covers?: readonly string[];
+  /** More files below `media/`. */
+  media?: readonly string[];
+  medals?: PackMedal[];
+}
+
+const defaultSeries: Record<string, PackStory[]> = {
+  'little-ears': [
+    { id: 'ear-umbrella', ageFrom: 3, ageTo: 5 },
+    { id: 'ear-sail', access: 'vip', durationMs: 120_000, ageFrom: 5, ageTo: 8 },
+  ],
+  'night-lights': [
+    { id: 'star-wink', ageFrom: 4, ageTo: 6 },
+    { id: 'moon-boat', ageFrom: 7, ageTo: 9 },
+  ],
+};
+
+/** Writes a small sound pack into its own folder, and returns the folder. */
+export function aPack({
+  folder = temporaryFolder(),
+  id = 'test-pack',
+  version = '1',
+  title = '测试包',
+  series = defaultSeries,
+  courses = [],
+  books = [],
+  booklists = [],
+  editorials = {},
+  covers = [],
+  media = [],
+  medals = [],
+}: PackOptions = {}): string {
+  const write = (file: string, content: unknown) => {
+    const target = path.join(folder, file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, Buffer.isBuffer(content) ? content : JSON.stringify(content));
+  };
+  const writePictures = (cover: string, endings: readonly string[]) => {
+    for (const ending of endings) write(`media/${cover}${ending}`, Buffer.from(`picture ${cover}${ending}`));
+  };
+  const ages = { ageFrom: 3, ageTo: 6 };
+  write('pack.json', { format: 1, id, version, title, licence: 'own', voice: { kind: 'synthesised', note: '' } });
+  write('categories.json', [{ id: `${id}-friends`, title: '好伙伴', motif: 'elephant', order: 1 }]);
+  const [firstSeries = ''] = Object.keys(series);
+  write('banners.json', [
+    { id: `${id}-banner`, title: '认识呆迪', subtitle: '', cover: 'cover/banner', series: firstSeries },
+  ]);
+  writePictures('cover/banner', bannerFiles);
+  for (const [seriesId, stories] of Object.entries(series)) {
+    const shared = { summary: '简介', category: `${id}-friends` };
+    const storyIds = stories.map((story) => story.id);
+    write(`series/${seriesId}.json`, {
+      ...shared,
+      ...ages,
+      id: seriesId,
+      ...(courses.includes(seriesId) && { kind: 'course' }),
+      title: seriesId,
+      stories: storyIds,
+      cover: `cover/${seriesId}`,
+    });
+    writePictures(`cover/${seriesId}`, coverFiles);
+    for (const { id: storyId, access = 'free', durationMs = 12_000, ...own } of stories) {
+      const half = durationMs / 2;
+      write(`stories/${storyId}.json`, {
+        ...shared,
+        ...ages,
+        title: storyId,
+        tags: ['测试'],
+        ...own,
+        id: storyId,
+        author: '编写组',
+        access,
+        origin: 'original',
+        sentences: ['从前有一头小象。', '他的耳朵很大。', '他睡着了。'],
+        sound: `sound/${storyId}.mp3`,
+        timings: `timings/${storyId}.json`,
+        cover: `cover/${storyId}`,
+      });
+      const readings = ['cong2qian2 you3 yi4tou2 xiao3xiang4。', 'ta1de5 er3duo5 hen3 da4。', 'ta1 shui4zhao2le5。'];
+      write(`sources/pinyin/${storyId}.json`, { sentences: readings.map((pinyin) => ({ pinyin })) });
+      writePictures(`cover/${storyId}`, coverFiles);
+      write(`media/sound/${storyId}.mp3`, silence(durationMs));
+      const sentences = [
+        [0, 1000],
+        [1000, half],
+        [half + half * 0.8, durationMs],
+      ];
+      write(`media/timings/${storyId}.json`, {
+        durationMs,
+        sentences: sentences.map(([startMs, endMs]) => ({ startMs, endMs })),
+      });
+    }
+  }
+  writeWords(id, write);
+  writeBooks(write, { category: `${id}-friends`, books, booklists, medals });
+  for (const [name, content] of Object.entries(editorials)) write(`${name}.json`, content);
+  writePictures('cover/banner-car', bannerFiles);
+  writePictures('cover/goods', coverFiles);
+  for (const file of media) write(`media/${file}`, Buffer.from(`media ${file}`));
+  for (const cover of covers) writePictures(`cover/${cover}`, coverFiles);
+  write('media/device/phone.webp', Buffer.from('phone'));
+  write('media/sample/test0.jpg', Buffer.from('sample'));
+  write('sources/daidi.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  return folder;
+}
+
+/** Writes two units of words. Their ids contain the pack's, so that they are unique. */
+function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
+  const prefix = packId === 'test-pack' ? '' : `${packId}-`;
+  const word = (text: string, pinyin: string) => ({ text, pinyin, meaning: '意思', sentence: `这里有${text}。` });
+  write('words/grade1a.json', {
+    grade: 1,
+    term: 1,
+    units: [
+      { id: `${prefix}g1a-1`, title: '耳朵', words: [word('耳朵', 'ěr duo'), word('大耳', 'dà ěr')] },
+      { id: `${prefix}g1a-2`, title: '大小', words: [word('大小', 'dà xiǎo')] },
+    ],
+  });
+  write('characters.json', [
+    { text: '耳', pinyin: 'ěr', radical: '耳', strokeCount: 6 },
+    { text: '朵', pinyin: 'duǒ', radical: '木', strokeCount: 6 },
+    { text: '大', pinyin: 'dà', radical: '大', strokeCount: 3 },
+    { text: '小', pinyin: 'xiǎo', radical: '小', strokeCount: 3 },
+  ]);
+  for (const clip of ['er3-duo5', 'da4-er3', 'da4-xiao3', 'er3', 'duo3', 'da4', 'xiao3']) {
+    write(`media/word/${clip}.mp3`, silence(480));
+  }
+  // It can say only this one syllable.
+  const syllable = silence(480);
+  write('media/syllables.mp3', Buffer.concat([syllable, syllable]));
+  write('media/syllables.json', { da4: [0, syllable.length, syllable.length] });
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import readline from 'node:readline';
+import { aPack } from '#server/testing/pack/aPack.ts';
+
+const repository = process.cwd();
+
+/** A gateway in its own process. */
+export interface Started {
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  lines: string[];
+  origin: string;
+  /** Its exit code; null if a signal ended it. */
+  closed: Promise<number | null>;
+}
+
+/** Starts gateways and operators' commands from their sources; none of them outlives the test file. */
+export function useGatewayProcesses() {
+  const contentDir = aPack();
+  const running = new Set<ChildProcess>();
+
+  function run(script: string, parameters: string[], env: NodeJS.ProcessEnv) {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, ...parameters], {
+      cwd: repository,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', CONTENT_DIR: contentDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    const lines: string[] = [];
+    readline.createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+    readline.createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+    const closed = once(child, 'close').then(([code]) => {
+      running.delete(child);
+      return code as number | null;
+    });
+    return { child, lines, closed };
+  }
+
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+
+  return {
+    contentDir,
+
+    /** Starts a gateway and waits until it is ready. */
+    async started(env: NodeJS.ProcessEnv): Promise<Started> {
+      const { child, lines, closed } = run('src/server/start.ts', [], env);
+      const ready = new Promise<string>((resolve) => {
+        readline.createInterface({ input: child.stdout }).on('line', (line) => {
+          const [, port] = /^Open http:\/\/localhost:(\d+)\/combine\/$/.exec(line) ?? [];
+          if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+        });
+      });
+      const origin = await Promise.race([ready, closed.then(() => Promise.reject(new Error(lines.join('\n'))))]);
+      return { process: child, lines, origin, closed };
+    },
+
+    /** Runs a script to its end, and returns its exit code and output. */
+    async refused(env: NodeJS.ProcessEnv, script = 'src/server/start.ts', parameters: string[] = []) {
+      const { lines, closed } = run(script, parameters, env);
+      return { code: await closed, said: lines.filter((line) => !line.includes('Warning')) };
+    },
+  };
+}

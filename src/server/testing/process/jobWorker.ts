@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#server/database/connection/open.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+
+/**
+ * A process that does jobs of the kind `example` on DATABASE_URL, as a gateway does: each inserts its key into the table
+ * `effects`. In the part that the argument names, `outside` or `work`, it stops for ever and prints the key.
+ */
+async function main([stopsIn]: readonly string[]): Promise<void> {
+  const { db } = await openDatabase({
+    url: process.env['DATABASE_URL'],
+    folder: undefined,
+    poolSize: 1,
+    onConnectionError: (error) => console.error(error),
+  });
+  const stopIn = (part: string, key: string): Promise<void> => {
+    if (part !== stopsIn) return Promise.resolve();
+    console.log(key);
+    return new Promise(() => setInterval(() => undefined, 60_000));
+  };
+  const example = {
+    outside: ({ key }: { key: string }) => stopIn('outside', key),
+    work: async (tx: typeof db, { key }: { key: string }) => {
+      await tx.execute(sql`insert into effects values (${key})`);
+      await stopIn('work', key);
+    },
+  };
+  const now = () => new Date();
+  startWorker({ db, handlers: { example }, now, onFailure: (error) => console.error(error) }, console.error);
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,37 @@
+import { shortYuanText } from '#lib/money.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './PriceText.module.css';
+
+interface PriceTextProps {
+  /** Whole fen; 0 if the price is in shells alone. */
+  fen: number;
+  /** Whole shells, which are due in addition. */
+  shells?: number;
+  size?: 'small' | 'medium' | 'large';
+  /** Whether other variants cost more. */
+  isFrom?: boolean;
+}
+
+/** A price in money, in shells, or in both. */
+export function PriceText({ fen, shells = 0, size = 'medium', isFrom = false }: PriceTextProps) {
+  const [yuan, rest] = shortYuanText(fen).split('.');
+  return (
+    <span className={classes(styles['price'], styles[size])}>
+      {shells > 0 && (
+        <span>
+          <span className={styles['number']}>{shells}</span>
+          <span className={styles['unit']}> 贝壳</span>
+        </span>
+      )}
+      {shells > 0 && fen > 0 && <span className={styles['unit']}> + </span>}
+      {fen > 0 && (
+        <span>
+          <span className={styles['unit']}>¥</span>
+          <span className={styles['number']}>{yuan}</span>
+          {rest !== undefined && <span className={styles['rest']}>.{rest}</span>}
+        </span>
+      )}
+      {isFrom && <span className={styles['unit']}> 起</span>}
+    </span>
+  );
+}

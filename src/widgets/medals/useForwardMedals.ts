@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import type { Medal } from '#contract/account/achievements.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+/**
+ * Returns a function that tells the host about newly earned medals, because the host shows honours on its own pages.
+ */
+export function useForwardMedals(): (medals: readonly Medal[]) => void {
+  const { events } = useServices();
+  return useCallback(
+    (medals) => {
+      if (medals.length > 0) events.forward('UserHonorUpdated');
+    },
+    [events],
+  );
+}

@@ -1,0 +1,106 @@
+import { createStoredRecordings } from '#platform/flow/recording/storedRecordings.ts';
+import { createFlowRecorder } from '#platform/flow/recording/recorder.ts';
+import { MAX_LENGTH, parseFlowRecording, type FlowRecording } from '#platform/flow/recording/recording.ts';
+import { recorderTools } from '#app/developer/recorderTools.ts';
+import { outerLoginRequest } from '#platform/session/authSlice.ts';
+import { storageOf } from '#host/page/storageOf.ts';
+import { replayFlows } from '#test/harness/flow/replayFlows.ts';
+import { pass, startSession } from '#test/harness/startSession.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Records `count` actions that have no effect. */
+async function record(name: string, count: number, text = '故事'.repeat(100)) {
+  const onFull = jest.fn();
+  const recorder = createFlowRecorder({ name, version: 'test', roots: {}, onFull });
+  const { dispatch, flows } = startSession({ tools: recorderTools(recorder) });
+  await pass(10);
+  dispatch(outerLoginRequest('one-time-code'));
+  for (let step = 0; step < count; step += 1) dispatch({ type: 'noise/made', payload: `${text} ${step}` });
+  await pass(10_000);
+  recorder.end();
+  const recording = recorder.recording();
+  flows.cancel();
+  return { recording, onFull };
+}
+
+/** A storage with room for `length` characters; its content outlives the page. */
+function storageFor(length: number) {
+  const kept: Record<string, string> = {};
+  const { getItem, removeItem } = storageOf(kept);
+  const setItem = (key: string, text: string) => {
+    const others = Object.entries(kept).filter(([name]) => name !== key);
+    if (others.join().length + key.length + text.length > length) throw new DOMException('full', 'QuotaExceededError');
+    kept[key] = text;
+  };
+  return { open: () => createStoredRecordings(() => ({ getItem, removeItem, setItem })) };
+}
+
+const lengthOf = (recording: FlowRecording) => JSON.stringify(recording).length;
+const names = (recordings: readonly FlowRecording[]) => recordings.map(({ name }) => name);
+
+it('keeps the last three recordings for the next page', async () => {
+  const { recording } = await record('short', 1);
+  const storage = storageFor(1e9);
+  const recordings = storage.open();
+  for (const name of ['first', 'second', 'third', 'fourth']) recordings.add({ ...recording, name });
+  expect(names(storage.open().list())).toEqual(['fourth', 'third', 'second']);
+  expect(storage.open().problem()).toBeUndefined();
+});
+
+it('drops older recordings to make room for the last one, and says so on the next page as well', async () => {
+  const { recording } = await record('short', 20);
+  const storage = storageFor(lengthOf(recording) * 2.5);
+  const recordings = storage.open();
+  for (const name of ['first', 'second', 'third']) recordings.add({ ...recording, name });
+  expect(names(storage.open().list())).toEqual(['third', 'second']);
+  expect(storage.open().problem()).toBe('dropped');
+  expect(storage.open().begin('next')).toBe(true);
+  expect(storage.open().problem()).toBeUndefined();
+});
+
+it('keeps the beginning of a recording that does not fit, which can be replayed', async () => {
+  const { recording } = await record('long', 200);
+  const storage = storageFor(lengthOf(recording) / 2);
+  storage.open().add(recording);
+  expect(storage.open().problem()).toBe('cut');
+  const [kept] = storage.open().list();
+  expect(kept).toMatchObject({ name: 'long', cut: 'storage' });
+  expect(kept!.steps.length).toBeGreaterThan(recording.steps.length / 5);
+  expect(kept!.steps).toEqual(recording.steps.slice(0, kept!.steps.length));
+  expect(await replayFlows(kept!)).toBeUndefined();
+});
+
+it.each(['full', 'refused'])('keeps a recording only within the page if the storage is %s', async (state) => {
+  const { recording } = await record('homeless', 1);
+  const recordings =
+    state === 'full'
+      ? storageFor(10).open()
+      : createStoredRecordings(() => {
+          throw new DOMException('denied', 'SecurityError');
+        });
+  expect(recordings.begin('homeless')).toBe(false);
+  expect(recordings.problem()).toBe('refused');
+  recordings.add(recording);
+  expect(recordings.problem()).toBe('unsaved');
+  expect(recordings.list()).toEqual([recording]);
+});
+
+it('stops at the size that a storage can hold, says so once, and replays up to that point', async () => {
+  const { recording, onFull } = await record('endless', 60, '故事'.repeat(25_000));
+  expect(onFull).toHaveBeenCalledTimes(1);
+  expect(recording.cut).toBe('long');
+  expect(lengthOf(recording)).toBeLessThan(MAX_LENGTH * 1.1);
+  expect(recording.steps.length).toBeGreaterThan(30);
+  const read = parseFlowRecording(JSON.stringify(recording));
+  expect(await replayFlows(read)).toBeUndefined();
+});
+
+it('still finds the first difference in a truncated recording', async () => {
+  const { recording } = await record('long', 20);
+  const steps = recording.steps.map((step) =>
+    step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,
+  );
+  expect(await replayFlows({ ...recording, steps, cut: 'storage' })).toMatchObject({ unequal: { path: 'args[0]' } });
+});
