@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 /**
- * By default, jest would leave one of two cores unused, although tests often wait for databases and browsers; and its
- * time-out of 5 s is too short for a busy machine.
+ * By default, jest would leave one of two cores unused, although tests often wait for databases and browsers. The
+ * time-out only ends tests that hang: on a shared machine, even dropping a test's database once took more than 30 s.
  */
-const JEST_OPTIONS = ['--maxWorkers=2', '--testTimeout=30000'];
+const JEST_OPTIONS = ['--maxWorkers=2', '--testTimeout=120000'];
 const results = path.resolve('.cache/test-results');
 
 /**
