@@ -183,6 +183,24 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/{ui,platform,widgets,features,app,host}/**/*.{ts,tsx}'],
+    ignores: ['src/widgets/form/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(react-hook-form|@hookform/)',
+              message:
+                'Use #widgets/form: forms keep a draft, validate with valibot and show refusals in the same way.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['src/server/{modules,domain}/**/*.ts'],
     // Voice and writing read files and run no statements.
     ignores: ['**/*.test.ts', 'src/server/modules/voice/**', 'src/server/domain/{voice,writing}/**'],

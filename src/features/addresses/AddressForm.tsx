@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DETAIL_LENGTH, mobileDigits, RECEIVER_LENGTH } from '#lib/address/addressRules.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from '#platform/addresses/addressesApi.ts';
 import { href } from '#platform/navigation/paths.ts';
@@ -6,11 +6,12 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { useCloser } from '#ui/dialog/useCloser.ts';
-import { TextField } from '#ui/input/TextField.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { retryingLazy } from '#ui/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { inputOf, type AddressFields } from './addressFields.ts';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import type { AddressFields } from './addressFields.ts';
 import { PasteBox } from './PasteBox.tsx';
 import { RegionField } from './RegionField.tsx';
 import { useAddressForm } from './useAddressForm.ts';
@@ -32,94 +33,65 @@ export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('addressList'));
   const form = useAddressForm(id, start);
-  const { fields, problems, change } = form;
   const [isAsking, setIsAsking] = useState(false);
-  const [add, adding] = useAddAddressMutation();
-  const [save, saving] = useChangeAddressMutation();
-  const error = adding.error ?? saving.error;
-  const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [add] = useAddAddressMutation();
+  const [save] = useChangeAddressMutation();
+  const { isDefault } = form.values;
   const ask = () => setIsAsking(true);
   useCloser(form.isChanged && !isAsking, ask);
 
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
-  }, [refusals]);
-
-  const handleSubmit = async () => {
-    const body = inputOf(fields);
-    if (!body) {
-      form.showAll();
-      setRefusals(refusals + 1);
-      toasts.show({ kind: 'fail', text: '还有没填好的地方，请检查一下' });
-      return;
-    }
-    const { data } = await (id === '' ? add({ body }) : save({ params: { addressId: id }, body }));
-    if (!data) return;
-    form.discard();
-    toasts.show({ kind: 'success', text: '地址已保存' });
-    goBack();
-  };
-  const field = (name: 'receiver' | 'mobile' | 'detailAddress') => ({
-    value: fields[name],
-    problem: problems[name] ?? '',
-    onBlur: () => form.leave(name),
+  const handleSubmit = form.submit({
+    send: (body) => (id === '' ? add({ body }) : save({ params: { addressId: id }, body })),
+    onSaved: () => {
+      form.discard();
+      toasts.show({ kind: 'success', text: '地址已保存' });
+      goBack();
+    },
   });
 
   return (
     <Page title={title} onBack={form.isChanged ? ask : goBack}>
-      <form
-        className={styles['form']}
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void handleSubmit();
-        }}
-      >
+      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <PasteBox form={form} />
-        <TextField
+        <FormTextField
+          form={form}
+          name="receiver"
           label="收货人"
           placeholder="名字"
           autoComplete="name"
           maxLength={2 * RECEIVER_LENGTH}
-          onChange={(receiver) => change({ receiver })}
-          {...field('receiver')}
         />
-        <TextField
+        <FormTextField
+          form={form}
+          name="mobile"
           label="手机号"
           placeholder="11 位手机号"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={20}
-          onChange={(mobile) => change({ mobile: mobileDigits(mobile) })}
-          {...field('mobile')}
+          corrected={mobileDigits}
         />
-        <RegionField region={fields.region} problem={problems.region ?? ''} onChoose={(region) => change({ region })} />
-        <TextField
+        <RegionField form={form} />
+        <FormTextField
+          form={form}
+          name="detailAddress"
           label="详细地址"
           placeholder="街道、小区、楼栋和门牌号"
           rows={3}
           autoComplete="street-address"
           maxLength={2 * DETAIL_LENGTH}
-          onChange={(detailAddress) => change({ detailAddress })}
-          {...field('detailAddress')}
         />
         {isFirst || start.isDefault ? (
           <p className={styles['hint']}>{start.isDefault ? '这是默认地址' : '第一个地址会自动设为默认地址'}</p>
         ) : (
           <div className={styles['default']}>
-            <Chip selected={fields.isDefault} onClick={() => change({ isDefault: !fields.isDefault })}>
+            <Chip selected={isDefault} onClick={() => form.fill('isDefault', !isDefault)}>
               设为默认地址
             </Chip>
           </div>
         )}
-        {error && (
-          <p role="alert" className={styles['problem']}>
-            {error.message ?? '没有保存好，请再试一次'}
-          </p>
-        )}
-        <Button type="submit" size="large" wide loading={adding.isLoading || saving.isLoading}>
+        <FormRefusal form={form} />
+        <Button type="submit" size="large" wide loading={form.isSubmitting}>
           保存
         </Button>
         {form.isChanged && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { fieldNames, fieldTitles } from './addressFields.ts';
+import { emptyFields, fieldNames, fieldTitles } from './addressFields.ts';
 import type { Recognised } from './recogniseAddress.ts';
 import type { useAddressForm } from './useAddressForm.ts';
 import styles from './AddressForm.module.css';
@@ -11,7 +11,7 @@ const MAX_TEXT_LENGTH = 500;
 const listed = (titles: string[]): string => titles.join('、');
 
 /** Fills in the form from a pasted text. The recognition runs on the phone and is loaded when it is first used. */
-export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm>, 'change' | 'note' | 'fields'> }) {
+export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm>, 'fill' | 'note' | 'values'> }) {
   const toasts = useToasts();
   const [text, setText] = useState('');
   const [isReading, setIsReading] = useState(false);
@@ -20,14 +20,14 @@ export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm
   const fill = (found: Recognised) => {
     const [known, missing] = [
       fieldNames.filter((name) => found[name] !== undefined),
-      fieldNames.filter((name) => found[name] === undefined && !form.fields[name]),
+      fieldNames.filter((name) => found[name] === undefined && !form.values[name]),
     ];
     if (known.length === 0) {
       setOutcome('没有认出地址，请检查粘贴的文字');
       return;
     }
-    form.change(found);
-    form.note(Object.fromEntries(missing.map((name) => [name, `没有认出${fieldTitles[name]}，请补上`])));
+    for (const name of known) form.fill(name, found[name] ?? emptyFields[name]);
+    for (const name of missing) form.note(name, `没有认出${fieldTitles[name]}，请补上`);
     const rest = missing.length > 0 ? `，请补上${listed(missing.map((name) => fieldTitles[name]))}` : '，请核对';
     setOutcome(`认出了${listed(known.map((name) => fieldTitles[name]))}${rest}`);
     setText('');

@@ -1,23 +1,19 @@
 import { useId, useState, type ComponentType } from 'react';
-import type { KnownRegion } from '#lib/address/regions.ts';
 import { regionText } from '#lib/address/regionText.ts';
 import { classes } from '#ui/classes.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useField } from '#widgets/form/useField.ts';
 import type { RegionSheetProps } from './RegionSheet.tsx';
+import type { useAddressForm } from './useAddressForm.ts';
 import styles from './RegionField.module.css';
-
-interface RegionFieldProps {
-  region: KnownRegion | null;
-  problem: string;
-  onChoose: (region: KnownRegion) => void;
-}
 
 /**
  * A field that opens the choice of a region. The region data is loaded when it is first opened; until then, and for
  * codes that are no longer known, the field shows the names that the address contains.
  */
-export function RegionField({ region, problem, onChoose }: RegionFieldProps) {
+export function RegionField({ form }: { form: Pick<ReturnType<typeof useAddressForm>, 'control'> }) {
+  const { ref, value: region, problem, change } = useField(form, 'region');
   const toasts = useToasts();
   const id = useId();
   const [Sheet, setSheet] = useState<ComponentType<RegionSheetProps>>();
@@ -44,6 +40,7 @@ export function RegionField({ region, problem, onChoose }: RegionFieldProps) {
       </span>
       <button
         type="button"
+        ref={ref}
         id={id}
         className={classes(styles['field'], problem !== '' && styles['invalid'])}
         aria-labelledby={`${id}label ${id}`}
@@ -67,7 +64,7 @@ export function RegionField({ region, problem, onChoose }: RegionFieldProps) {
           onClose={() => setIsOpen(false)}
           onChoose={(chosen) => {
             setIsOpen(false);
-            onChoose(chosen);
+            change(chosen);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Address, AddressInput } from '#contract/account/addresses.ts';
 import {
   DETAIL_LENGTH,
@@ -7,21 +8,22 @@ import {
   PRINTABLE_LINE,
   RECEIVER_LENGTH,
 } from '#lib/address/addressRules.ts';
-import type { KnownRegion } from '#lib/address/regions.ts';
+
+const Region = v.object({ regionCode: v.string(), province: v.string(), city: v.string(), district: v.string() });
 
 /** What the form contains; the region is null until it is chosen. */
-export interface AddressFields {
-  receiver: string;
-  mobile: string;
-  region: KnownRegion | null;
-  detailAddress: string;
-  isDefault: boolean;
-}
+export const AddressFields = v.object({
+  receiver: v.string(),
+  mobile: v.string(),
+  region: v.nullable(Region),
+  detailAddress: v.string(),
+  isDefault: v.boolean(),
+});
+export type AddressFields = v.InferOutput<typeof AddressFields>;
 
 /** The fields that must be filled in. */
-export type FieldName = 'receiver' | 'mobile' | 'region' | 'detailAddress';
-export const fieldNames: readonly FieldName[] = ['receiver', 'mobile', 'region', 'detailAddress'];
-export const fieldTitles: Record<FieldName, string> = {
+export const fieldNames = ['receiver', 'mobile', 'region', 'detailAddress'] as const;
+export const fieldTitles: Record<(typeof fieldNames)[number], string> = {
   receiver: '收货人',
   mobile: '手机号',
   region: '所在地区',
@@ -41,42 +43,37 @@ export const fieldsOf = (address: Address): AddressFields => {
   return { receiver, mobile, region: { regionCode, province, city, district }, detailAddress, isDefault };
 };
 
-/** Returns what the gateway receives; undefined while a field has a problem. */
-export function inputOf({ region, receiver, detailAddress, ...fields }: AddressFields): AddressInput | undefined {
-  const input = { ...fields, receiver: oneLine(receiver), detailAddress: oneLine(detailAddress) };
-  if (!region || fieldNames.some((name) => problemOf(name, { ...input, region }) !== undefined)) return undefined;
-  return { ...input, ...region };
-}
-
 const MOBILE_LENGTH = 11;
-const UNPRINTABLE = '不能有表情和特殊符号';
 
-/** Returns what is wrong with a field, in the words of the form; undefined if nothing is. */
-export function problemOf(name: FieldName, fields: AddressFields): string | undefined {
-  switch (name) {
-    case 'receiver':
-      return lineProblem(fields.receiver, { name: '收货人', least: 1, most: RECEIVER_LENGTH });
-    case 'mobile':
-      return mobileProblem(fields.mobile);
-    case 'region':
-      return fields.region ? undefined : '请选择所在地区';
-    case 'detailAddress':
-      return lineProblem(fields.detailAddress, { name: '详细地址', least: DETAIL_MIN_LENGTH, most: DETAIL_LENGTH });
-  }
-}
+const line = ({ title, least, most }: { title: string; least: number; most: number }) =>
+  v.pipe(
+    v.string(),
+    v.transform(oneLine),
+    v.nonEmpty(`请填写${title}`),
+    v.regex(PRINTABLE_LINE, `${title}里不能有表情和特殊符号`),
+    v.minLength(least, `${title}至少 ${least} 个字`),
+    v.maxLength(most, ({ input }) => `${title}最多 ${most} 个字，多了 ${input.length - most} 个`),
+  );
 
-function lineProblem(text: string, { name, least, most }: { name: string; least: number; most: number }) {
-  const line = oneLine(text);
-  if (line === '') return `请填写${name}`;
-  if (!PRINTABLE_LINE.test(line)) return `${name}里${UNPRINTABLE}`;
-  if (line.length < least) return `${name}至少 ${least} 个字`;
-  return line.length > most ? `${name}最多 ${most} 个字，多了 ${line.length - most} 个` : undefined;
-}
-
-function mobileProblem(mobile: string): string | undefined {
-  if (mobile === '') return '请填写手机号';
-  if (!/^\d+$/.test(mobile)) return '手机号里只能有数字';
-  if (!/^1[3-9]?/.test(mobile) || /^1[0-2]/.test(mobile)) return '请填写中国大陆的手机号，以 13 至 19 开头';
-  if (mobile.length < MOBILE_LENGTH) return `手机号是 11 位，还差 ${MOBILE_LENGTH - mobile.length} 位`;
-  return MOBILE.test(mobile) ? undefined : `手机号是 11 位，多了 ${mobile.length - MOBILE_LENGTH} 位`;
-}
+/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+export const AddressForm = v.pipe(
+  v.object({
+    receiver: line({ title: fieldTitles.receiver, least: 1, most: RECEIVER_LENGTH }),
+    mobile: v.pipe(
+      v.string(),
+      v.nonEmpty('请填写手机号'),
+      v.digits('手机号里只能有数字'),
+      v.regex(/^1(?:[3-9]|$)/, '请填写中国大陆的手机号，以 13 至 19 开头'),
+      v.minLength(MOBILE_LENGTH, ({ input }) => `手机号是 11 位，还差 ${MOBILE_LENGTH - input.length} 位`),
+      v.maxLength(MOBILE_LENGTH, ({ input }) => `手机号是 11 位，多了 ${input.length - MOBILE_LENGTH} 位`),
+      v.regex(MOBILE),
+    ),
+    region: v.pipe(
+      v.nullable(Region),
+      v.guard((region): region is v.InferOutput<typeof Region> => region !== null, '请选择所在地区'),
+    ),
+    detailAddress: line({ title: fieldTitles.detailAddress, least: DETAIL_MIN_LENGTH, most: DETAIL_LENGTH }),
+    isDefault: v.boolean(),
+  }),
+  v.transform(({ region, ...fields }): AddressInput => ({ ...fields, ...region })),
+);

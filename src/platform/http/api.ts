@@ -13,6 +13,8 @@ export interface CallError {
   kind: ApiErrorKind;
   message: string;
   status?: number | undefined;
+  /** The error code in the gateway's reply. */
+  code?: string | undefined;
 }
 
 interface Call {
@@ -30,8 +32,8 @@ const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async ({ endpoint, r
 };
 
 const callErrorOf = (error: unknown): CallError => {
-  const { kind, message, status } = error instanceof ApiError ? error : new ApiError('network');
-  return { kind, message, status };
+  const { kind, message, status, code } = error instanceof ApiError ? error : new ApiError('network');
+  return { kind, message, status, code };
 };
 
 /** The server data of all features; each adds its calls with `injectEndpoints`. */

@@ -1,8 +1,9 @@
-import { useId, type ChangeEvent } from 'react';
+import { useId, type ChangeEvent, type RefCallback } from 'react';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './TextField.module.css';
 
 interface TextFieldProps {
+  ref?: RefCallback<HTMLElement>;
   label: string;
   /** Hides the label visually, if the surroundings already explain the field. */
   hidesLabel?: boolean;

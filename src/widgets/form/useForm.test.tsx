@@ -1,0 +1,145 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import * as v from 'valibot';
+import { ServicesContext } from '#platform/session/ServicesContext.ts';
+import { storeOwnText } from '#platform/session/user/ownText.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { startSession } from '#test/harness/startSession.ts';
+import { ToastContext } from '#ui/toast/ToastContext.ts';
+import { FormRefusal } from './FormRefusal.tsx';
+import { FormTextField } from './FormTextField.tsx';
+import { useForm } from './useForm.ts';
+
+const key = storageKeys.wordFeedback;
+const fields = v.object({ word: v.string(), note: v.string() });
+const schema = v.object({
+  word: v.pipe(v.string(), v.trim(), v.nonEmpty('请写一个词'), v.maxLength(2, '最多 2 个字')),
+  note: v.string(),
+});
+
+type Answer = { data: object } | { error: { message?: string; code?: string } };
+
+function WordForm({ send, onSaved }: { send: (word: object) => Promise<Answer>; onSaved: (reply: object) => void }) {
+  const form = useForm({
+    schema,
+    start: { word: '', note: '' },
+    draft: { key, id: 'a', fields },
+    refusedFields: { word_unknown: 'word' },
+  });
+  return (
+    <form onSubmit={form.submit({ send, onSaved })}>
+      <FormTextField form={form} name="note" label="说明" />
+      <FormTextField form={form} name="word" label="词" />
+      <FormRefusal form={form} />
+      <button>保存</button>
+      <button type="button" onClick={form.discard}>
+        清空
+      </button>
+    </form>
+  );
+}
+
+function open({ answer = { data: {} }, draft }: { answer?: Answer; draft?: { owner: string; text: string } } = {}) {
+  const { store, services, toasts } = startSession();
+  if (draft) storeOwnText(services.localStore, key, draft.owner, draft.text);
+  const send = jest.fn(async () => answer);
+  const onSaved = jest.fn();
+  const { unmount } = render(
+    <Provider store={store}>
+      <ServicesContext value={services}>
+        <ToastContext value={toasts}>
+          <WordForm send={send} onSaved={onSaved} />
+        </ToastContext>
+      </ServicesContext>
+    </Provider>,
+  );
+  return { store, send, onSaved, unmount };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+
+it('sends the output of the schema, and hands the reply on', async () => {
+  const { send, onSaved } = open({ answer: { data: { id: '7' } } });
+  await userEvent.type(field('词'), ' 云 ');
+  await save();
+  expect(send.mock.calls).toEqual([[{ word: '云', note: '' }]]);
+  expect(onSaved.mock.calls).toEqual([[{ id: '7' }]]);
+});
+
+it('moves the focus to the first field with a problem, and sends nothing', async () => {
+  const { send } = open();
+  await save();
+  expect(field('词')).toHaveFocus();
+  expect(field('词')).toHaveAccessibleDescription('请写一个词');
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('shows a refusal at the field that it concerns, until the field is changed', async () => {
+  const { onSaved } = open({ answer: { error: { code: 'word_unknown', message: '没有这个词' } } });
+  await userEvent.type(field('词'), '云');
+  await save();
+  expect(field('词')).toHaveAccessibleDescription('没有这个词');
+  expect(field('词')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.type(field('词'), '朵');
+  expect(field('词')).toHaveAccessibleDescription('');
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['its own text', { code: 'too_many_words', message: '词太多了' }, '词太多了'],
+  ['a general text', {}, '没有保存好，请再试一次'],
+])('shows a refusal that concerns no field with %s, and keeps the content', async (_what, error, text) => {
+  open({ answer: { error } });
+  await userEvent.type(field('词'), '云');
+  await save();
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(field('词')).toHaveValue('云');
+});
+
+it('shows the problem of unfinished content when its field is left, and of an empty field only after saving', async () => {
+  open({ draft: { owner: '', text: JSON.stringify({ id: 'a', word: '一朵云', note: '' }) } });
+  await userEvent.click(field('词'));
+  expect(field('词')).toHaveAccessibleDescription('');
+  await userEvent.tab();
+  expect(field('词')).toHaveAccessibleDescription('最多 2 个字');
+  await userEvent.clear(field('词'));
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  await userEvent.click(field('词'));
+  await userEvent.tab();
+  expect(field('词')).toHaveAccessibleDescription('');
+});
+
+it('ends the draft when the content is discarded', async () => {
+  open();
+  await userEvent.type(field('词'), '云');
+  expect(localStorage.getItem(key)).toContain('云');
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  expect(field('词')).toHaveValue('');
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+it.each([
+  ['belongs to something else', JSON.stringify({ id: 'b', word: '云', note: '' })],
+  ['has other fields', JSON.stringify({ id: 'a', words: ['云'] })],
+  ['is broken', '{'],
+])('does not show, or delete, a draft that %s', async (_what, text) => {
+  open({ draft: { owner: '', text } });
+  expect(field('词')).toHaveValue('');
+  await userEvent.click(field('词'));
+  await userEvent.tab();
+  expect(localStorage.getItem(key)).toContain(JSON.stringify(text));
+});
+
+it('replaces the content by the draft of another user who logs in, but not when the user becomes known', async () => {
+  const { store, unmount } = open();
+  await userEvent.type(field('词'), '云');
+  await act(async () => void store.dispatch(setUser({ userId: 'u1' })));
+  expect(field('词')).toHaveValue('云');
+  await act(async () => void store.dispatch(setUser({ userId: 'u2' })));
+  expect(field('词')).toHaveValue('');
+  unmount();
+});

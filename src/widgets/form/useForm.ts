@@ -1,0 +1,105 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  useForm as useHookForm,
+  useWatch,
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+} from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { useOwnText } from '#platform/session/user/useOwnText.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { draftText, readDraft, type FormDraft } from './formDraft.ts';
+
+interface FormOptions<Values extends FieldValues, Output> {
+  /** The rules of the fields. Its messages are for the user; its output is what is sent. */
+  schema: GenericSchema<Values, Output>;
+  /** The content of the fields if there is no draft. */
+  start: Values;
+  draft: FormDraft<Values>;
+  /** The fields that refusals of the gateway concern, by error code. All other refusals are `form.refusal`. */
+  refusedFields?: Partial<Record<string, FieldPath<Values>>>;
+}
+
+interface Refusal {
+  message?: string | undefined;
+  code?: string | undefined;
+}
+
+interface Submission<Output, Reply> {
+  send: (output: Output) => PromiseLike<{ data?: Reply | undefined; error?: Refusal | undefined }>;
+  onSaved: (reply: Reply) => void;
+}
+
+/**
+ * A form of react-hook-form whose rules are a valibot schema. A field shows its problem as soon as it was changed, and
+ * all fields do once the user has tried to save. The content survives a reload until it is saved or discarded.
+ */
+export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
+  const { schema, start, draft, refusedFields } = options;
+  const toasts = useToasts();
+  const written = useOwnText(draft.key);
+  const stored = readDraft(draft, written.text);
+  const storedText = stored && written.text;
+  const form = useHookForm<Values, unknown, Output>({
+    defaultValues: (stored ?? start) as DefaultValues<Values>,
+    mode: 'onChange',
+    resolver: valibotResolver(schema),
+  });
+  const { control, formState, handleSubmit, reset, setError, setValue, subscribe, trigger } = form;
+  const values = useWatch({ control }) as Values;
+  const textOf = (content: Values) => draftText(draft.id, content);
+  /** The stored text that the fields show; undefined while they show the start. */
+  const shown = useRef(storedText);
+
+  const store = useEffectEvent((next: Values) => {
+    const text = textOf(next) === textOf(start) ? undefined : textOf(next);
+    if (text === shown.current) return;
+    shown.current = text;
+    if (text === undefined) written.forget();
+    else written.write(text);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: (state) => store(state.values) }), [subscribe]);
+
+  const followUser = useEffectEvent(() => {
+    if (storedText === shown.current) return;
+    shown.current = storedText;
+    reset(stored ?? start);
+  });
+  // Another user has logged in, whose own draft replaces the content.
+  useEffect(() => followUser(), [storedText]);
+
+  const refuse = ({ message, code = '' }: Refusal) => {
+    const error = { type: 'refused', message: message ?? '没有保存好，请再试一次' };
+    const field = refusedFields?.[code];
+    if (field) setError(field, error, { shouldFocus: true });
+    else setError('root', error);
+  };
+  return {
+    control,
+    values,
+    isChanged: textOf(values) !== textOf(start),
+    isSubmitting: formState.isSubmitting,
+    /** Why the gateway has refused what was sent, if that concerns no field. */
+    refusal: formState.errors.root?.message,
+    fill: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) =>
+      setValue(name, value, { shouldValidate: true }),
+    /** Shows the problem of a field, if it has one. */
+    check: (name: FieldPath<Values>) => void trigger(name),
+    /** Shows a message at a field until the field is changed. */
+    note: (name: FieldPath<Values>, message: string) => setError(name, { type: 'note', message }),
+    discard: () => reset(start),
+    /** Returns the handler of the form's `onSubmit`. While a field has a problem, nothing is sent. */
+    submit: <Reply>({ send, onSaved }: Submission<Output, Reply>) =>
+      handleSubmit(
+        async (output) => {
+          const { data, error } = await send(output);
+          if (error) refuse(error);
+          else if (data !== undefined) onSaved(data);
+        },
+        () => toasts.show({ kind: 'fail', text: '还有没填好的地方，请检查一下' }),
+      ),
+  };
+}
