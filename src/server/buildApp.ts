@@ -28,6 +28,7 @@ import { labRoutes } from './modules/lab/routes.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
 import { mallRoutes } from './modules/mall/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { orderRoutes } from './modules/orders/routes.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { reactionRoutes } from './modules/reactions/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   workRoutes(app, gateway);
   knowledgeRoutes(app, gateway);
   mallRoutes(app, gateway);
+  orderRoutes(app, gateway);
   shelfRoutes(app, gateway);
   achievementRoutes(app, gateway);
   voiceRoutes(app, gateway);

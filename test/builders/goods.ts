@@ -27,6 +27,7 @@ export const aVariant = (choices: readonly string[], variant: Partial<Variant> =
   picture: null,
   isSoldOut: false,
   left: null,
+  closedFor: null,
   ...variant,
 });
 

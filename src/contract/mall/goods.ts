@@ -50,6 +50,13 @@ export const GoodsCard = v.object({
 });
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
+/**
+ * What the app still lacks, so that nobody can order a variant: payment for what costs money, and the delivery of
+ * everything but parcels.
+ */
+const closures = ['payment', 'voucher', 'membership', 'series'] as const;
+export type Closure = (typeof closures)[number];
+
 /** `choices`: one value for each option of the goods. `left`: how many are left if few are, otherwise null. */
 const Variant = v.object({
   id: VariantId,
@@ -58,6 +65,8 @@ const Variant = v.object({
   picture: v.nullable(Cover),
   isSoldOut: v.boolean(),
   left: v.nullable(Count),
+  /** Null if it can be ordered in this app. */
+  closedFor: v.nullable(v.picklist(closures)),
 });
 export type Variant = v.InferOutput<typeof Variant>;
 

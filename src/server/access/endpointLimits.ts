@@ -24,6 +24,10 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/addresses/:addressId': { also: '' },
   'PUT /inner4/ilisten/addresses/:addressId/default': { also: '' },
   'DELETE /inner4/ilisten/addresses/:addressId': { also: '' },
+  'POST /inner4/ilisten/orders/quote': { also: '' },
+  'POST /inner4/ilisten/orders': { also: 'account: its balance of shells, and the limits of the goods' },
+  'PUT /inner4/ilisten/orders/:orderId/cancelled': { also: '' },
+  'PUT /inner4/ilisten/orders/:orderId/received': { also: '' },
   'POST /inner4/ilisten/binding-codes': { also: 'account: 12 an hour, one valid code of each kind' },
   'POST /inner4/ilisten/binding-codes/redeem': {
     also: 'network: 30 refused codes an hour, 100 a day; 6 an hour while all networks together have 2,000 refused an hour',

@@ -7,6 +7,7 @@ const boundsOf = {
     'GET /inner4/ilisten/goods',
     'GET /inner4/ilisten/goods/:goodsId/reviews',
     'GET /inner4/ilisten/history',
+    'GET /inner4/ilisten/orders',
     'GET /inner4/ilisten/stories',
     'GET /inner4/ilisten/stories/:storyId/comments',
     'GET /inner4/ilisten/works/:workId/comments',
@@ -49,8 +50,12 @@ const boundsOf = {
   ],
   'the contract limits the request that the list was made from': [
     'GET /inner4/ilisten/dictation/results/:dictationId',
+    'GET /inner4/ilisten/orders/:orderId',
     'POST /inner4/ilisten/dictation/results',
+    'POST /inner4/ilisten/orders/quote',
     'PUT /inner4/ilisten/dictation/results/:dictationId/writings/:word',
+    'PUT /inner4/ilisten/orders/:orderId/cancelled',
+    'PUT /inner4/ilisten/orders/:orderId/received',
   ],
   'an account has one child and few memberships': ['GET /inner4/ilisten/user/vip:get', 'GET /inner4/member/user:info'],
   'operators import it, and no user can make it longer': [

@@ -4,6 +4,7 @@ import { bindingCodes } from '#server/database/tables/binding.ts';
 import { comments } from '#server/database/tables/comments.ts';
 import { dictationWritings } from '#server/database/tables/dictation.ts';
 import { goodsReviews } from '#server/database/tables/goods.ts';
+import { orderAddresses } from '#server/database/tables/orders.ts';
 import { jobs } from '#server/database/tables/jobs.ts';
 import { wordFeedback } from '#server/database/tables/learning.ts';
 import { playDays, playShares, plays } from '#server/database/tables/plays.ts';
@@ -27,6 +28,8 @@ const RANKED_DAYS = 32;
 const UNUSED_DAYS = 400;
 const DRAFT_DAYS = 90;
 const CLOSED_DAYS = 180;
+/** Three years: how long shops in China must keep the data of a sale. */
+const SALE_DAYS = 1_096;
 
 /** Rows that are deleted. Each statement takes a bounded number of them, in the order of `by`. */
 export interface Deletion {
@@ -144,6 +147,11 @@ export const retention: Readonly<Record<string, Retention>> = {
       },
     ],
   },
+  order_addresses: deletedAfter(
+    '3 years after the order was placed; the law requires the data of a sale until then',
+    orderAddresses.createdAt,
+    SALE_DAYS,
+  ),
   session_tokens: {
     deleted: '1 day after they expired; tokens without expiry (of anonymous users) 400 days after they were issued',
     deletions: [
@@ -237,6 +245,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   word_lists: ofUser("The user's own word lists, until the user removes them."),
   shell_entries: ofUser('The ledger of shells, which is append-only.'),
   goods_takings: ofUser('One row for each of the goods that the user has taken.'),
+  orders: ofUser('Orders: what was bought and for how much.'),
+  order_lines: ofUser('What was ordered.'),
+  order_parcels: ofUser('Parcels that were sent.'),
+  order_events: ofUser('The time line of each order.'),
   work_tips: ofUser('Shells that the user has given to works.'),
   comment_reports: { kept: 'Until an operator has reviewed the comment.' },
   work_reports: { kept: 'Until an operator has reviewed the work.' },

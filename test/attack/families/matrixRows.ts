@@ -14,6 +14,7 @@ import * as guides from '#contract/catalogue/guides.ts';
 import * as history from '#contract/stories/history.ts';
 import * as knowledge from '#contract/catalogue/knowledge.ts';
 import * as learning from '#contract/learning/learning.ts';
+import * as orders from '#contract/mall/orders.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
 import * as search from '#contract/catalogue/search.ts';
@@ -66,7 +67,7 @@ const own: readonly AnyEndpoint[] = [
   ...[catalogue.unsubscribe, comments.writeComment, comments.writeWorkComment, comments.reportComment],
   ...[dictation.listWordLists, dictation.saveWordList, dictation.listMissedWords, dictation.addMissedWord],
   ...[dictation.forgetMissedWord, dictation.submitDictation, dictation.judgeWriting, goods.getGoods, goods.getShells],
-  ...[history.listHistory],
+  ...[history.listHistory, orders.quoteOrder, orders.createOrder, orders.listOrders],
   ...[history.removeFromHistory, history.clearHistory, history.restoreHistory, knowledge.listCourses],
   ...[knowledge.getCourse, knowledge.listNotes, knowledge.writeNote, learning.getToday, learning.listDue],
   ...[learning.getUnitProgress, learning.listMissed, learning.forgetMissed, learning.answerCharacter],
@@ -91,6 +92,9 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [dictation.getDictation, [404]],
   [knowledge.changeNote, [404]],
   [knowledge.removeNote, [200, 404]],
+  [orders.getOrder, [404]],
+  [orders.cancelOrder, [404]],
+  [orders.confirmReceipt, [404]],
   [sessions.endSession, [404]],
 ]);
 

@@ -7,7 +7,7 @@ import { listCategories, listStories } from '#contract/catalogue/catalogue.ts';
 import { writeComment } from '#contract/stories/comments.ts';
 import { saveWordList, submitDictation } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
-import { listGoods } from '#contract/mall/goods.ts';
+import { getGoods, listGoods } from '#contract/mall/goods.ts';
 import { listCourses, writeNote } from '#contract/catalogue/knowledge.ts';
 import { listSessions } from '#contract/account/sessions.ts';
 import { getShowcase } from '#contract/catalogue/topics.ts';
@@ -61,6 +61,13 @@ export async function findKnownValues(target: Target, userToken: string, comment
   const marks = [{ text: '雨伞', mark: 'right' }];
   await make(submitDictation, { body: { dictationId, title: '听写', way: 'paper', durationMs: 1000, marks } });
 
+  const exchangeQuery = { part: 'exchange', sort: 'editors', limit: '50' };
+  const exchanges = await Promise.all(
+    idsOf((await get(listGoods, { query: exchangeQuery })).items).map((goodsId) =>
+      get(getGoods, { params: { goodsId } }),
+    ),
+  );
+
   const setIds = ['due', 'missed', ...lists.map(({ listId }) => listId)];
   const texts = words?.words.map(({ text }) => text) ?? [];
   return {
@@ -77,6 +84,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
     articleId: idsOf((await get(listArticles)).items),
     videoId: idsOf((await get(listVideos)).topics.flatMap(({ videos }) => videos)),
     topicId: idsOf((await get(getShowcase)).topics),
+    variantId: some(exchanges.flatMap(({ variants }) => variants)).map(({ id }) => id),
     goodsId: idsOf((await get(listGoods, { query: { part: 'hardware', sort: 'editors', limit: '50' } })).items),
     guideId: ['car', 'watch', 'soundbox'],
     unitId: unit ? [unit.id] : [],

@@ -29,6 +29,7 @@ describe('the state of goods', () => {
 });
 
 describe('a variant', () => {
+  const pack = { id: 'p', contentHash: 'c' };
   const variant = {
     id: 'a.b',
     goodsId: 'a',
@@ -46,6 +47,20 @@ describe('a variant', () => {
     [null, { isSoldOut: false, left: null }],
   ])('of which %j are left tells how many only if they are few', (available, shown) => {
     const row = { ...variant, picture: null, available };
-    expect(variantOf(row, { id: 'p', contentHash: 'c' })).toMatchObject(shown);
+    expect(variantOf(row, { pack, delivers: 'parcel' })).toMatchObject(shown);
   });
+
+  it.each([
+    ['parcel', 0, null],
+    ['parcel', 1, 'payment'],
+    ['voucher', 0, 'voucher'],
+    ['membership', 0, 'membership'],
+    ['series', 500, 'payment'],
+  ] as const)(
+    'that delivers a %s for %i fen and shells tells what the app lacks: %j',
+    (delivers, priceFen, closedFor) => {
+      const row = { ...variant, priceFen, picture: null, available: 1 };
+      expect(variantOf(row, { pack, delivers })).toMatchObject({ closedFor });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { GoodsCard, Price, SaleState, Variant } from '#contract/mall/goods.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import { closedFor } from './closedFor.ts';
 import type { CardRow, VariantRow } from './goodsRepository.ts';
 
 /** Up to this number users are told how many are left. */
@@ -44,11 +45,12 @@ export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: 
   };
 }
 
-export const variantOf = (row: VariantRow, pack: CardRow['pack']): Variant => ({
+export const variantOf = (row: VariantRow, { pack, delivers }: Pick<CardRow, 'pack' | 'delivers'>): Variant => ({
   id: row.id,
   choices: row.choices,
   price: priceOf(row),
   picture: row.picture === null ? null : `${mediaAddress(pack)}/${row.picture}`,
   isSoldOut: isSoldOut(row),
   left: row.available !== null && row.available <= FEW ? Math.max(0, row.available) : null,
+  closedFor: closedFor({ delivers, priceFen: row.priceFen }),
 });

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -86,6 +86,19 @@ export async function returnStock(tx: Database, userId: string, takings: readonl
       .set({ taken: sql`${goodsStock.taken} - ${quantity}` })
       .where(eq(goodsStock.variantId, variantId));
   }
+}
+
+/**
+ * Adds to the stock of a variant, or takes away what was lost. Returns how many can be ordered now; undefined if there is
+ * no such variant, or it never runs out.
+ */
+export async function restock(db: Database, variantId: string, quantity: number): Promise<number | undefined> {
+  const [row] = await db
+    .update(goodsStock)
+    .set({ restocked: sql`${goodsStock.restocked} + ${quantity}` })
+    .where(and(eq(goodsStock.variantId, variantId), isNotNull(goodsStock.supplied)))
+    .returning({ available: goodsStock.available });
+  return row?.available ?? undefined;
 }
 
 const inSequence = (takings: readonly Taking[]): Taking[] =>

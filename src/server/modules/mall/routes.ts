@@ -103,7 +103,7 @@ export function mallRoutes(app: FastifyInstance, { db, now }: Gateway): void {
       ages: ageFrom === null || ageTo === null ? null : { from: ageFrom, to: ageTo },
       pictures: row.pictures.map((picture) => `${mediaAddress(pack)}/${picture}`),
       options: row.options,
-      variants: variants.map((variant) => variantOf(variant, pack)),
+      variants: variants.map((variant) => variantOf(variant, row)),
       returns: row.returns,
       startsAt: row.sellsFrom?.getTime() ?? null,
       endsAt: row.sellsUntil?.getTime() ?? null,

@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Id, listOf, MAX_INTEGER, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
+import { Cover } from '#contract/stories/stories.ts';
+import { VariantId } from './goods.ts';
+
+/** What an order is about. All kinds go through the same states; the kind decides where an order is shown. */
+export const orderKinds = ['goods', 'exchange', 'package', 'series', 'membership'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/**
+ * The states of every order. `unpaid`: stock and shells are reserved; `paid`: everything is paid and nothing is shipped;
+ * `partShipped`: some parcels are on their way; `refunding`: money is on its way back. Later releases may add states, so
+ * replies contain a state as text, and clients must show an unknown one neutrally.
+ */
+export const orderStates = [
+  ...(['unpaid', 'paid', 'partShipped', 'shipped', 'received', 'reviewed'] as const),
+  ...(['cancelled', 'expired', 'refunding', 'refunded'] as const),
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** The id is also the order number that users read: the day in China and 12 random digits. */
+export const OrderId = textOf(20, /^\d{20}$/);
+
+/** Created by the client once for each confirmed order, so that a repeated request finds the first order. */
+const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+/** The largest quantity of one variant, and the number of variants in one order. */
+const MOST_OF_VARIANT = 99;
+const MOST_LINES = 20;
+
+const WantedLine = v.object({ variantId: VariantId, quantity: wholeNumber(1, MOST_OF_VARIANT) });
+export type WantedLine = v.InferOutput<typeof WantedLine>;
+
+/** Whole fen and whole shells; both are due. */
+const Amount = v.object({ fen: Count, shells: Count });
+export type Amount = v.InferOutput<typeof Amount>;
+
+const SignedAmount = wholeNumber(-MAX_INTEGER, MAX_INTEGER);
+
+/**
+ * One step of the price; the sum of all steps is the total. `list`: the sum of the prices; `member`: what members save.
+ * Coupons and freight will be steps of their own.
+ */
+const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: SignedAmount });
+export type PriceStep = v.InferOutput<typeof PriceStep>;
+
+/** What was ordered, as it was when it was ordered. `price` is that of one piece. */
+const OrderLine = v.object({
+  goodsId: Id,
+  variantId: VariantId,
+  title: v.string(),
+  choices: v.array(v.string()),
+  picture: Cover,
+  quantity: Count,
+  price: Amount,
+});
+export type OrderLine = v.InferOutput<typeof OrderLine>;
+
+/**
+ * What the buyer may do with an order now: `cancel` or `confirm` (receipt). `obstacle`: a text for the user that says why
+ * an action is not available; null if it is.
+ */
+const OrderAction = v.object({ id: v.string(), obstacle: v.nullable(v.string()) });
+export type OrderAction = v.InferOutput<typeof OrderAction>;
+
+const OrderCard = v.object({
+  id: OrderId,
+  kind: v.picklist(orderKinds),
+  state: v.string(),
+  lines: v.array(OrderLine),
+  total: Amount,
+  createdAt: Moment,
+  actions: v.array(OrderAction),
+});
+export type OrderCard = v.InferOutput<typeof OrderCard>;
+
+/** Where the parcels go; `mobile` is masked. */
+const Destination = v.object({
+  receiver: v.string(),
+  mobile: v.string(),
+  province: v.string(),
+  city: v.string(),
+  district: v.string(),
+  detailAddress: v.string(),
+});
+export type Destination = v.InferOutput<typeof Destination>;
+
+/** `hotline`: the carrier's telephone number. */
+const Parcel = v.object({
+  id: Count,
+  carrier: v.string(),
+  hotline: v.string(),
+  number: v.string(),
+  items: v.array(v.object({ title: v.string(), choices: v.array(v.string()), quantity: Count })),
+  sentAt: Moment,
+});
+export type Parcel = v.InferOutput<typeof Parcel>;
+
+/** One entry of the time line. `state`: the state that the order reached; `actor`: `buyer`, `operator` or `job`. */
+const OrderEvent = v.object({
+  id: Count,
+  state: v.string(),
+  actor: v.string(),
+  note: v.nullable(v.string()),
+  at: Moment,
+});
+export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+const Order = v.object({
+  ...OrderCard.entries,
+  steps: v.array(PriceStep),
+  /** Null if nothing is delivered to an address. */
+  destination: v.nullable(Destination),
+  parcels: v.array(Parcel),
+  /** The newest first. */
+  events: v.array(OrderEvent),
+  /** When an unpaid order expires, or receipt of a shipped one is confirmed automatically; otherwise null. */
+  dueAt: v.nullable(Moment),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+const Quote = v.object({
+  kind: v.picklist(orderKinds),
+  lines: v.array(OrderLine),
+  steps: v.array(PriceStep),
+  total: Amount,
+  /** The shells of the user. */
+  balance: Count,
+  needsAddress: v.boolean(),
+  /** A text for the user that says why this cannot be ordered now; null if it can. */
+  obstacle: v.nullable(v.string()),
+});
+export type Quote = v.InferOutput<typeof Quote>;
+
+/** A POST because its input is a list; it changes nothing. */
+export const quoteOrder = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/orders/quote',
+  summary: 'The price of an order step by step, and what stands against it',
+  access: 'registered',
+  body: v.object({ lines: listOf(WantedLine, MOST_LINES, 1) }),
+  reply: Quote,
+});
+
+/**
+ * Takes the stock and the shells and creates the order, all or nothing. A repeat with the same key returns the first
+ * order, also after a day. `expected` is the total that the user has seen: if the price has changed, nothing is ordered.
+ */
+export const createOrder = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/orders',
+  summary: 'Order goods',
+  access: 'registered',
+  body: v.object({
+    orderKey: OrderKey,
+    lines: listOf(WantedLine, MOST_LINES, 1),
+    /** Required if something is delivered to an address. */
+    addressId: v.optional(RandomId),
+    expected: Amount,
+  }),
+  reply: v.object({ id: OrderId }),
+});
+
+/** `toPay`, `toShip`, `toReceive`: what still happens; `over`: nothing more happens by itself. */
+export const orderFilters = ['toPay', 'toShip', 'toReceive', 'over'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders',
+  summary: 'The orders of the user, the newest first',
+  access: 'registered',
+  query: v.object({
+    filter: v.optional(v.picklist(orderFilters)),
+    kind: v.optional(v.picklist(orderKinds)),
+    limit: PageSize,
+    cursor: v.optional(Cursor),
+  }),
+  reply: v.object({ items: v.array(OrderCard), next: v.nullable(v.string()) }),
+});
+
+const params = v.object({ orderId: OrderId });
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/:orderId',
+  summary: 'One order with its price, destination, parcels and time line',
+  access: 'registered',
+  params,
+  reply: Order,
+});
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/cancelled',
+  summary: 'Cancel an order before it is shipped; stock and shells are returned',
+  access: 'registered',
+  params,
+  reply: Order,
+});
+
+export const confirmReceipt = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/received',
+  summary: 'Confirm that everything has arrived',
+  access: 'registered',
+  params,
+  reply: Order,
+});

@@ -1,0 +1,62 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { OrderState } from '#contract/mall/orders.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderEvents, orders } from '#server/database/tables/orders.ts';
+import { transition, type StateMachine } from '#server/transitions/transition.ts';
+
+/**
+ * The one machine for orders of all kinds. `cancelled`, `expired` and `refunded` are the ends without delivery; an order
+ * that was paid with money passes through `refunding`. A return after delivery is a case of its own and moves the order
+ * only when all of it is refunded.
+ */
+const machine: StateMachine<OrderState> = {
+  subject: 'order',
+  id: orders.id,
+  state: orders.state,
+  allowed: {
+    unpaid: [],
+    paid: ['unpaid'],
+    partShipped: ['paid', 'partShipped'],
+    shipped: ['paid', 'partShipped'],
+    received: ['shipped'],
+    reviewed: ['received'],
+    cancelled: ['unpaid', 'paid'],
+    expired: ['unpaid'],
+    refunding: ['paid', 'partShipped', 'shipped', 'received', 'reviewed'],
+    refunded: ['paid', 'refunding'],
+  },
+};
+
+/** Who moves an order: its buyer, an operator, or a job. */
+export type OrderActor = (typeof orderEvents.$inferInsert)['actor'];
+
+interface Move {
+  id: string;
+  to: OrderState;
+  from?: readonly OrderState[];
+  where?: SQL | undefined;
+  actor: OrderActor;
+  /** Shown to the buyer in the time line. */
+  note?: string;
+  set?: readonly (readonly [column: PgColumn, value: unknown])[];
+  at: Date;
+}
+
+/**
+ * Changes the state of an order and adds the change to its time line, if the state allows it. Of all concurrent callers
+ * exactly one gets the previous state; the others get undefined and must change nothing.
+ */
+export async function moveOrder(tx: Database, { note, where, ...move }: Move): Promise<OrderState | undefined> {
+  const before = await transition(tx, machine, { ...move, ...(where && { where }) });
+  if (before !== undefined) await addEvent(tx, { ...move, ...(note !== undefined && { note }) });
+  return before;
+}
+
+/** Adds an entry to the time line of an order. */
+export async function addEvent(
+  tx: Database,
+  { id, to, actor, note = null, at }: Pick<Move, 'id' | 'to' | 'actor' | 'at'> & { note?: string | null },
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId: id, reached: to, actor, note, happenedAt: at });
+}

@@ -1,0 +1,37 @@
+import type { Amount, PriceStep } from '#contract/mall/orders.ts';
+import { allocate } from '#lib/money.ts';
+
+/** What the price of a line depends on: whole fen and whole shells for one piece. */
+export interface PricedLine {
+  quantity: number;
+  priceFen: number;
+  memberPriceFen: number | null;
+  shells: number;
+}
+
+interface OrderPrice {
+  steps: PriceStep[];
+  total: Amount;
+  /** The share of each line in the total, in fen. */
+  dueFen: number[];
+}
+
+/** Computes the price of an order step by step. Each step holds what it adds, so the total is the sum of the steps. */
+export function priceOrder(lines: readonly PricedLine[], isMember: boolean): OrderPrice {
+  const listFen = sumOf(lines, ({ priceFen, quantity }) => priceFen * quantity);
+  const shells = sumOf(lines, (line) => line.shells * line.quantity);
+  const saved = lines.map(({ priceFen, memberPriceFen, quantity }) =>
+    isMember && memberPriceFen !== null ? (priceFen - memberPriceFen) * quantity : 0,
+  );
+  const savedFen = sumOf(saved, (fen) => fen);
+  const steps: PriceStep[] = [
+    { kind: 'list', fen: listFen, shells },
+    ...(savedFen > 0 ? [{ kind: 'member', fen: -savedFen, shells: 0 }] : []),
+  ];
+  const total = { fen: sumOf(steps, ({ fen }) => fen), shells: sumOf(steps, (step) => step.shells) };
+  const weights = lines.map(({ priceFen, quantity }, index) => priceFen * quantity - (saved[index] ?? 0));
+  return { steps, total, dueFen: allocate(total.fen, weights) };
+}
+
+const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { OrderFilter, OrderKind, OrderState } from '#contract/mall/orders.ts';
+import { isAnyOf } from '#server/database/anyOf.ts';
+import { after, pageOf } from '#server/database/cursor.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderAddresses, orderEvents, orderLines, orderParcels, orders } from '#server/database/tables/orders.ts';
+import { packs } from '#server/database/tables/packs.ts';
+
+const columns = {
+  id: orders.id,
+  kind: orders.kind,
+  state: orders.state,
+  steps: orders.steps,
+  totalFen: orders.totalFen,
+  totalShells: orders.totalShells,
+  dueAt: orders.dueAt,
+  createdAt: orders.createdAt,
+};
+
+const lineColumns = {
+  orderId: orderLines.orderId,
+  goodsId: orderLines.goodsId,
+  variantId: orderLines.variantId,
+  title: orderLines.title,
+  choices: orderLines.choices,
+  picture: orderLines.picture,
+  quantity: orderLines.quantity,
+  shippedQuantity: orderLines.shippedQuantity,
+  priceFen: orderLines.priceFen,
+  shells: orderLines.shells,
+  pack: { id: packs.id, contentHash: packs.contentHash },
+};
+
+const statesOf: Record<OrderFilter, OrderState[]> = {
+  toPay: ['unpaid'],
+  toShip: ['paid', 'partShipped'],
+  toReceive: ['partShipped', 'shipped'],
+  over: ['received', 'reviewed', 'cancelled', 'expired', 'refunding', 'refunded'],
+};
+
+interface PageQuery {
+  filter?: OrderFilter | undefined;
+  kind?: OrderKind | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Reads orders. Whatever a buyer sees is limited to the user: nobody reads another user's orders (ROLE-03). */
+export function orderRepository(db: Database) {
+  const linesOf = (ids: readonly string[]) =>
+    db
+      .select(lineColumns)
+      .from(orderLines)
+      .innerJoin(packs, eq(packs.id, orderLines.packId))
+      .where(isAnyOf(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+
+  return {
+    linesOf,
+
+    async list(userId: string, { filter, kind, limit, cursor }: PageQuery) {
+      const rows = await db
+        .select(columns)
+        .from(orders)
+        .where(
+          and(
+            eq(orders.userId, userId),
+            filter && inArray(orders.state, statesOf[filter]),
+            kind && eq(orders.kind, kind),
+            after(cursor, { column: orders.createdAt, id: orders.id, isDescending: true }),
+          ),
+        )
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ id, createdAt }) => ({ id, sortedBy: createdAt }));
+    },
+
+    /** An order of this user, or for an operator of any user, with everything that belongs to it. */
+    async find(id: string, userId?: string) {
+      const [order] = await db
+        .select(columns)
+        .from(orders)
+        .where(and(eq(orders.id, id), userId === undefined ? undefined : eq(orders.userId, userId)));
+      if (!order) return undefined;
+      const [lines, parcels, events, [address]] = await Promise.all([
+        linesOf([id]),
+        db.select().from(orderParcels).where(eq(orderParcels.orderId, id)).orderBy(asc(orderParcels.id)),
+        db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)),
+        db.select().from(orderAddresses).where(eq(orderAddresses.orderId, id)),
+      ]);
+      return { ...order, lines, parcels, events, address };
+    },
+
+    /** The orders that wait for an operator, the longest waiting first. */
+    listToShip: () =>
+      db
+        .select(columns)
+        .from(orders)
+        .where(inArray(orders.state, statesOf.toShip))
+        .orderBy(asc(orders.createdAt), asc(orders.id)),
+  };
+}
+
+type Repository = ReturnType<typeof orderRepository>;
+export type OrderRow = Awaited<ReturnType<Repository['list']>>['rows'][number];
+export type FullOrderRow = NonNullable<Awaited<ReturnType<Repository['find']>>>;
+export type OrderLineRow = FullOrderRow['lines'][number];

@@ -1,0 +1,119 @@
+import crypto from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Address } from '#contract/account/addresses.ts';
+import type { Amount, WantedLine } from '#contract/mall/orders.ts';
+import { omit } from '#lib/omit.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderAddresses, orderLines, orders } from '#server/database/tables/orders.ts';
+import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
+import { takeStock } from '#server/domain/goods/stock.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { addEvent, moveOrder } from './orderMachine.ts';
+import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
+import { quote, type QuotedOrder } from './quoteOrder.ts';
+
+export interface NewOrder {
+  userId: string;
+  orderKey: string;
+  lines: readonly WantedLine[];
+  addressId?: string | undefined;
+  /** The total that the user has seen. */
+  expected: Amount;
+}
+
+/**
+ * Places an order and returns its id. Stock, shells and the order change in one transaction, or nothing does, and the
+ * refusal is thrown. A repeat with the same key returns the first order; with other lines it is refused.
+ * `check` refuses what may not be ordered at present.
+ */
+export const placeOrder = (
+  db: Database,
+  order: NewOrder,
+  now: Date,
+  check: (quoted: QuotedOrder) => Problem | undefined,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const first = await findFirst(tx, order);
+    if (first !== undefined) return first;
+    const quoted = await quote(tx, order.userId, order.lines, now);
+    const refusal = check(quoted);
+    if (refusal) throw refusal;
+    const { total } = quoted;
+    if (total.fen !== order.expected.fen || total.shells !== order.expected.shells)
+      throw new Problem(409, 'price_changed');
+    const address = quoted.needsAddress ? await requireAddress(tx, order) : undefined;
+
+    const id = newId(now);
+    const isFree = total.fen === 0;
+    const dueAt = isFree ? null : new Date(now.getTime() + PAY_WITHIN_MS);
+    const added = await tx
+      .insert(orders)
+      .values({
+        ...{ id, userId: order.userId, orderKey: order.orderKey, kind: quoted.kind, state: 'unpaid' },
+        ...{ steps: quoted.steps, totalFen: total.fen, totalShells: total.shells, dueAt, createdAt: now },
+      })
+      .onConflictDoNothing({ target: [orders.userId, orders.orderKey] })
+      .returning({ id: orders.id });
+    // The statement has waited for a concurrent request with the same key, whose order is therefore visible now.
+    if (added.length === 0) return (await findFirst(tx, order)) ?? id;
+    await tx.insert(orderLines).values(linesOf(id, quoted));
+    if (address) {
+      const place = omit(omit(address, 'id'), 'isDefault');
+      await tx.insert(orderAddresses).values({ orderId: id, ...place, createdAt: now });
+    }
+    await addEvent(tx, { id, to: 'unpaid', actor: 'buyer', at: now });
+    await spendShells(tx, { id, userId: order.userId, amount: total.shells }, now);
+    await takeStock(tx, order.userId, order.lines);
+    if (isFree) await moveOrder(tx, { id, to: 'paid', actor: 'buyer', at: now });
+    else if (dueAt) await jobQueue(tx).enqueue({ kind: orderJobKinds.expiry, key: id, runAt: dueAt }, now);
+    return id;
+  });
+
+/** Returns the order that was placed with this key; undefined if there is none. */
+async function findFirst(tx: Database, { userId, orderKey, lines }: NewOrder): Promise<string | undefined> {
+  const rows = await tx
+    .select({ id: orders.id, variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq(orders.orderKey, orderKey)))
+    .orderBy(asc(orderLines.position));
+  const [first] = rows;
+  if (!first) return undefined;
+  const isSame =
+    rows.length === lines.length &&
+    lines.every(({ variantId, quantity }, at) => rows[at]?.variantId === variantId && rows[at].quantity === quantity);
+  if (!isSame) throw new Problem(422, 'key_reused');
+  return first.id;
+}
+
+async function requireAddress(tx: Database, { userId, addressId = '' }: NewOrder): Promise<Address> {
+  const address = await addressRepository(tx).find(userId, addressId);
+  if (!address) throw new Problem(409, 'address_missing');
+  return address;
+}
+
+async function spendShells(
+  tx: Database,
+  { id, userId, amount }: { id: string; userId: string; amount: number },
+  now: Date,
+): Promise<void> {
+  if (amount === 0) return;
+  const { outcome } = await shellLedger(tx).spend(userId, { kind: 'order', occasion: id, amount }, now);
+  if (outcome === 'refused') throw new Problem(409, 'too_few_shells');
+}
+
+const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof orderLines.$inferInsert)[] =>
+  lines.map(({ goodsId, variantId, title, choices, picture, pack, delivers, returns, ...line }, position) => ({
+    ...{ orderId, position, goodsId, variantId, title, choices, picture, packId: pack.id, delivers, returns },
+    ...{ quantity: line.quantity, priceFen: line.priceFen, shells: line.shells, dueFen: dueFen[position] ?? 0 },
+  }));
+
+/** The random digits keep others from guessing numbers, and two orders of a day from having the same. */
+function newId(now: Date): string {
+  const RANDOM_DIGITS = 12;
+  const digits = String(crypto.randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0');
+  return `${chinaDay(now).replaceAll('-', '')}${digits}`;
+}

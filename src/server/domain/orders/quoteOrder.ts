@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm';
+import type { GoodsKind } from '#contract/mall/goods.ts';
+import type { OrderKind, WantedLine } from '#contract/mall/orders.ts';
+import { isAnyOf } from '#server/database/anyOf.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/goods.ts';
+import { packs } from '#server/database/tables/packs.ts';
+import { closedFor } from '#server/domain/goods/closedFor.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { priceOrder } from './orderPrice.ts';
+
+const kindOf: Record<GoodsKind, OrderKind> = {
+  device: 'goods',
+  accessory: 'goods',
+  exchange: 'exchange',
+  package: 'package',
+  series: 'series',
+  plan: 'membership',
+};
+
+const columns = {
+  variantId: goodsVariants.id,
+  goodsId: goods.id,
+  kind: goods.kind,
+  delivers: goods.delivers,
+  returns: goods.returns,
+  title: goods.title,
+  choices: goodsVariants.choices,
+  picture: goodsVariants.picture,
+  pictures: goods.pictures,
+  priceFen: goodsVariants.priceFen,
+  memberPriceFen: goodsVariants.memberPriceFen,
+  shells: goodsVariants.shells,
+  limitPerUser: goods.limitPerUser,
+  limitInTotal: goods.limitInTotal,
+  sellsFrom: goods.sellsFrom,
+  sellsUntil: goods.sellsUntil,
+  soldInTotal: goodsSales.taken,
+  available: goodsStock.available,
+  pack: { id: packs.id, contentHash: packs.contentHash },
+};
+
+/**
+ * Reads what a user wants to order and computes its price. Throws 404 if a variant is not on sale, and 400 if the lines
+ * cannot be one order. What stands against ordering is not thrown but returned by `obstacleOf`, which is for display:
+ * stock, limits and the balance are checked again by the statements that take them.
+ */
+export async function quote(db: Database, userId: string, wanted: readonly WantedLine[], now: Date) {
+  const ids = wanted.map(({ variantId }) => variantId);
+  if (new Set(ids).size < ids.length) throw new Problem(400, 'invalid_input');
+  const [rows, memberships] = await Promise.all([listOnSale(db, ids), userRepository(db).listMemberships(userId, now)]);
+  const lines = wanted.map(({ variantId, quantity }) => {
+    const row = rows.find((one) => one.variantId === variantId);
+    if (!row) throw new Problem(404, 'not_found');
+    return { ...row, picture: row.picture ?? row.pictures[0] ?? '', quantity };
+  });
+  const kinds = new Set(lines.map(({ kind }) => kindOf[kind]));
+  const [kind] = kinds;
+  if (kind === undefined || kinds.size > 1) throw new Problem(400, 'invalid_input');
+  return {
+    kind,
+    lines,
+    ...priceOrder(lines, memberships.length > 0),
+    needsAddress: lines.some(({ delivers }) => delivers === 'parcel'),
+  };
+}
+
+export type QuotedOrder = Awaited<ReturnType<typeof quote>>;
+type QuotedLine = QuotedOrder['lines'][number];
+
+const listOnSale = (db: Database, variantIds: readonly string[]) =>
+  db
+    .select(columns)
+    .from(goodsVariants)
+    .innerJoin(goods, eq(goods.id, goodsVariants.goodsId))
+    .innerJoin(goodsSales, eq(goodsSales.goodsId, goods.id))
+    .innerJoin(goodsStock, eq(goodsStock.variantId, goodsVariants.id))
+    .innerJoin(packs, eq(packs.id, goods.packId))
+    .where(and(isAnyOf(goodsVariants.id, variantIds), eq(goodsVariants.isHidden, false), eq(goods.isHidden, false)));
+
+/** Returns why the lines cannot be ordered at this time, whoever orders them; undefined if they can. */
+export function closureOf({ lines }: QuotedOrder, now: Date): Problem | undefined {
+  for (const line of lines) {
+    const closed = closedFor(line);
+    if (closed !== null) return new Problem(409, closed === 'payment' ? 'payment_not_open' : 'delivery_not_open');
+    if (line.sellsFrom && line.sellsFrom > now) return new Problem(409, 'sale_not_begun');
+    if (line.sellsUntil && line.sellsUntil <= now) return new Problem(409, 'sale_over');
+  }
+  return undefined;
+}
+
+/** Returns why this user cannot order the lines now; undefined if nothing stands against it. */
+export async function obstacleOf(
+  db: Database,
+  userId: string,
+  order: QuotedOrder,
+  now: Date,
+): Promise<{ balance: number; obstacle: Problem | undefined }> {
+  const [balance, taken] = await Promise.all([shellLedger(db).balance(userId), countTaken(db, userId, order.lines)]);
+  const obstacle =
+    closureOf(order, now) ??
+    order.lines.map((line) => lineObstacle(line, taken.get(line.goodsId) ?? 0)).find((one) => one !== undefined) ??
+    (balance < order.total.shells ? new Problem(409, 'too_few_shells') : undefined);
+  return { balance, obstacle };
+}
+
+function lineObstacle(line: QuotedLine, takenByUser: number): Problem | undefined {
+  const { quantity, limitPerUser, limitInTotal, soldInTotal, available } = line;
+  if (limitInTotal !== null && soldInTotal + quantity > limitInTotal) return new Problem(409, 'all_taken');
+  if (available !== null && available < quantity) return new Problem(409, 'sold_out');
+  if (limitPerUser !== null && takenByUser + quantity > limitPerUser)
+    return new Problem(409, 'limit_reached', { limit: limitPerUser });
+  return undefined;
+}
+
+async function countTaken(db: Database, userId: string, lines: readonly QuotedLine[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ goodsId: goodsTakings.goodsId, taken: goodsTakings.taken })
+    .from(goodsTakings)
+    .where(
+      and(
+        eq(goodsTakings.userId, userId),
+        isAnyOf(
+          goodsTakings.goodsId,
+          lines.map(({ goodsId }) => goodsId),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ goodsId, taken }) => [goodsId, taken]));
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderLines, orderParcels, orders } from '#server/database/tables/orders.ts';
+import type { Taking } from '#server/domain/goods/stock.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { carrierOf, type Carrier } from './carriers.ts';
+import { moveOrder, type OrderActor } from './orderMachine.ts';
+import { orderJobKinds, RECEIVED_AFTER_MS } from './orderTimes.ts';
+
+interface NewParcel {
+  orderId: string;
+  carrier: Carrier;
+  number: string;
+  /** What is in the parcel; everything that is not shipped yet if omitted. */
+  items?: readonly Taking[];
+}
+
+/**
+ * `notNow`: the order does not exist or its state does not allow it; `repeated`: the order has this parcel already;
+ * `tooMuch`: the parcel contains more than is left to ship.
+ */
+export type Shipping = 'shipped' | 'partShipped' | 'notNow' | 'repeated' | 'tooMuch';
+
+/** Records a parcel. The order is `shipped` when nothing is left, otherwise `partShipped`. */
+export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Promise<Shipping> {
+  const { orderId, carrier, number } = parcel;
+  try {
+    return await db.transaction(async (tx) => {
+      // Parcels of one order are recorded one after another, because each decides whether it is the last one.
+      const [order] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.id, orderId))
+        .for('no key update');
+      if (!order) return 'notNow';
+      const items = parcel.items ?? (await listLeft(tx, orderId)).filter(({ quantity }) => quantity > 0);
+      const added = await tx
+        .insert(orderParcels)
+        .values({ orderId, carrier, number, items: [...items], sentAt: at })
+        .onConflictDoNothing()
+        .returning({ id: orderParcels.id });
+      if (added.length === 0) return 'repeated';
+      for (const { variantId, quantity } of items) {
+        // eslint-disable-next-line no-await-in-loop -- an order has few lines
+        const shipped = await tx
+          .update(orderLines)
+          .set({ shippedQuantity: sql`${orderLines.shippedQuantity} + ${quantity}` })
+          .where(
+            and(
+              eq(orderLines.orderId, orderId),
+              eq(orderLines.variantId, variantId),
+              sql`${orderLines.shippedQuantity} + ${quantity} <= ${orderLines.quantity}`,
+            ),
+          )
+          .returning({ position: orderLines.position });
+        if (shipped.length === 0) throw new Refusal('tooMuch');
+      }
+      const isComplete = (await listLeft(tx, orderId)).every(({ quantity }) => quantity === 0);
+      const to = isComplete ? 'shipped' : 'partShipped';
+      const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);
+      const note = `${carrierOf(carrier).name} ${number}`;
+      const before = await moveOrder(tx, {
+        ...{ id: orderId, to, actor: 'operator', note, at },
+        ...(isComplete && { set: [[orders.dueAt, dueAt] as const] }),
+      });
+      if (before === undefined) throw new Refusal('notNow');
+      if (isComplete) await jobQueue(tx).enqueue({ kind: orderJobKinds.receipt, key: orderId, runAt: dueAt }, at);
+      return to;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome;
+    throw error;
+  }
+}
+
+/** Rolls back the transaction of a parcel. */
+class Refusal extends Error {
+  constructor(readonly outcome: Shipping) {
+    super(outcome);
+  }
+}
+
+const listLeft = (tx: Database, orderId: string): Promise<Taking[]> =>
+  tx
+    .select({
+      variantId: orderLines.variantId,
+      quantity: sql<number>`${orderLines.quantity} - ${orderLines.shippedQuantity}`,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+
+/** Marks a shipped order as received, of this user only if one is given. Returns whether this call has done so. */
+export async function receiveOrder(
+  db: Database,
+  { id, userId, actor }: { id: string; userId?: string; actor: OrderActor },
+  at: Date,
+): Promise<boolean> {
+  const where = userId === undefined ? undefined : eq(orders.userId, userId);
+  const set = [[orders.dueAt, null] as const];
+  return db.transaction(
+    async (tx) => (await moveOrder(tx, { id, to: 'received', where, actor, at, set })) !== undefined,
+  );
+}

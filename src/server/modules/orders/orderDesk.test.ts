@@ -1,0 +1,87 @@
+import { addAddress } from '#contract/account/addresses.ts';
+import * as contract from '#contract/mall/orders.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import { runOrderCommand } from './orderDesk.ts';
+
+const cup = aGoods({
+  ...{ id: 'cup', kind: 'exchange', title: '杯子', options: [{ name: '颜色', values: ['绿'] }] },
+  variants: [{ id: 'green', choices: ['绿'], shells: 10, stock: 5 }],
+});
+const contentDir = aPack({ editorials: { 'goods/cup': cup } });
+
+describe.each(databaseKinds)('npm run orders on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  type User = Awaited<ReturnType<typeof signIn>>;
+  const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));
+  let user: User;
+
+  beforeAll(async () => {
+    user = await signIn(test);
+    const earning = { kind: 'dictation' as const, occasion: 'test', amount: 100 };
+    await shellLedger(test.gateway.db).give(user.userId, earning, new Date(test.time));
+  });
+
+  async function order(quantity = 1): Promise<string> {
+    const address = await call(test, addAddress, { body: anAddress() }, user);
+    const body = {
+      ...{ orderKey: crypto.randomUUID(), lines: [{ variantId: 'cup.green', quantity }] },
+      ...{ addressId: address.body.id, expected: { fen: 0, shells: 10 * quantity } },
+    };
+    return (await call(test, contract.createOrder, { body }, user)).body.id;
+  }
+  const find = async (orderId: string) => (await call(test, contract.getOrder, { params: { orderId } }, user)).body;
+
+  it('lists what waits to be shipped, shows where it goes, and ships it in parts', async () => {
+    const id = await order(2);
+    const [line, total] = await run();
+    expect(line).toMatch(new RegExp(`^${id}\tpaid\t.*Z\t杯子 绿 \\(cup\\.green\\) × 2$`));
+    expect([line, total].join()).not.toContain('李小满');
+    expect(total).toBe('1 to ship');
+    expect(await run('--show', id)).toContain('李小满 13800138000 浙江省 杭州市 上城区 云朵路 1 号 2 单元 301 室');
+    expect(await run('--ship', id, 'zto', 'zt12345678', 'cup.green=1')).toEqual([`${id} is shipped in part.`]);
+    expect((await run())[0]).toContain('× 2, 1 shipped');
+    expect(await run('--ship', id, 'zto', 'ZT00000002', 'cup.green=1', 'cup.green=1')).toEqual([
+      `${id} has less left to ship.`,
+    ]);
+    expect(await run('--ship', id, 'zto', 'ZT00000003')).toEqual([`${id} is shipped completely.`]);
+    expect(await run()).toEqual(['0 to ship']);
+    expect(await find(id)).toMatchObject({ state: 'shipped', parcels: [{ number: 'ZT12345678' }, {}] });
+  });
+
+  it('refuses an order with a reason and restocks what was lost', async () => {
+    const id = await order();
+    const balance = () => shellLedger(test.gateway.db).balance(user.userId);
+    const before = await balance();
+    expect(await run('--refuse', id, '摔碎了，', '没有多的了')).toEqual([
+      `${id} is refused; its shells and stock are returned.`,
+    ]);
+    expect(await balance()).toBe(before + 10);
+    expect((await find(id)).events[0]).toMatchObject({ state: 'refunded', note: '摔碎了， 没有多的了' });
+    expect(await run('--refuse', id, '再说一遍')).toEqual([expect.stringContaining('cannot be refused')]);
+    expect(await run('--restock', 'cup.green', '-1')).toEqual(['2 of cup.green can be ordered now.']);
+    expect(await run('--restock', 'cup.green', '1')).toEqual(['3 of cup.green can be ordered now.']);
+  });
+
+  it.each([
+    [['--ship', 'x', 'pigeon', 'ZT00000009'], 'There is no carrier pigeon.'],
+    [['--ship', 'x', 'sf', '7'], '7 is no parcel number.'],
+    [['--ship', 'x', 'sf', 'ZT00000009', 'cup.green'], ' is no quantity.'],
+    [['--ship', 'x', 'sf', 'ZT00000009'], 'x does not exist or cannot be shipped in its present state.'],
+    [['--refuse', 'x'], 'Give a reason of at most 100 characters, which the buyer reads.'],
+    [['--refuse', 'x', '没了'], 'x does not exist, was paid with money, or cannot be refused in its present state.'],
+    [['--restock', 'cup.green', 'many'], 'many is no quantity.'],
+    [['--restock', 'cup.red', '1'], 'cup.red has no stock.'],
+    [['--show', 'x'], 'There is no order x.'],
+    [['--help'], 'What operators do with orders:'],
+    [['--send'], 'There is no --send.'],
+  ])('%j changes nothing and says why', async (args, text) => {
+    expect((await run(...args))[0]).toBe(text);
+  });
+});

@@ -1,0 +1,129 @@
+import { regionText } from '#lib/address/regionText.ts';
+import { yuanText } from '#lib/money.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { restock } from '#server/domain/goods/stock.ts';
+import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/carriers.ts';
+import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { orderRepository, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
+import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
+
+/** A mistake in the command line; its text is for the operator. */
+class UsageError extends Error {}
+
+const MOST_REASON = 100;
+
+const shippings: Record<Shipping, string> = {
+  shipped: 'is shipped completely.',
+  partShipped: 'is shipped in part.',
+  notNow: 'does not exist or cannot be shipped in its present state.',
+  repeated: 'has this parcel already.',
+  tooMuch: 'has less left to ship.',
+};
+
+/** Carries out one command of `npm run orders` and returns the lines to print. */
+export async function runOrderCommand(
+  db: Database,
+  [flag = '', id = '', ...rest]: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  try {
+    switch (flag) {
+      case '':
+        return await listToShip(db);
+      case '--show':
+        return await show(db, id);
+      case '--ship':
+        return await ship(db, id, rest, now);
+      case '--refuse':
+        return await refuse(db, id, rest.join(' '), now);
+      case '--restock':
+        return await addStock(db, id, rest[0] ?? '');
+      default:
+        throw new UsageError(flag === '--help' ? 'What operators do with orders:' : `There is no ${flag}.`);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) return [error.message, ...usage];
+    throw error;
+  }
+}
+
+const usage = [
+  'npm run orders                                                 lists what waits to be shipped, the oldest first',
+  'npm run orders -- --show <order>                               prints an order with its address and time line',
+  'npm run orders -- --ship <order> <carrier> <number>            records a parcel with everything that is left',
+  'npm run orders -- --ship <order> <carrier> <number> <variant>=<quantity> …   records a parcel with a part',
+  'npm run orders -- --refuse <order> <reason>                    ends it; the buyer reads the reason and gets all back',
+  'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
+  `Carriers: ${carrierCodes.join(', ')}`,
+];
+
+const lineText = ({ title, choices, variantId, quantity, shippedQuantity }: OrderLineRow): string =>
+  `${[title, ...choices].join(' ')} (${variantId}) × ${quantity}${shippedQuantity > 0 ? `, ${shippedQuantity} shipped` : ''}`;
+
+async function listToShip(db: Database): Promise<string[]> {
+  const { listToShip: list, linesOf } = orderRepository(db);
+  const rows = await list();
+  const lines = await linesOf(rows.map((row) => row.id));
+  return [
+    ...rows.map(({ id, state, createdAt }) => {
+      const own = lines.filter(({ orderId }) => orderId === id).map(lineText);
+      return [id, state, createdAt.toISOString(), own.join('; ')].join('\t');
+    }),
+    `${rows.length} to ship`,
+  ];
+}
+
+async function show(db: Database, id: string): Promise<string[]> {
+  const order = await orderRepository(db).find(id);
+  if (!order) return [`There is no order ${id}.`];
+  const { address } = order;
+  return [
+    `${id}\t${order.kind}\t${order.state}\t${order.totalShells} shells + ¥${yuanText(order.totalFen)}`,
+    ...order.lines.map(lineText),
+    ...(address ? [`${address.receiver} ${address.mobile} ${regionText(address)} ${address.detailAddress}`] : []),
+    ...order.parcels.map(({ carrier, number, sentAt }) => `${sentAt.toISOString()}\tparcel\t${carrier} ${number}`),
+    ...order.events.map(({ happenedAt, reached, actor, note }) =>
+      [happenedAt.toISOString(), reached, actor, note ?? ''].join('\t'),
+    ),
+  ];
+}
+
+async function ship(
+  db: Database,
+  orderId: string,
+  [carrier = '', written = '', ...parts]: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const number = written.toUpperCase();
+  if (!isCarrier(carrier)) throw new UsageError(`There is no carrier ${carrier}.`);
+  if (!PARCEL_NUMBER.test(number)) throw new UsageError(`${written} is no parcel number.`);
+  const items = parts.map((part) => {
+    const [variantId = '', quantity = ''] = part.split('=');
+    return { variantId, quantity: wholeNumber(quantity, 1) };
+  });
+  const outcome = await shipOrder(db, { orderId, carrier, number, ...(items.length > 0 && { items }) }, now);
+  return [`${orderId} ${shippings[outcome]}`];
+}
+
+async function refuse(db: Database, id: string, written: string, now: Date): Promise<string[]> {
+  const reason = written.trim();
+  if (reason === '' || reason.length > MOST_REASON)
+    throw new UsageError(`Give a reason of at most ${MOST_REASON} characters, which the buyer reads.`);
+  const isRefused = await refuseOrder(db, id, reason, now);
+  return [
+    isRefused
+      ? `${id} is refused; its shells and stock are returned.`
+      : `${id} does not exist, was paid with money, or cannot be refused in its present state.`,
+  ];
+}
+
+async function addStock(db: Database, variantId: string, quantity: string): Promise<string[]> {
+  const available = await restock(db, variantId, wholeNumber(quantity, -Infinity));
+  return [available === undefined ? `${variantId} has no stock.` : `${available} of ${variantId} can be ordered now.`];
+}
+
+function wholeNumber(text: string, least: number): number {
+  const number = Number(text);
+  if (text === '' || !Number.isSafeInteger(number) || number < least) throw new UsageError(`${text} is no quantity.`);
+  return number;
+}

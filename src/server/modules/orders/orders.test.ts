@@ -1,0 +1,408 @@
+import { and, eq } from 'drizzle-orm';
+import { addAddress } from '#contract/account/addresses.ts';
+import * as contract from '#contract/mall/orders.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { goodsSales, goodsStock, goodsTakings } from '#server/database/tables/goods.ts';
+import { orderAddresses, orders } from '#server/database/tables/orders.ts';
+import { cancelByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { orderJobs } from '#server/domain/orders/orderJobs.ts';
+import { orderRepository } from '#server/domain/orders/orderRepository.ts';
+import { placeOrder } from '#server/domain/orders/placeOrder.ts';
+import { shipOrder } from '#server/domain/orders/shipOrder.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+
+const exchange = { kind: 'exchange' as const };
+const contentDir = aPack({
+  editorials: Object.fromEntries(
+    [
+      aGoods({ ...exchange, id: 'cup', title: '杯子', variants: [{ id: 'one', shells: 80, stock: 500 }] }),
+      aGoods({ ...exchange, id: 'last', variants: [{ id: 'one', shells: 10, stock: 1 }] }),
+      aGoods({
+        ...{ ...exchange, id: 'few', limits: { perUser: 2, inTotal: null } },
+        variants: [{ id: 'one', shells: 1, stock: 100 }],
+      }),
+      aGoods({
+        ...{ ...exchange, id: 'three', limits: { perUser: null, inTotal: 3 } },
+        variants: [{ id: 'one', shells: 1, stock: 100 }],
+      }),
+      aGoods({
+        ...{ ...exchange, id: 'later', sells: { from: '2099-01-01T00:00:00+08:00', until: null } },
+        variants: [{ id: 'one', shells: 1, stock: 5 }],
+      }),
+      aGoods({
+        ...{ ...exchange, id: 'over', sells: { from: null, until: '2020-01-01T00:00:00+08:00' } },
+        variants: [{ id: 'one', shells: 1, stock: 5 }],
+      }),
+      aGoods({ ...exchange, id: 'dear', variants: [{ id: 'one', shells: 5, priceFen: 990, stock: 50 }] }),
+      aGoods({
+        ...{ ...exchange, id: 'ticket', delivers: 'voucher', voucher: { validDays: 9 } },
+        variants: [{ id: 'one', shells: 5 }],
+      }),
+      aGoods({ id: 'lamp' }),
+    ].map((goods) => [`goods/${goods.id}`, goods]),
+  ),
+});
+
+describe.each(databaseKinds)('orders on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  type User = Awaited<ReturnType<typeof signIn>> & { addressId: string };
+  const now = () => new Date(test.time);
+
+  async function customer(shells = 1_000): Promise<User> {
+    const user = await signIn(test);
+    await shellLedger(test.gateway.db).give(
+      user.userId,
+      { kind: 'dictation', occasion: 'test', amount: shells },
+      now(),
+    );
+    const { body } = await call(test, addAddress, { body: anAddress({ detailAddress: '只有我知道的路' }) }, user);
+    return { ...user, addressId: body.id };
+  }
+  const lines = (goodsId: string, quantity = 1) => [{ variantId: `${goodsId}.one`, quantity }];
+  const prices: Record<string, contract.Amount> = {
+    cup: { fen: 0, shells: 80 },
+    last: { fen: 0, shells: 10 },
+    dear: { fen: 990, shells: 5 },
+    ticket: { fen: 0, shells: 5 },
+  };
+  type Wish = Partial<Parameters<typeof call<typeof contract.createOrder>>[2]['body']> & { quantity?: number };
+  const create = (user: User, goodsId: string, { quantity = 1, ...wish }: Wish = {}) => {
+    const { fen, shells } = prices[goodsId] ?? { fen: 0, shells: 1 };
+    const body = {
+      ...{ orderKey: crypto.randomUUID(), lines: lines(goodsId, quantity), addressId: user.addressId },
+      expected: { fen: fen * quantity, shells: shells * quantity },
+      ...wish,
+    };
+    return call(test, contract.createOrder, { body }, user);
+  };
+  const quote = (user: User, goodsId: string, quantity = 1) =>
+    call(test, contract.quoteOrder, { body: { lines: lines(goodsId, quantity) } }, user);
+  const placed = async (user: User, goodsId: string, wish?: Wish) => (await create(user, goodsId, wish)).body.id;
+  const get = async (user: User, orderId: string) => call(test, contract.getOrder, { params: { orderId } }, user);
+  const cancel = (user: User, orderId: string) => call(test, contract.cancelOrder, { params: { orderId } }, user);
+  const confirm = (user: User, orderId: string) => call(test, contract.confirmReceipt, { params: { orderId } }, user);
+  const ship = (orderId: string, number = 'SF12345678', items?: { variantId: string; quantity: number }[]) =>
+    shipOrder(test.gateway.db, { orderId, carrier: 'sf', number, ...(items && { items }) }, now());
+  const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
+  const runJobs = () =>
+    runDueJobs({
+      ...{ db: test.gateway.db, handlers: orderJobs, now },
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+
+  /** What is taken of the stock, in total and by the user. */
+  async function taken(goodsId: string, { userId }: User): Promise<(number | undefined)[]> {
+    const { db } = test.gateway;
+    const [stock] = await db
+      .select()
+      .from(goodsStock)
+      .where(eq(goodsStock.variantId, `${goodsId}.one`));
+    const [sales] = await db.select().from(goodsSales).where(eq(goodsSales.goodsId, goodsId));
+    const [own] = await db
+      .select()
+      .from(goodsTakings)
+      .where(and(eq(goodsTakings.goodsId, goodsId), eq(goodsTakings.userId, userId)));
+    return [stock?.taken, sales?.taken, own?.taken];
+  }
+
+  describe('an exchange with shells', () => {
+    it('takes shells and stock, and keeps goods, price and address as they were', async () => {
+      const user = await customer(100);
+      const before = await taken('cup', user);
+      const { body } = await quote(user, 'cup');
+      expect(body).toMatchObject({
+        ...{ kind: 'exchange', total: prices['cup'], balance: 100, needsAddress: true, obstacle: null },
+        steps: [{ kind: 'list', fen: 0, shells: 80 }],
+        lines: [{ goodsId: 'cup', variantId: 'cup.one', title: '杯子', quantity: 1, price: prices['cup'] }],
+      });
+      const { status, body: created } = await create(user, 'cup');
+      expect([status, created.id]).toEqual([200, expect.stringMatching(/^20\d{18}$/)]);
+      const order = (await get(user, created.id)).body;
+      expect(order).toMatchObject({
+        ...{ id: created.id, kind: 'exchange', state: 'paid', total: prices['cup'], dueAt: null, parcels: [] },
+        lines: body.lines,
+        destination: { receiver: '李小满', mobile: '138****8000', detailAddress: '只有我知道的路' },
+        actions: [{ id: 'cancel', obstacle: null }],
+      });
+      expect(order.events.map(({ state, actor }) => [state, actor])).toEqual([
+        ['paid', 'buyer'],
+        ['unpaid', 'buyer'],
+      ]);
+      expect(await balance(user)).toBe(20);
+      expect(await taken('cup', user)).toEqual([before[0]! + 1, before[1]! + 1, 1]);
+      const picture = await test.app.inject(`${order.lines[0]!.picture}-160.webp`);
+      expect(picture.statusCode).toBe(200);
+    });
+
+    it('HTTP-10 is ordered once with one key, whatever has changed meanwhile, and another order needs another key', async () => {
+      const user = await customer(100);
+      const orderKey = crypto.randomUUID();
+      const id = await placed(user, 'cup', { orderKey });
+      expect(await create(user, 'cup', { orderKey, addressId: 'x'.repeat(16) })).toMatchObject({ body: { id } });
+      expect(codeOf(await create(user, 'cup', { orderKey, quantity: 2 }))).toEqual([422, 'key_reused']);
+      expect(await balance(user)).toBe(20);
+      const stranger = await customer();
+      expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
+    });
+
+    it.each([
+      ['later', 'sale_not_begun'],
+      ['over', 'sale_over'],
+      ['dear', 'payment_not_open'],
+      ['lamp', 'payment_not_open'],
+      ['ticket', 'delivery_not_open'],
+    ])('is refused for %s: %s, and the quote says why', async (goodsId, code) => {
+      const user = await customer();
+      const { body } = await quote(user, goodsId);
+      const refused = await create(user, goodsId, { expected: body.total });
+      expect(codeOf(refused)).toEqual([409, code]);
+      expect(body.obstacle).toBe('message' in refused.body && refused.body.message);
+      expect(await balance(user)).toBe(1_000);
+      expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
+    });
+
+    it('is refused and changes nothing without shells, without the address, and at another price', async () => {
+      const user = await customer(79);
+      expect((await quote(user, 'cup')).body.obstacle).toBe('贝壳不够啦，去做听写再攒一些吧');
+      expect(codeOf(await create(user, 'cup'))).toEqual([409, 'too_few_shells']);
+      const stranger = await customer();
+      expect(codeOf(await create(user, 'cup', { addressId: stranger.addressId }))).toEqual([409, 'address_missing']);
+      const cheaper = { expected: { fen: 0, shells: 8 } };
+      expect(codeOf(await create(user, 'cup', cheaper))).toEqual([409, 'price_changed']);
+      expect([await balance(user), (await taken('cup', user))[2]]).toEqual([79, undefined]);
+      expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
+    });
+
+    it('is limited for each account and in total, and the quote says so', async () => {
+      const user = await customer();
+      expect(codeOf(await create(user, 'few', { quantity: 3 }))).toEqual([409, 'limit_reached']);
+      await placed(user, 'few', { quantity: 2 });
+      expect((await quote(user, 'few')).body.obstacle).toBe('每个账号最多可以买 2 件');
+      await placed(user, 'three', { quantity: 3 });
+      expect((await quote(user, 'three')).body.obstacle).toBe('名额已经用完啦');
+      expect(codeOf(await create(user, 'three'))).toEqual([409, 'all_taken']);
+    });
+
+    it.each([
+      ['an unknown variant', [{ variantId: 'cup.two', quantity: 1 }], 404],
+      ['one variant twice', [...lines('cup'), ...lines('cup')], 400],
+      ['two kinds of order', [...lines('cup'), ...lines('lamp')], 400],
+      ['nothing', [], 400],
+      ['a quantity of 0', lines('cup', 0), 400],
+      ['half a piece', lines('cup', 0.5), 400],
+    ])('cannot be made of %s', async (_, wanted, status) => {
+      const user = await customer();
+      expect((await create(user, 'cup', { lines: wanted })).status).toBe(status);
+    });
+  });
+
+  describe('an order', () => {
+    it('is cancelled before it is shipped, and stock and shells come back once', async () => {
+      const user = await customer(100);
+      const before = await taken('cup', user);
+      const id = await placed(user, 'cup');
+      expect((await cancel(user, id)).body).toMatchObject({ state: 'cancelled', actions: [] });
+      expect((await cancel(user, id)).body).toMatchObject({ state: 'cancelled' });
+      expect(await balance(user)).toBe(100);
+      expect(await taken('cup', user)).toEqual([before[0], before[1], 0]);
+      expect(await ship(id)).toBe('notNow');
+      expect(await refuseOrder(test.gateway.db, id, '晚了', now())).toBe(false);
+      expect(codeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
+    });
+
+    it('is shipped in parcels, received by its buyer, and cannot be cancelled any more', async () => {
+      const user = await customer();
+      const id = await placed(user, 'cup', { quantity: 3 });
+      expect(codeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
+      const part = (quantity: number) => [{ variantId: 'cup.one', quantity }];
+      expect(await ship(id, 'SF00000001', part(1))).toBe('partShipped');
+      expect(await ship(id, 'SF00000001', part(1))).toBe('repeated');
+      expect(await ship(id, 'SF00000002', part(3))).toBe('tooMuch');
+      expect((await get(user, id)).body.actions).toEqual([
+        { id: 'confirm', obstacle: '还有东西没寄出，都收到了再确认' },
+        { id: 'cancel', obstacle: '已经有包裹寄出，不能取消了' },
+      ]);
+      expect(codeOf(await cancel(user, id))).toEqual([409, 'order_changed']);
+      expect(await ship(id, 'SF00000003')).toBe('shipped');
+      expect(await ship(id, 'SF00000004')).toBe('notNow');
+      const shipped = (await get(user, id)).body;
+      expect(shipped).toMatchObject({ state: 'shipped', dueAt: test.time + 10 * DAY_MS });
+      expect(shipped.parcels.map(({ carrier, hotline, number, items }) => [carrier, hotline, number, items])).toEqual([
+        ['顺丰速运', '95338', 'SF00000001', [{ title: '杯子', choices: [], quantity: 1 }]],
+        ['顺丰速运', '95338', 'SF00000003', [{ title: '杯子', choices: [], quantity: 2 }]],
+      ]);
+      expect((await confirm(user, id)).body).toMatchObject({ state: 'received', dueAt: null });
+      expect((await confirm(user, id)).body).toMatchObject({ state: 'received' });
+      expect((await get(user, id)).body.events.map(({ state, note }) => [state, note])).toEqual([
+        ['received', null],
+        ['shipped', '顺丰速运 SF00000003'],
+        ['partShipped', '顺丰速运 SF00000001'],
+        ['paid', null],
+        ['unpaid', null],
+      ]);
+    });
+
+    it('counts as received ten days after it was shipped', async () => {
+      const user = await customer();
+      const id = await placed(user, 'cup');
+      await ship(id);
+      const events = async () => (await orderRepository(test.gateway.db).find(id))?.events;
+      test.time += 10 * DAY_MS - 1;
+      await runJobs();
+      expect(await events()).toMatchObject([{ reached: 'shipped' }, {}, {}]);
+      test.time += 1;
+      await runJobs();
+      expect(await events()).toMatchObject([{ reached: 'received', actor: 'job' }, {}, {}, {}]);
+    });
+
+    it('can be refused by an operator, and its buyer reads why', async () => {
+      const user = await customer(100);
+      const id = await placed(user, 'cup');
+      expect(await refuseOrder(test.gateway.db, id, '仓库进水，寄不出了', now())).toBe(true);
+      expect(await refuseOrder(test.gateway.db, id, '再来一次', now())).toBe(false);
+      const { state, events } = (await get(user, id)).body;
+      expect([state, events[0]]).toMatchObject(['refunded', { actor: 'operator', note: '仓库进水，寄不出了' }]);
+      expect([await balance(user), (await taken('cup', user))[2]]).toEqual([100, 0]);
+    });
+
+    it('that needs money waits half an hour for it, expires, and returns everything once', async () => {
+      const user = await customer(100);
+      const place = () => {
+        const order = { orderKey: crypto.randomUUID(), lines: lines('dear'), addressId: user.addressId };
+        const expected = { fen: 990, shells: 5 };
+        return placeOrder(test.gateway.db, { ...order, userId: user.userId, expected }, now(), () => undefined);
+      };
+      const [expiring, cancelled] = [await place(), await place()];
+      expect((await get(user, expiring)).body).toMatchObject({ state: 'unpaid', dueAt: test.time + 30 * MINUTE_MS });
+      expect([await balance(user), (await taken('dear', user))[2]]).toEqual([90, 2]);
+      expect(await ship(expiring)).toBe('notNow');
+      await cancel(user, cancelled);
+      test.time += 30 * MINUTE_MS;
+      await runJobs();
+      expect((await get(user, expiring)).body).toMatchObject({ state: 'expired', dueAt: null });
+      expect((await get(user, cancelled)).body.state).toBe('cancelled');
+      expect([await balance(user), (await taken('dear', user))[2]]).toEqual([100, 0]);
+    });
+
+    it('ROLE-03 of another user does not exist, whatever is asked of it', async () => {
+      const [user, stranger] = [await customer(), await customer()];
+      const id = await placed(user, 'cup');
+      for (const ask of [get, cancel, confirm]) {
+        const { status, body } = await ask(stranger, id);
+        expect([status, JSON.stringify(body).includes('只有我知道')]).toEqual([404, false]);
+      }
+      await ship(id);
+      expect((await confirm(stranger, id)).status).toBe(404);
+      expect((await get(user, id)).body.state).toBe('shipped');
+      const { body } = await call(test, contract.listOrders, { query: { limit: 50 } }, stranger);
+      expect(body.items).toEqual([]);
+    });
+
+    it('is listed without its address, the newest first, by what still happens, page by page', async () => {
+      const user = await customer();
+      const ids: string[] = [];
+      for (let number = 0; number < 4; number += 1) {
+        test.time += 1_000;
+        ids.unshift(await placed(user, 'cup'));
+      }
+      await cancel(user, ids[3]!);
+      await ship(ids[2]!);
+      const list = async (query: object) =>
+        (await call(test, contract.listOrders, { query: { limit: 20, ...query } }, user)).body;
+      const idsOf = async (query: object) => (await list(query)).items.map(({ id }) => id);
+      expect(await idsOf({})).toEqual(ids);
+      expect(await idsOf({ filter: 'toShip' })).toEqual(ids.slice(0, 2));
+      expect(await idsOf({ filter: 'toReceive' })).toEqual([ids[2]]);
+      expect(await idsOf({ filter: 'over' })).toEqual([ids[3]]);
+      expect(await idsOf({ filter: 'toPay' })).toEqual([]);
+      expect(await idsOf({ kind: 'goods' })).toEqual([]);
+      const first = await list({ limit: 3 });
+      expect(await idsOf({ limit: 3, cursor: first.next! })).toEqual([ids[3]]);
+      expect(JSON.stringify(first)).not.toContain('只有我知道');
+      expect(first.items[0]!.lines[0]!.title).toBe('杯子');
+    });
+
+    it('STATE-10 leaves no personal data in the log', async () => {
+      const user = await customer();
+      await get(user, await placed(user, 'cup'));
+      expect(test.logLines.join('\n')).not.toMatch(/只有我知道|李小满|13800138000/);
+      expect(await test.gateway.db.$count(orderAddresses)).toBeGreaterThan(0);
+    });
+  });
+
+  describe('at the same moment', () => {
+    const ROUNDS = 5;
+    const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+    it('the last piece goes to one of 16 users, and nobody else pays', async () => {
+      const users = await Promise.all(Array.from({ length: 16 }, () => customer(10)));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const answers = await Promise.all(users.map((user) => create(user, 'last')));
+        expect(statuses(answers)).toEqual([200, ...Array<number>(15).fill(409)]);
+        const balances = await Promise.all(users.map(balance));
+        expect(balances.filter((one) => one === 0)).toHaveLength(1);
+        expect((await taken('last', users[0]!)).slice(0, 2)).toEqual([1, 1]);
+        const winner = answers.findIndex(({ status }) => status === 200);
+        await cancel(users[winner]!, answers[winner]!.body.id);
+      }
+    });
+
+    it('shells for one exchange pay for one, on three devices at once', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const user = await customer(100);
+        const answers = await Promise.all([1, 2, 3].map(() => create(user, 'cup')));
+        expect(statuses(answers)).toEqual([200, 409, 409]);
+        expect([await balance(user), (await taken('cup', user))[2]]).toEqual([20, 1]);
+      }
+    });
+
+    it('a limit per user holds for 8 orders of one user', async () => {
+      const user = await customer();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => create(user, 'few')));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+      expect([await balance(user), (await taken('few', user))[2]]).toEqual([998, 2]);
+    });
+
+    it('HTTP-10 one key makes one order of 8 requests', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const user = await customer();
+        const orderKey = crypto.randomUUID();
+        const answers = await Promise.all(Array.from({ length: 8 }, () => create(user, 'cup', { orderKey })));
+        expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+        expect([await balance(user), (await taken('cup', user))[2]]).toEqual([920, 1]);
+      }
+    });
+
+    it('an order is either cancelled with everything returned or shipped with nothing returned', async () => {
+      const ends = new Set<string>();
+      for (let round = 0; round < 4 * ROUNDS; round += 1) {
+        const user = await customer(80);
+        const id = await placed(user, 'cup');
+        const { db } = test.gateway;
+        await Promise.all([
+          cancelByBuyer(db, user.userId, id, now()),
+          ship(id),
+          refuseOrder(db, id, '寄不出', now()),
+          cancelByBuyer(db, user.userId, id, now()),
+        ]);
+        const { state, parcels, events } = (await get(user, id)).body;
+        ends.add(state);
+        const isShipped = state === 'shipped';
+        expect([await balance(user), (await taken('cup', user))[2]]).toEqual(isShipped ? [0, 1] : [80, 0]);
+        expect([parcels.length, events.length]).toEqual([isShipped ? 1 : 0, 3]);
+      }
+      expect([...ends].every((state) => ['cancelled', 'shipped', 'refunded'].includes(state))).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/mall/orders.ts';
+import { maskedMobile } from '#lib/text/maskedMobile.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import { carrierOf } from '#server/domain/orders/carriers.ts';
+import { cancelByBuyer } from '#server/domain/orders/endOrder.ts';
+import { orderActionsOf } from '#server/domain/orders/orderActions.ts';
+import {
+  orderRepository,
+  type FullOrderRow,
+  type OrderLineRow,
+  type OrderRow,
+} from '#server/domain/orders/orderRepository.ts';
+import { placeOrder } from '#server/domain/orders/placeOrder.ts';
+import { closureOf, obstacleOf, quote } from '#server/domain/orders/quoteOrder.ts';
+import { receiveOrder } from '#server/domain/orders/shipOrder.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+
+export function orderRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const orders = orderRepository(db);
+
+  async function requireOrder(id: string, userId: string): Promise<contract.Order> {
+    const order = await orders.find(id, userId);
+    if (!order) throw new Problem(404, 'not_found');
+    return orderOf(order);
+  }
+
+  /** Answers a change: a repeated one succeeds, and any other that the order does not allow is refused. */
+  async function answerChange(id: string, userId: string, isDone: boolean, state: contract.OrderState) {
+    const order = await requireOrder(id, userId);
+    if (!isDone && order.state !== state) throw new Problem(409, 'order_changed');
+    return order;
+  }
+
+  serve(app, contract.quoteOrder, async ({ body: { lines } }, { user }) => {
+    const quoted = await quote(db, user.id, lines, now());
+    const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now());
+    const { kind, steps, total, needsAddress } = quoted;
+    return {
+      ...{ kind, steps, total, needsAddress, balance },
+      lines: quoted.lines.map(lineOf),
+      obstacle: obstacle?.message ?? null,
+    };
+  });
+
+  serve(app, contract.createOrder, async ({ body }, { user }) => ({
+    id: await placeOrder(db, { ...body, userId: user.id }, now(), (quoted) => closureOf(quoted, now())),
+  }));
+
+  serve(app, contract.listOrders, async ({ query }, { user }) => {
+    const { rows, next } = await orders.list(user.id, query);
+    const lines = await orders.linesOf(rows.map(({ id }) => id));
+    return { items: rows.map((row) => cardOf(row, lines)), next };
+  });
+
+  serve(app, contract.getOrder, ({ params: { orderId } }, { user }) => requireOrder(orderId, user.id));
+
+  serve(app, contract.cancelOrder, async ({ params: { orderId } }, { user }) =>
+    answerChange(orderId, user.id, await cancelByBuyer(db, user.id, orderId, now()), 'cancelled'),
+  );
+
+  serve(app, contract.confirmReceipt, async ({ params: { orderId } }, { user }) => {
+    const isDone = await receiveOrder(db, { id: orderId, userId: user.id, actor: 'buyer' }, now());
+    return answerChange(orderId, user.id, isDone, 'received');
+  });
+}
+
+type ShownLine = Pick<
+  OrderLineRow,
+  'goodsId' | 'variantId' | 'title' | 'choices' | 'picture' | 'quantity' | 'priceFen' | 'shells' | 'pack'
+>;
+
+const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contract.OrderLine => ({
+  ...line,
+  picture: `${mediaAddress(pack)}/${picture}`,
+  price: { fen: priceFen, shells },
+});
+
+const cardOf = (row: OrderRow, lines: readonly OrderLineRow[]): contract.OrderCard => ({
+  ...{ id: row.id, kind: row.kind, state: row.state, createdAt: row.createdAt.getTime() },
+  lines: lines.filter(({ orderId }) => orderId === row.id).map(lineOf),
+  total: { fen: row.totalFen, shells: row.totalShells },
+  actions: orderActionsOf(row),
+});
+
+function orderOf(row: FullOrderRow): contract.Order {
+  const { steps, lines, parcels, events, address, dueAt } = row;
+  return {
+    ...cardOf(row, lines),
+    steps,
+    dueAt: dueAt?.getTime() ?? null,
+    destination: address ? { ...address, mobile: maskedMobile(address.mobile) } : null,
+    parcels: parcels.map(({ id, carrier, number, items, sentAt }) => {
+      const { name, hotline } = carrierOf(carrier);
+      return { ...{ id, carrier: name, hotline, number, sentAt: sentAt.getTime() }, items: namedItems(items, lines) };
+    }),
+    events: events.map(({ id, reached, actor, note, happenedAt }) => ({
+      ...{ id, state: reached, actor, note, at: happenedAt.getTime() },
+    })),
+  };
+}
+
+const namedItems = (
+  items: FullOrderRow['parcels'][number]['items'],
+  lines: readonly OrderLineRow[],
+): contract.Parcel['items'] =>
+  items.map(({ variantId, quantity }) => {
+    const line = lines.find((one) => one.variantId === variantId);
+    return { title: line?.title ?? '', choices: line?.choices ?? [], quantity };
+  });
