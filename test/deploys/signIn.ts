@@ -3,7 +3,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { createMobileNumber, waitForCleanAddress, tokenCookie } from '#test/harness/browser/signIn.ts';
+import {
+  asRequestedLogin,
+  createMobileNumber,
+  waitForCleanAddress,
+  tokenCookie,
+} from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /** A simulated SMS provider. */
@@ -53,7 +58,7 @@ export async function signInBySms(phone: Phone, sms: SmsService): Promise<void> 
     caller: '1002',
     browserKey,
   });
-  await phone.page.goto(new URL(String(location), origin).href);
+  await phone.page.goto(await asRequestedLogin(phone, new URL(String(location), origin).href));
   await waitUntil(async () => (await tokenCookie(phone)) !== undefined, 'the session is in the cookies');
   await waitForCleanAddress(phone.page);
 }
