@@ -9,7 +9,8 @@ const { result } = concurrently(
   [
     { name: 'gateway', command: 'tsx watch --clear-screen=false src/server/start.ts' },
     { name: 'client', command: 'webpack serve' },
+    { name: 'styles', command: 'node scripts/styleTypes.mjs --watch' },
   ],
-  { killOthersOn: ['failure', 'success'], prefixColors: ['cyan', 'yellow'] },
+  { killOthersOn: ['failure', 'success'], prefixColors: ['cyan', 'yellow', 'magenta'] },
 );
 await result.catch(() => process.exit(1));

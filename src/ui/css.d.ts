@@ -1,3 +1,4 @@
+/** For a fresh clone, until `npm run check:types` or `npm run dev` has declared the classes of each module. */
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   // eslint-disable-next-line no-restricted-syntax -- css-loader puts the names in the default export

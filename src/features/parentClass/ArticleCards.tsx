@@ -21,7 +21,7 @@ export function ArticleCards({ query, whenEmpty }: ArticleCardsProps) {
         <>
           <ul className={styles['cards']}>
             {items.map((article) => (
-              <li key={article.id} className={styles['item']}>
+              <li key={article.id}>
                 <Card article={article} />
               </li>
             ))}

@@ -9,5 +9,5 @@ export interface ButtonLook {
 }
 
 export function buttonClass({ kind = 'primary', size = 'medium', wide = false }: ButtonLook): string | undefined {
-  return classes(styles['button'], styles[kind], styles[size], wide && styles['wide']);
+  return classes(styles['button'], styles[kind], size !== 'medium' && styles[size], wide && styles['wide']);
 }

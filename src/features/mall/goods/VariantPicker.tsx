@@ -43,7 +43,7 @@ export function VariantPicker({ goods: { options, variants }, choice, onChoose }
                   aria-label={`${value}${spokenStates[state]}`}
                   onClick={() => handleChoose(option, value)}
                 >
-                  <span className={classes(styles['face'], styles[state])}>
+                  <span className={classes(styles['face'], state !== 'available' && styles[state])}>
                     {value}
                     {state === 'soldOut' && <span className={styles['mark']}>缺货</span>}
                   </span>

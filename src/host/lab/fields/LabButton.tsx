@@ -7,5 +7,5 @@ interface LabButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'classNam
 }
 
 export function LabButton({ kind = 'plain', ...rest }: LabButtonProps) {
-  return <button type="button" {...rest} className={classes(styles['button'], styles[kind])} />;
+  return <button type="button" {...rest} className={classes(styles['button'], kind !== 'plain' && styles[kind])} />;
 }

@@ -5,7 +5,10 @@ import { directions } from '#host/lab/console/texts.ts';
 import styles from './LogRow.module.css';
 
 const signs: Record<LabEntry['direction'], string> = { 'page→host': '→', 'host→page': '←', answer: '↩' };
-const looks: Record<LabEntry['direction'], string> = { 'page→host': 'call', 'host→page': 'event', answer: 'answer' };
+const looks: Partial<Record<LabEntry['direction'], string>> = {
+  'page→host': styles['call'],
+  'host→page': styles['event'],
+};
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   hour: '2-digit',
@@ -19,7 +22,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 export const LogRow = memo(function LogRow({ entry: { at, direction, name, note, data } }: { entry: LabEntry }) {
   const shown = masked(data);
   return (
-    <li className={styles[looks[direction]]}>
+    <li className={looks[direction]}>
       <details className={styles['row']}>
         <summary>
           <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>

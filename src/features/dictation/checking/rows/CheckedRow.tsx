@@ -26,5 +26,12 @@ export const CheckedRow = ({ number, word, children, verdict }: CheckedRowProps)
   </CardRow>
 );
 
+const markLooks: Record<Mark, string> = {
+  right: styles['right'],
+  wrong: styles['wrong'],
+  skipped: styles['skipped'],
+};
+
 /** Returns the class for a mark, or for a word that has none. */
-export const markLook = (mark: Mark | undefined): string | undefined => classes(styles['mark'], mark && styles[mark]);
+export const markLook = (mark: Mark | undefined): string | undefined =>
+  classes(styles['mark'], mark && markLooks[mark]);

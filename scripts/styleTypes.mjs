@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import postcss from 'postcss';
+
+const types = path.resolve('.cache/style-types');
+const isStyle = (file) => file.endsWith('.module.css');
+const filesBelow = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .sort();
+
+/** Returns the classes that a CSS module exports; those in `:global(…)` are none of its own. */
+function classesOf(css) {
+  const classes = new Set();
+  postcss.parse(css).walkRules(({ selector }) => {
+    const own = selector.replace(/:global\([^)]*\)/g, '');
+    for (const [, name] of own.matchAll(/\.([a-z_][\w-]*)/gi)) classes.add(name);
+  });
+  return [...classes].sort();
+}
+
+const declaration = (classes) =>
+  `declare const styles: {\n${classes.map((name) => `  readonly '${name}': string;\n`).join('')}};\nexport default styles;\n`;
+
+/** Writes what has changed only: a newer file would make tsc check its importers again. */
+function write(file, text) {
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}
+
+/** Returns the texts of the sources that import each CSS module, by the path of the module. */
+function importersOf(sources) {
+  const importers = new Map();
+  for (const source of sources) {
+    const text = fs.readFileSync(source, 'utf8');
+    for (const [, target] of text.matchAll(/from '([^']+\.module\.css)'/g)) {
+      const file = target.startsWith('#') ? path.join('src', target.slice(1)) : path.join(path.dirname(source), target);
+      importers.set(file, [...(importers.get(file) ?? []), text]);
+    }
+  }
+  return importers;
+}
+
+/**
+ * Declares the classes of every CSS module in `.cache/style-types`, where tsc finds them by `rootDirs`, so that a wrong
+ * name is a type error. Reports classes that no importing file names; variants are named by their values.
+ */
+function checkStyles() {
+  const files = filesBelow('src');
+  const styles = files.filter(isStyle);
+  const importers = importersOf(files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.')));
+  const written = new Set();
+  const unused = [];
+  for (const style of styles) {
+    const classes = classesOf(fs.readFileSync(style, 'utf8'));
+    const target = path.join(types, `${style}.d.ts`);
+    write(target, declaration(classes));
+    written.add(target);
+    const words = (importers.get(style) ?? []).join('\n');
+    const missing = classes.filter((name) => !new RegExp(`\\b${name}\\b`).test(words));
+    if (missing.length > 0) unused.push(`${style}: ${missing.join(', ')}`);
+  }
+  for (const file of filesBelow(types)) if (file.endsWith('.d.ts') && !written.has(file)) fs.rmSync(file);
+  if (unused.length === 0) return;
+  console.error(`Classes that no importing file names:\n${unused.join('\n')}`);
+  process.exitCode = 1;
+}
+
+checkStyles();
+if (process.argv.includes('--watch')) {
+  fs.watch('src', { recursive: true }, (_event, file) => {
+    if (file && isStyle(file)) checkStyles();
+  });
+}
