@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
 import { goodsSales, goodsStock, goodsTakings } from '#server/database/tables/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -6,7 +7,7 @@ import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { returnStock, takeStock, type Taking } from './stock.ts';
+import { restock, returnStock, takeStock, type Taking } from './stock.ts';
 
 const editorials = Object.fromEntries(
   [
@@ -31,6 +32,8 @@ const editorials = Object.fromEntries(
       limits: { perUser: null, inTotal: 4 },
       variants: [{ id: 'one', stock: 50 }],
     }),
+    aGoods({ id: 'hat', variants: [{ id: 'one', stock: 30 }] }),
+    aGoods({ id: 'scarf', variants: [{ id: 'one', stock: 30 }] }),
     aGoods({
       id: 'endless',
       kind: 'plan',
@@ -40,6 +43,8 @@ const editorials = Object.fromEntries(
     }),
   ].map((goods) => [`goods/${goods.id}`, goods]),
 );
+
+const one = (goodsId: string, quantity = 1): Taking => ({ variantId: `${goodsId}.one`, quantity });
 
 describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aPack({ editorials }) });
@@ -54,7 +59,6 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
   }
   const giveBack = (userId: string, ...takings: Taking[]) =>
     test.gateway.db.transaction((tx) => returnStock(tx, userId, takings));
-  const one = (goodsId: string, quantity = 1): Taking => ({ variantId: `${goodsId}.one`, quantity });
   async function available(variantId: string): Promise<number | null | undefined> {
     const rows = await test.gateway.db
       .select({ available: goodsStock.available })
@@ -108,6 +112,26 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(9);
   });
 
+  it('is counted once for each line, also if two lines name the same variant', async () => {
+    const { userId } = await signIn(test);
+    expect(await take(userId, one('cup'), one('cup'), one('cup'))).toBe('limit_reached');
+    expect(await take(userId, one('cup'), one('cup'))).toBe('taken');
+    expect((await taken('cup', userId))[1]).toBe(2);
+  });
+
+  it('can be returned after an operator has taken away more than was left', async () => {
+    const { userId } = await signIn(test);
+    const { db } = test.gateway;
+    const left = (await available('toy.one')) ?? 0;
+    expect(await take(userId, one('toy', 2))).toBe('taken');
+    await restock(db, 'toy.one', -left);
+    await giveBack(userId, one('toy'));
+    expect(await available('toy.one')).toBe(-1);
+    await restock(db, 'toy.one', left);
+    await giveBack(userId, one('toy'));
+    expect(await available('toy.one')).toBe(left);
+  });
+
   it('is limited for one account, however many of its orders arrive at once', async () => {
     const { userId } = await signIn(test);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(userId, one('cup'))));
@@ -142,5 +166,37 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
   it('cannot be returned twice without an error', async () => {
     const { userId } = await signIn(test);
     await expect(giveBack(userId, one('endless', 5000))).rejects.toThrow();
+  });
+});
+
+describe('orders of several goods', () => {
+  const test = useGateway('postgres', { contentDir: aPack({ editorials }) });
+
+  describe.each([
+    ['take', takeStock],
+    ['return', returnStock],
+  ])('that %s stock', (_what, change) => {
+    it.each([
+      ['takings', goodsTakings.goodsId, 'hat', 'scarf'],
+      ['sales', goodsSales.goodsId, 'hat', 'scarf'],
+      ['stock', goodsStock.variantId, 'hat.one', 'scarf.one'],
+    ])('wait for the first row of the %s before they lock another, which prevents deadlocks', async (...row) => {
+      const [, column, first, second] = row;
+      const { db } = test.gateway;
+      const { userId } = await signIn(test);
+      const lines = [one('scarf'), one('hat')];
+      await db.transaction((tx) => takeStock(tx, userId, lines));
+      const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      let order: Promise<void> | undefined;
+      await db.transaction(async (tx) => {
+        const lock = (id: string) =>
+          tx.select({ id: column }).from(column.table).where(eq(column, id)).for('update', { noWait: true });
+        await lock(first);
+        order = db.transaction((other) => change(other, userId, lines));
+        while ((await db.$count(blocked)) === 0) await setTimeout(20);
+        expect(await lock(second)).not.toEqual([]);
+      });
+      await order;
+    });
   });
 });

@@ -1,4 +1,6 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -10,57 +12,37 @@ export interface Taking {
   quantity: number;
 }
 
+/** Quantities by the id of the goods or the variant. */
+type Quantities = ReadonlyMap<string, number>;
+
 /**
  * Takes stock for an order of a user, or throws a 409 with the reason why not. Must run in the transaction that stores
  * the order, which a refusal rolls back. Each count changes by one statement that holds its limit, so concurrent orders
- * on any number of gateways cannot exceed it. All orders take in the same sequence, so they cannot lock each other out.
+ * on any number of gateways cannot exceed it. All orders lock the same tables and rows in the same order, so they cannot
+ * lock each other out.
  */
 export async function takeStock(tx: Database, userId: string, takings: readonly Taking[]): Promise<void> {
-  for (const { variantId, quantity } of inSequence(takings)) {
-    // eslint-disable-next-line no-await-in-loop -- an order has few lines, and their sequence prevents deadlocks
-    const [limits] = await tx
-      .select({ goodsId: goods.id, perUser: goods.limitPerUser, inTotal: goods.limitInTotal })
-      .from(goodsVariants)
-      .innerJoin(goods, eq(goods.id, goodsVariants.goodsId))
-      .where(and(eq(goodsVariants.id, variantId), eq(goodsVariants.isHidden, false), eq(goods.isHidden, false)));
-    if (!limits) throw new Problem(409, 'not_on_sale');
-    const { goodsId, perUser, inTotal } = limits;
-    // eslint-disable-next-line no-await-in-loop -- see above
-    const ofUser = await tx
-      .insert(goodsTakings)
-      .values({ userId, goodsId, taken: quantity })
-      .onConflictDoUpdate({
-        target: [goodsTakings.userId, goodsTakings.goodsId],
-        set: { taken: sql`${goodsTakings.taken} + ${quantity}` },
-      })
-      .returning({ taken: goodsTakings.taken });
-    if (perUser !== null && (ofUser[0]?.taken ?? 0) > perUser)
+  const ofVariants = sumOf(takings.map(({ variantId, quantity }) => [variantId, quantity]));
+  const onSale = await tx
+    .select({ variantId: goodsVariants.id, goodsId: goods.id, perUser: goods.limitPerUser })
+    .from(goodsVariants)
+    .innerJoin(goods, eq(goods.id, goodsVariants.goodsId))
+    .where(
+      and(
+        isAnyOf(goodsVariants.id, [...ofVariants.keys()]),
+        eq(goodsVariants.isHidden, false),
+        eq(goods.isHidden, false),
+      ),
+    );
+  if (onSale.length < ofVariants.size) throw new Problem(409, 'not_on_sale');
+
+  const ofGoods = sumOf(onSale.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
+  const ofUser = await takeForUser(tx, userId, ofGoods);
+  for (const { goodsId, perUser } of onSale)
+    if (perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser)
       throw new Problem(409, 'limit_reached', { limit: perUser });
-    // eslint-disable-next-line no-await-in-loop -- see above
-    const sales = await tx
-      .update(goodsSales)
-      .set({ taken: sql`${goodsSales.taken} + ${quantity}` })
-      .where(
-        and(
-          eq(goodsSales.goodsId, goodsId),
-          inTotal === null ? undefined : sql`${goodsSales.taken} + ${quantity} <= ${inTotal}`,
-        ),
-      )
-      .returning({ goodsId: goodsSales.goodsId });
-    if (sales.length === 0) throw new Problem(409, 'all_taken');
-    // eslint-disable-next-line no-await-in-loop -- see above
-    const stock = await tx
-      .update(goodsStock)
-      .set({ taken: sql`${goodsStock.taken} + ${quantity}` })
-      .where(
-        and(
-          eq(goodsStock.variantId, variantId),
-          or(sql`${goodsStock.available} is null`, sql`${goodsStock.available} >= ${quantity}`),
-        ),
-      )
-      .returning({ variantId: goodsStock.variantId });
-    if (stock.length === 0) throw new Problem(409, 'sold_out');
-  }
+  if ((await add(tx, sales, ofGoods)) < ofGoods.size) throw new Problem(409, 'all_taken');
+  if ((await add(tx, stock, ofVariants)) < ofVariants.size) throw new Problem(409, 'sold_out');
 }
 
 /**
@@ -68,24 +50,15 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
  * same transaction.
  */
 export async function returnStock(tx: Database, userId: string, takings: readonly Taking[]): Promise<void> {
-  for (const { variantId, quantity } of inSequence(takings)) {
-    const goodsId = sql`(select ${goodsVariants.goodsId} from ${goodsVariants} where ${goodsVariants.id} = ${variantId})`;
-    // eslint-disable-next-line no-await-in-loop -- an order has few lines, and their sequence prevents deadlocks
-    await tx
-      .update(goodsTakings)
-      .set({ taken: sql`${goodsTakings.taken} - ${quantity}` })
-      .where(and(eq(goodsTakings.userId, userId), eq(goodsTakings.goodsId, goodsId)));
-    // eslint-disable-next-line no-await-in-loop -- see above
-    await tx
-      .update(goodsSales)
-      .set({ taken: sql`${goodsSales.taken} - ${quantity}` })
-      .where(eq(goodsSales.goodsId, goodsId));
-    // eslint-disable-next-line no-await-in-loop -- see above
-    await tx
-      .update(goodsStock)
-      .set({ taken: sql`${goodsStock.taken} - ${quantity}` })
-      .where(eq(goodsStock.variantId, variantId));
-  }
+  const ofVariants = sumOf(takings.map(({ variantId, quantity }) => [variantId, -quantity]));
+  const variants = await tx
+    .select({ variantId: goodsVariants.id, goodsId: goodsVariants.goodsId })
+    .from(goodsVariants)
+    .where(isAnyOf(goodsVariants.id, [...ofVariants.keys()]));
+  const ofGoods = sumOf(variants.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
+  await add(tx, takingsOf(userId), ofGoods);
+  await add(tx, sales, ofGoods);
+  await add(tx, stock, ofVariants);
 }
 
 /**
@@ -101,5 +74,79 @@ export async function restock(db: Database, variantId: string, quantity: number)
   return row?.available ?? undefined;
 }
 
-const inSequence = (takings: readonly Taking[]): Taking[] =>
-  [...takings].sort((left, right) => (left.variantId < right.variantId ? -1 : 1));
+/** A table that counts what was taken, and the rows of it that may change. */
+interface Counter {
+  table: PgTable;
+  id: PgColumn;
+  taken: PgColumn;
+  /** The rows that belong to the order's user, if each user has rows of their own. */
+  ofUser?: SQL;
+  /** Whether the count of a row may grow by `change.quantity`. It may always shrink. */
+  isAllowed?: SQL;
+}
+
+const sales: Counter = {
+  table: goodsSales,
+  id: goodsSales.goodsId,
+  taken: goodsSales.taken,
+  // A scalar subquery, because PostgreSQL would not repeat a join when it checks a row that has changed meanwhile.
+  isAllowed: sql`${goodsSales.taken} + change.quantity <= coalesce(
+    (select ${goods.limitInTotal} from ${goods} where ${goods.id} = ${goodsSales.goodsId}),
+    ${goodsSales.taken} + change.quantity
+  )`,
+};
+
+const stock: Counter = {
+  table: goodsStock,
+  id: goodsStock.variantId,
+  taken: goodsStock.taken,
+  isAllowed: sql`(${goodsStock.available} is null or ${goodsStock.available} >= change.quantity)`,
+};
+
+const takingsOf = (userId: string): Counter => ({
+  table: goodsTakings,
+  id: goodsTakings.goodsId,
+  taken: goodsTakings.taken,
+  ofUser: eq(goodsTakings.userId, userId),
+});
+
+function sumOf(entries: readonly (readonly [id: string, quantity: number])[]): Quantities {
+  const sums = new Map<string, number>();
+  for (const [id, quantity] of entries) sums.set(id, (sums.get(id) ?? 0) + quantity);
+  return sums;
+}
+
+/** The rows to change. Their order is the same in every database, whatever its collation is. */
+const changesOf = (quantities: Quantities): SQL => sql`
+  select id, quantity
+  from unnest(${sql.param([...quantities.keys()])}::text[], ${sql.param([...quantities.values()])}::integer[])
+    as change (id, quantity)
+  order by id collate "C"`;
+
+/** Returns how many of each of these goods the user has taken now, in all orders together. */
+async function takeForUser(tx: Database, userId: string, quantities: Quantities): Promise<Quantities> {
+  const { rows } = (await tx.execute(sql`
+    insert into ${goodsTakings} (user_id, goods_id, taken)
+    select ${userId}, id, quantity from (${changesOf(quantities)}) as change
+    on conflict (user_id, goods_id) do update set taken = ${goodsTakings.taken} + excluded.taken
+    returning goods_id as id, taken`)) as { rows: { id: string; taken: number }[] };
+  return new Map(rows.map(({ id, taken }) => [id, taken]));
+}
+
+/**
+ * Adds to the counts, and returns how many rows were allowed to change. The rows are locked in order first, because an
+ * update alone locks them in any order; its conditions are then checked on their present state.
+ */
+async function add(tx: Database, counter: Counter, quantities: Quantities): Promise<number> {
+  const { table, id, taken, ofUser = sql`true`, isAllowed = sql`true` } = counter;
+  const { rows } = (await tx.execute(sql`
+    with change as (${changesOf(quantities)}), locked as (
+      select ${id} as id from ${table} where ${id} in (select id from change) and ${ofUser}
+      order by ${id} collate "C" for update
+    )
+    update ${table} set taken = ${taken} + change.quantity
+    from change join locked using (id)
+    where ${id} = change.id and ${ofUser} and (change.quantity < 0 or ${isAllowed})
+    returning ${id}`)) as { rows: unknown[] };
+  return rows.length;
+}
