@@ -4,14 +4,17 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { claimsAt, signed } from './testing/call.ts';
 import { createDatabase } from './testing/database/databases.ts';
 import { useGatewayProcesses, type Started } from './testing/process/gatewayProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { progress } from '#server/database/tables/listening.ts';
-import { authTokens, sessions } from '#server/database/tables/sessions.ts';
+import { jobs } from '#server/database/tables/jobs.ts';
+import { authTokens, captchas, sessions } from '#server/database/tables/sessions.ts';
 import { sessionRepository } from './domain/users/sessionRepository.ts';
 import { userRepository } from './domain/users/userRepository.ts';
 
@@ -35,6 +38,48 @@ describe('the start of the gateway', () => {
       database: 'pglite',
       jobs: { dead: 0, oldestWaitSeconds: 0 },
     });
+    gateway.process.kill('SIGTERM');
+    expect(await gateway.closed).toBe(0);
+  });
+
+  it('on SIGTERM a gateway reports that it is draining, still accepts requests, and completes 50 that had begun', async () => {
+    const gateway = await started({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' });
+    const { hostname, port } = new URL(gateway.origin);
+    const begun = Array.from({ length: 50 }, () => {
+      const socket = net.connect(Number(port), hostname);
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+      socket.write(
+        `POST /account/captcha HTTP/1.1\r\nhost: x\r\norigin: ${gateway.origin}\r\n` +
+          'content-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+      );
+      return { socket, closed: once(socket, 'close').then(() => answer) };
+    });
+    await Promise.all(begun.map(({ socket }) => once(socket, 'connect')));
+    gateway.process.kill('SIGTERM');
+    await waitUntil(async () => (await fetch(`${gateway.origin}/healthz`)).status === 503, 'the health check fails');
+    expect((await fetch(`${gateway.origin}/account/phone`)).status).toBe(200);
+    for (const { socket } of begun) socket.write('}');
+    for (const answer of await Promise.all(begun.map(({ closed }) => closed))) {
+      expect(answer).toMatch(/^HTTP\/1\.1 40[03] [\s\S]*\r\nconnection: close\r\n[\s\S]*\}$/i);
+    }
+    expect(await gateway.closed).toBe(0);
+  });
+
+  it('deletes expired rows and enqueues the hourly jobs at its start', async () => {
+    const DATABASE_URL = await createDatabase();
+    const { db, close } = await openDatabase({
+      url: DATABASE_URL,
+      folder: undefined,
+      poolSize: 1,
+      onConnectionError: () => undefined,
+    });
+    const long = new Date(Date.now() - 400 * DAY_MS);
+    await db.insert(captchas).values({ id: 'old', mobile: '', codeHash: '', createdAt: long, endsAt: long });
+    const gateway = await started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' });
+    await waitUntil(async () => (await db.$count(captchas)) === 0, 'the expired row is deleted');
+    await waitUntil(async () => (await db.$count(jobs, isNotNull(jobs.doneAt))) > 0, 'an hourly job is done');
+    await close();
     gateway.process.kill('SIGTERM');
     expect(await gateway.closed).toBe(0);
   });

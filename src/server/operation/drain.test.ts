@@ -42,6 +42,12 @@ const get = (port: number, path: string, agent: http.Agent): Promise<Answer> =>
     request.on('error', reject);
   });
 
+const isAccepting = (port: number): Promise<boolean> =>
+  get(port, '/fast', new http.Agent()).then(
+    () => true,
+    () => false,
+  );
+
 it('a draining server completes the answers of all requests in flight, and asks clients to close each connection', async () => {
   const { app, drain, release, begun, port } = await aServer();
   const agent = new http.Agent({ keepAlive: true, maxSockets: REQUESTS * 3 });
@@ -53,6 +59,9 @@ it('a draining server completes the answers of all requests in flight, and asks 
   const late = get(port, '/fast', agent);
   expect(await late).toEqual({ length: 4, connection: 'close' });
   while (begun() < REQUESTS * 2) await setTimeout(1);
+  while (await isAccepting(port)) await setTimeout(1);
+  // Longer than the pause without requests after which a server that forgot them would close their connections.
+  await setTimeout(1_000);
   release();
   expect(await Promise.all(inFlight)).toEqual(inFlight.map(() => ({ length: 1_000_000, connection: 'close' })));
   await drained;

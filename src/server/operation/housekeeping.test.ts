@@ -283,6 +283,15 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
     expect(rows).toEqual([{ id: 'u' }]);
   });
 
+  it('cleans nicknames that were stored under earlier rules', async () => {
+    await run([
+      `insert into users (id, nickname, avatar_url, created_at) values ('named', '13800138000', '', '2026-11-20')`,
+    ]);
+    await sweep(database.db, NOW);
+    const rows = await database.db.select({ name: sql<string>`nickname` }).from(sql`users where id = 'named'`);
+    expect(rows).toEqual([{ name: expect.stringMatching(/^小听众\d{4}$/) as string }]);
+  });
+
   it('never deletes more than 500 rows by one statement', async () => {
     await run([
       'create table deleted (rows int)',

@@ -1,6 +1,6 @@
 import { exchangeAuthToken } from '#contract/account/session.ts';
 import { createBindingCode, getBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { eq } from 'drizzle-orm';
 import { bindingCodes } from '#server/database/tables/binding.ts';
 import { rateLimits } from '#server/database/tables/requests.ts';
@@ -116,6 +116,19 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(30);
     expect((await guess('2001:db8:6:7::1')).status).toBe(400);
     expect((await redeem(code, 'watch', 'device-1', '10.3.0.1')).status).toBe(200);
+  });
+
+  it('100 refused codes a day limit one network address', async () => {
+    test.time += DAY_MS;
+    const guess = () => redeem('0000000000', 'watch', aDevice(), '10.3.0.9');
+    let refused = 0;
+    for (let hour = 0; hour < 24; hour += 1) {
+      const answers = await Promise.all(Array.from({ length: 30 }, guess));
+      refused += answers.filter(({ status }) => status === 400).length;
+      test.time += HOUR_MS;
+    }
+    expect(refused).toBe(100);
+    expect((await guess()).status).toBe(400);
   });
 
   it('right codes do not use up the tries of a network address', async () => {

@@ -122,6 +122,21 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect(written).toBe(30);
   });
 
+  it('are limited to 300 a day for all accounts of one network', async () => {
+    const address = '10.9.0.1';
+    // Ten accounts may write 30 comments a day each; the eleventh finds the share of the network used up.
+    const authors = await Promise.all(Array.from({ length: 11 }, () => signIn(test)));
+    const last = authors.pop();
+    if (!last) throw new Error('There is no eleventh author.');
+    for (let minute = 0; minute < 10; minute += 1) {
+      const rounds = authors.flatMap((author) => [1, 2, 3].map((line) => write(author, `${line}`, { address })));
+      expect(new Set((await Promise.all(rounds)).map(({ status }) => status))).toEqual(new Set([200]));
+      test.time += MINUTE_MS;
+    }
+    expect((await write(last, '来晚了', { address })).body).toMatchObject({ code: 'comment_wait' });
+    expect((await write(last, '在家里', { address: '10.9.0.2' })).status).toBe(200);
+  });
+
   it('ROLE-03 can be deleted by their authors only', async () => {
     const [author, stranger] = [await signIn(test), await signIn(test)];
     const id = await approved(author, '删不删');
