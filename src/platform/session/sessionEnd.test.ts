@@ -1,7 +1,10 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
+import type { RootState } from '#app/store/rootReducer.ts';
+import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
 import { fetchUserRequest, setUser } from './user/userSlice.ts';
@@ -66,6 +69,10 @@ describe('logout', () => {
   it('AUTH-09 clears token, user, cookies and cached replies, ends the session on the server, and opens the logout address', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
+    const reactions = { likeCount: 3, isLiked: true, isFavourite: true, commentCount: 0 };
+    const dispatch = session.store.dispatch as ThunkDispatch<RootState, unknown, UnknownAction>;
+    await dispatch(reactionsApi.util.upsertQueryData('getReactions', 'moon-boat', reactions));
+    expect(Object.keys(session.store.getState().api.queries)).toHaveLength(1);
     session.dispatch(logout());
     expect(session.store.getState().auth).toEqual({ token: '', expireAt: null, isLogin: false, isLogining: false });
     expect(session.store.getState().user.userId).toBe('');

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/learning/dictation.ts';
 import { call } from '#server/testing/call.ts';
@@ -105,7 +107,8 @@ describe('a stream of parts', () => {
 });
 
 describe('sound over HTTP', () => {
-  const test = useGateway('pglite');
+  // The client's address is taken from a header, because all connections of the test come from one machine.
+  const test = useGateway('pglite', { trustProxy: ['127.0.0.1'] });
   const sound = (query: string) => test.app.inject(`${DICTATION_SOUND_PATH}?${query}`);
 
   it('a dictation is one file with every word repeated as requested, and time to write', async () => {
@@ -136,16 +139,26 @@ describe('sound over HTTP', () => {
     });
   });
 
-  it('one address has at most 8 downloads at once, and its next one starts when one of them ends', async () => {
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  async function openDownloads() {
+    if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
     const words = Array.from({ length: 100 }, () => '大耳').join(',');
-    const url = `${address}${DICTATION_SOUND_PATH}?words=${encodeURIComponent(words)}&times=3&pause=15`;
+    const path = `${DICTATION_SOUND_PATH}?words=${encodeURIComponent(words)}&times=3&pause=15`;
     // The body is not read: the gateway keeps each stream waiting.
-    const open = () =>
+    return (address = '10.0.0.1') =>
       new Promise<http.IncomingMessage>((resolve, reject) => {
-        http.get(url, { agent: false }, resolve).on('error', reject);
+        const headers = { 'x-forwarded-for': address };
+        http.get({ port, path, headers, host: '127.0.0.1', agent: false }, resolve).on('error', reject);
       });
+  }
+
+  it('one address has at most 8 downloads at once, which are not kept in memory, and its next one starts when one of them ends', async () => {
+    const open = await openDownloads();
+    const before = process.memoryUsage().arrayBuffers;
     const stalled = await Promise.all(Array.from({ length: 8 }, open));
+    // Eight files have 60 MB together.
+    expect(Number(stalled[0]?.headers['content-length'])).toBeGreaterThan(7_000_000);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(25_000_000);
     expect(stalled.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     const refused = await open();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
@@ -157,6 +170,32 @@ describe('sound over HTTP', () => {
       return answer.statusCode === 200;
     }, 'a place is free');
     for (const answer of stalled) answer.destroy();
+  });
+
+  it('all addresses together have at most 48 downloads at once', async () => {
+    const open = await openDownloads();
+    const stalled: http.IncomingMessage[] = [];
+    for (let network = 1; network <= 6; network += 1) {
+      stalled.push(...(await Promise.all(Array.from({ length: 8 }, () => open(`10.1.${network}.1`)))));
+    }
+    expect(new Set(stalled.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const refused = await open('10.1.7.1');
+    expect(refused.statusCode).toBe(429);
+    refused.resume();
+    for (const answer of stalled) answer.destroy();
+  });
+
+  it('a download that takes longer than 15 minutes is ended', async () => {
+    const open = await openDownloads();
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const stalled = await open('10.2.0.1');
+    expect(stalled.statusCode).toBe(200);
+    const [end] = timers.mock.calls.find(([, delay]) => delay === 900_000) ?? [];
+    timers.mockRestore();
+    const closed = once(stalled, 'error');
+    end?.();
+    stalled.resume();
+    expect(await closed).toMatchObject([{ code: 'ECONNRESET' }]);
   });
 
   it.each([
