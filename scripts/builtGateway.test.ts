@@ -7,7 +7,7 @@ jest.setTimeout(300_000);
 let gateway: SpawnedGateway | undefined;
 afterEach(() => gateway?.end('SIGKILL'));
 
-it('ENV-07 the built gateway finds its migrations, the assets of the account site and the strokes of characters', async () => {
+it('the built gateway finds its migrations, the assets of the account site and the strokes of characters', async () => {
   gateway = await spawnGateway({ APP_ENV: 'local', DATA_DIR: temporaryFolder(), CONTENT_DIR: aPack() });
   const { origin } = gateway;
   const get = (path: string) => fetch(`${origin}${path}`);

@@ -29,7 +29,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }): Record<str
 describe.each(databaseKinds)('the gateway on %s', (kind) => {
   const test = useGateway(kind);
 
-  it('ENV-07 reports that it is healthy, and which database it uses', async () => {
+  it('reports that it is healthy, and which database it uses', async () => {
     const jobs = { dead: 0, oldestWaitSeconds: 0 };
     expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: kind, jobs });
   });
@@ -156,7 +156,7 @@ describe('the gateway', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('AUTH-21 the page may run its own scripts and no others, and load content from the given origins', async () => {
+  it('the page may run its own scripts and no others, and load content from the given origins', async () => {
     const hash = crypto.createHash('sha256').update(script).digest('base64');
     expect(policyOf(await open('/combine/'))).toEqual({
       'default-src': "'self'",
@@ -175,7 +175,7 @@ describe('the gateway', () => {
     expect(policyOf(await open('/healthz'))['script-src']).toBe("'self'");
   });
 
-  it('BRIDGE-01 the hidden frames of a native bridge are allowed in host apps only', async () => {
+  it('the hidden frames of a native bridge are allowed in host apps only', async () => {
     const frames = async (headers: Record<string, string>) => {
       const response = await test.app.inject({ url: '/combine/', headers });
       return policyOf(response)['frame-src'];
@@ -186,7 +186,7 @@ describe('the gateway', () => {
     expect(await frames({ 'user-agent': 'Mozilla/5.0' })).toBe("'self'");
   });
 
-  it("ENV-04 WeChat's script and the hidden frames of its bridge are allowed in WeChat only", async () => {
+  it("WeChat's script and the hidden frames of its bridge are allowed in WeChat only", async () => {
     const policy = async (agent: string) =>
       policyOf(await test.app.inject({ url: '/combine/', headers: { 'user-agent': agent } }));
     const inWechat = await policy('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
@@ -203,7 +203,7 @@ describe('the gateway', () => {
     '/account/phone',
     '/combine/js/x.js',
     '/%zz',
-  ])('AUTH-21 %s carries the security headers and the request id', async (url) => {
+  ])('%s carries the security headers and the request id', async (url) => {
     const response = await open(url);
     expect(response.headers).toMatchObject({
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -215,7 +215,7 @@ describe('the gateway', () => {
     expect(policyOf(response)['default-src']).toBe("'self'");
   });
 
-  it('AUTH-21 answers carry no security headers besides these', async () => {
+  it('answers carry no security headers besides these', async () => {
     const { headers } = await open('/healthz');
     const others = ['cache-control', 'connection', 'content-length', 'content-type', 'date', 'vary', 'x-request-id'];
     expect(

@@ -30,7 +30,7 @@ const requestCaptcha = (origin: string, mobile: string) =>
   });
 
 describe('the start of the gateway', () => {
-  it('ENV-07 prints the address to open as the last line, and SIGTERM ends the gateway cleanly', async () => {
+  it('prints the address to open as the last line, and SIGTERM ends the gateway cleanly', async () => {
     const gateway = await started({ DATA_DIR: temporaryFolder() });
     expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
     expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({

@@ -19,6 +19,8 @@ describe('encryption', () => {
   });
 
   it('UTIL-02 returns an empty text for hex of odd length', () => {
+    // The bytes before the odd digit would still give the whole text.
+    expect(decrypt(`${encrypt('呆迪', cipherKey)}0`, cipherKey)).toBe('');
     expect(decrypt(encrypt('呆迪', cipherKey).slice(1), cipherKey)).toBe('');
   });
 

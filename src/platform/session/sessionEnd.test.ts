@@ -3,7 +3,6 @@ import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#cont
 import { HOUR_MS } from '#lib/time/time.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { pass, startSession } from '#test/harness/startSession.ts';
-import type { RootState } from '#app/store/rootReducer.ts';
 import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
@@ -70,7 +69,11 @@ describe('logout', () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     const reactions = { likeCount: 3, isLiked: true, isFavourite: true, commentCount: 0 };
-    const dispatch = session.store.dispatch as ThunkDispatch<RootState, unknown, UnknownAction>;
+    const dispatch = session.store.dispatch as ThunkDispatch<
+      ReturnType<typeof session.store.getState>,
+      unknown,
+      UnknownAction
+    >;
     await dispatch(reactionsApi.util.upsertQueryData('getReactions', 'moon-boat', reactions));
     expect(Object.keys(session.store.getState().api.queries)).toHaveLength(1);
     session.dispatch(logout());

@@ -52,6 +52,7 @@ describe('loading overlay', () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
     await pass(200);
+    expect(loading().show).toBe(true);
     dispatch(hideLoading());
     expect(loading().show).toBe(false);
     dispatch(hideLoading());

@@ -32,7 +32,7 @@ describe('settings', () => {
   it.each([
     [undefined, []],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('STATE-08 TRUST_PROXY=%s trusts the proxies that it names', (TRUST_PROXY, trusted) => {
+  ])('TRUST_PROXY=%s trusts the proxies that it names', (TRUST_PROXY, trusted) => {
     expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 

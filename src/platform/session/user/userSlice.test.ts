@@ -5,7 +5,7 @@ import { nobody, setUser, userSlice, type UserState } from './userSlice.ts';
 const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(before, setUser({ age })).age;
 
 describe('user', () => {
-  it('STATE-01 has the fields of a user, with age 5 by default', () => {
+  it('STATE-01 STATE-02 has the fields of a user, with age 5 by default', () => {
     expect(Object.keys(nobody).sort()).toEqual(
       ['userId', 'nickname', 'avatar', 'headwear', 'mobile', 'age', 'isVip', 'vip', 'isAnonymous'].sort(),
     );

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('STATE-08 a number gets one code a minute, five an hour and ten a day, and refusals state the waiting time', async () => {
+  it('a number gets one code a minute, five an hour and ten a day, and refusals state the waiting time', async () => {
     const mobile = aMobile();
     const sentAfter = async (waitMs: number) => {
       test.time += waitMs;
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(await sentAfter(24 * HOUR_MS)).toBe(true);
   });
 
-  it('STATE-08 40 requests at once for one number send one message', async () => {
+  it('40 requests at once for one number send one message', async () => {
     const mobile = aMobile();
     const before = test.messages.length;
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(mobile)));
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(test.messages.length - before).toBe(1);
   });
 
-  it('STATE-08 one network address gets 20 codes an hour, even if it asks for 40 numbers at once', async () => {
+  it('one network address gets 20 codes an hour, even if it asks for 40 numbers at once', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await send(aMobile(), address)).statusCode).toBe(200);
   });
 
-  it('STATE-08 all addresses of one IPv6 /64 get 20 codes an hour and 60 a day together', async () => {
+  it('all addresses of one IPv6 /64 get 20 codes an hour and 60 a day together', async () => {
     const sentOf = async (count: number) => {
       const answers = await Promise.all(
         Array.from({ length: count }, (_, index) => send(aMobile(), `2001:db8:5:5::${index + 1}`)),
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(await sentOf(5)).toBe(5);
   });
 
-  it('STATE-08 a warning is logged when the daily budget is nearly used up, and nothing is sent beyond it', async () => {
+  it('a warning is logged when the daily budget is nearly used up, and nothing is sent beyond it', async () => {
     const ask = () =>
       onBudget.app.inject({
         method: 'POST',
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('STATE-08 a forged address in a header does not bypass the limit', async () => {
+  it('a forged address in a header does not bypass the limit', async () => {
     const captcha = async (remoteAddress: string, forwardedFor: string) =>
       (
         await behindProxy.app.inject({
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
     expect(await captcha(one, anAddress())).toBe(429);
   });
 
-  it('STATE-08 one IPv6 /48 gets ten times the captchas of a /64, however many /64 networks it uses', async () => {
+  it('one IPv6 /48 gets ten times the captchas of a /64, however many /64 networks it uses', async () => {
     const site = `2001:db8:${kind === 'pglite' ? 'a' : 'b'}`;
     const captcha = async (network: string) =>
       (
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('the account site on %s', (kind) => {
   });
 
   it.each(['https://evil.example', 'http://localhost:9999', 'null', ''])(
-    'AUTH-21 a page of another origin (%s) can neither request codes nor log in',
+    'a page of another origin (%s) can neither request codes nor log in',
     async (origin) => {
       for (const path of ['/account/captcha', '/account/login']) {
         expect((await post(path, { mobile: aMobile(), code: '123456', agreed: true }, { origin })).statusCode).toBe(

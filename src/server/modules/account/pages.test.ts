@@ -72,7 +72,7 @@ describe('the pages of the account site', () => {
     expect((await open('/account/logout')).headers.location).toBe('/combine/');
   });
 
-  it('HTTP-06 the addresses of style and script contain a content hash and are cached for ever', async () => {
+  it('the addresses of style and script contain a content hash and are cached for ever', async () => {
     const { body } = await open('/account/phone');
     const addresses = [...body.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g)].map(
       ([, address]) => address ?? '',
@@ -84,7 +84,7 @@ describe('the pages of the account site', () => {
     expect((await open('/account/assets/..%2froutes.ts')).statusCode).toBe(404);
   });
 
-  it('AUTH-21 values in a page are escaped as text', () => {
+  it('values in a page are escaped as text', () => {
     expect(html`<p title="${'"><img>'}">${"<script>&'"}</p>`.text).toBe(
       '<p title="&quot;&gt;&lt;img&gt;">&lt;script&gt;&amp;&#39;</p>',
     );

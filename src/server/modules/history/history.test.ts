@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     expect((await ids(user))[0]).toBe('star-wink');
   });
 
-  it('AUTH-17 an older hearing that arrives late does not bring a removed story back', async () => {
+  it('an older hearing that arrives late does not bring a removed story back', async () => {
     const user = await listener();
     await remove('star-wink', user);
     await hear('star-wink', user, test.time - 500);

@@ -117,7 +117,7 @@ describe('signatures for the simulated WeChat', () => {
   const check = async (claim: object) =>
     (await test.app.inject({ method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: claim })).json<unknown>();
 
-  it('ENV-01 are the gateway’s own for exactly that address, time and account', async () => {
+  it('are the gateway’s own for exactly that address, time and account', async () => {
     const { body } = await call(test, signWechatAddress, { query: { url: PAGE } });
     const claim = { ...body, url: PAGE };
     expect(await check(claim)).toEqual({ isSigned: true });

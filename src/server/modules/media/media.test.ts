@@ -13,7 +13,7 @@ describe('media', () => {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
   }
 
-  it('HTTP-06 sound has its type and length, and is cacheable for ever', async () => {
+  it('sound has its type and length, and is cacheable for ever', async () => {
     const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -28,14 +28,14 @@ describe('media', () => {
     ['bytes=0-99', 206, 'bytes 0-99/48000', 100],
     ['bytes=47990-', 206, 'bytes 47990-47999/48000', 10],
     ['bytes=-5', 206, 'bytes 47995-47999/48000', 5],
-  ])('HTTP-06 a player that asks for %s gets %i', async (range, status, contentRange, length) => {
+  ])('a player that asks for %s gets %i', async (range, status, contentRange, length) => {
     const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range } });
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-range']).toBe(contentRange);
     expect(response.rawPayload).toHaveLength(length);
   });
 
-  it('HTTP-06 a range beyond the end gets 416', async () => {
+  it('a range beyond the end gets 416', async () => {
     const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range: 'bytes=48000-' } });
     expect(response.statusCode).toBe(416);
   });
@@ -73,7 +73,7 @@ describe('media', () => {
     expect(await opens(url)).toBe(false);
   });
 
-  it('HTTP-06 covers are cacheable for ever under their own version, and only briefly under another', async () => {
+  it('covers are cacheable for ever under their own version, and only briefly under another', async () => {
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } });
     const own = await test.app.inject(`${body.cover}-320.webp`);
     expect(own.headers).toMatchObject({

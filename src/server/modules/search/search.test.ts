@@ -235,7 +235,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await words())[0]).not.toBe('守株待兔');
   });
 
-  it('GATE-03 requires a user, and limits the length of the query', async () => {
+  it('requires a user, and limits the length of the query', async () => {
     const body = { text: '兔', kind: 'all' } as const;
     expect((await call(test, contract.search, { body })).status).toBe(401);
     expect((await call(test, contract.search, { body: { ...body, text: '兔'.repeat(61) } }, user)).status).toBe(400);

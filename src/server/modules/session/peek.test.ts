@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => 
     expect(await peek(late.authToken)).toMatchObject(refused);
   });
 
-  it('AUTH-20 allows 60 wrong guesses a minute from one network, and right ones do not count', async () => {
+  it('allows 60 wrong guesses a minute from one network, and right ones do not count', async () => {
     test.time += MINUTE_MS;
     const { authToken } = await anAuthToken();
     for (let time = 0; time < 60; time += 1)

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
   });
 
-  it('AUTH-20 an authToken is refused for another caller, after its expiry, and if it was made up', async () => {
+  it('an authToken is refused for another caller, after its expiry, and if it was made up', async () => {
     const exchange = (authToken: string, callerCode = '1002') =>
       call(test, contract.exchangeAuthToken, { body: { authToken } }, { callerCode });
     expect((await exchange(await anAuthToken('1002'), '2003')).status).toBe(401);

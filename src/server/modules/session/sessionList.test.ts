@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toHaveLength(100);
     });
 
-    it('AUTH-11 records the use of a session once an hour, whatever the number of requests', async () => {
+    it('records the use of a session once an hour, whatever the number of requests', async () => {
       const owner = await signIn(test);
       const lastSeen = async () => (await listed(owner.userToken))[0]?.lastSeenAt;
       const start = test.time;
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('AUTH-11 works even if the use of a session cannot be stored, and retries that once a minute', async () => {
+    it('works even if the use of a session cannot be stored, and retries that once a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect(row?.lastSeenAt?.getTime()).toBe(test.time);
     });
 
-    it('AUTH-11 sorts sessions of the previous release, which recorded no use, by their start', async () => {
+    it('sorts sessions of the previous release, which recorded no use, by their start', async () => {
       const owner = await signIn(test);
       const id = await thisId(owner.userToken);
       const other = await signIn(test, { mobile: owner.mobile });
@@ -298,7 +298,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
       expect([await isLiving(left), await isLiving(third)]).toEqual([true, true]);
     });
 
-    it('AUTH-20 a session of a registered user stays when its device logs in again', async () => {
+    it('a session of a registered user stays when its device logs in again', async () => {
       const owner = await signIn(test);
       await swap({ sub: `host-${kind}-other` }, { userToken: owner.userToken });
       expect(await isLiving(owner.userToken)).toBe(true);

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     await setCategory('test-pack-friends');
   });
 
-  it('HTTP-01 home is public, cached for a minute, and answered with 304 if unchanged', async () => {
+  it('home is public, cached for a minute, and answered with 304 if unchanged', async () => {
     const first = await test.app.inject('/inner4/ilisten/home?age=5');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.any(String) as string });
     const again = await test.app.inject({
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     }
   });
 
-  it('HTTP-01 progress is stored and returned in the list of stories to continue', async () => {
+  it('progress is stored and returned in the list of stories to continue', async () => {
     const user = await signIn(test);
     const params = { storyId: 'ear-umbrella' };
     expect((await call(test, contract.getProgress, { params }, user)).body).toEqual({ progress: null });
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect((await call(test, contract.listContinue, {}, user)).body.items).toEqual([]);
   });
 
-  it('AUTH-17 the newest hearing wins, whatever the order of arrival', async () => {
+  it('the newest hearing wins, whatever the order of arrival', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const minutes = Array.from({ length: 40 }, (_, index) => index).sort(

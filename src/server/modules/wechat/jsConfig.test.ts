@@ -13,7 +13,7 @@ const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
 
 jest.setTimeout(20_000);
 
-it('ENV-01 signs like WeChat’s published example', () => {
+it('signs like WeChat’s published example', () => {
   const signature = jsSignature(
     'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
     {
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     ticketKeeper(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
   const askAll = (count: number) => Promise.all(Array.from({ length: count }, () => keeper()()));
 
-  it('ENV-01 is fetched once for 40 concurrent callers', async () => {
+  it('is fetched once for 40 concurrent callers', async () => {
     expect(new Set(await askAll(40))).toEqual(new Set(['ticket-1']));
     expect(wechat.asked.map(({ path }) => path)).toEqual([
       '/cgi-bin/stable_token',
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     });
   });
 
-  it('ENV-01 is used for two hours; before they end one caller fetches the next and nobody waits for it', async () => {
+  it('is used for two hours; before they end one caller fetches the next and nobody waits for it', async () => {
     await askAll(1);
     test.time += 107 * MINUTE_MS;
     expect(await askAll(5)).toEqual(Array(5).fill('ticket-1'));
@@ -92,13 +92,13 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     expect(await askAll(1)).toEqual(['ticket-2']);
   });
 
-  it('ENV-01 is not used after its expiry', async () => {
+  it('is not used after its expiry', async () => {
     await askAll(1);
     test.time += 121 * MINUTE_MS;
     expect(new Set(await askAll(10))).toEqual(new Set(['ticket-2']));
   });
 
-  it('ENV-01 is requested again half a minute after WeChat refused it, and no sooner', async () => {
+  it('is requested again half a minute after WeChat refused it, and no sooner', async () => {
     wechat.state.refusal = { errcode: 40164, errmsg: 'invalid ip' };
     expect(await askAll(5)).toEqual(Array(5).fill(undefined));
     expect(await askAll(5)).toEqual(Array(5).fill(undefined));
@@ -109,14 +109,14 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     expect(await askAll(1)).toEqual(['ticket-1']);
   });
 
-  it('ENV-01 remains in use while WeChat refuses the next', async () => {
+  it('remains in use while WeChat refuses the next', async () => {
     await askAll(1);
     test.time += 110 * MINUTE_MS;
     wechat.state.refusal = { errcode: -1 };
     expect(await askAll(3)).toEqual(Array(3).fill('ticket-1'));
   });
 
-  it('ENV-01 is fetched by another gateway if the one that was fetching it has died', async () => {
+  it('is fetched by another gateway if the one that was fetching it has died', async () => {
     const endsAt = new Date(test.time);
     await askAll(1);
     await test.gateway.db
@@ -125,14 +125,14 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
     expect(new Set(await askAll(5))).toEqual(new Set(['ticket-2']));
   });
 
-  it('ENV-01 cannot be read from the database, and a new secret has its own ticket', async () => {
+  it('cannot be read from the database, and a new secret has its own ticket', async () => {
     await askAll(1);
     const rows = await test.gateway.db.select().from(wechatTickets);
     expect(JSON.stringify(rows)).not.toMatch(/ticket-1|official-account-secret|wx123/);
     expect(await keeper('another-secret')()).toBe('ticket-2');
   });
 
-  it('ENV-01 signs the page that asks, with the account’s app id', async () => {
+  it('signs the page that asks, with the account’s app id', async () => {
     const { status, body } = await call(test, signWechatAddress, { query: { url: PAGE } });
     expect([status, body.appId, body.timestamp]).toEqual([200, 'wx123', Math.floor(test.time / 1000)]);
     expect(body.signature).toBe(jsSignature('ticket-1', { ...body, url: PAGE }));
@@ -183,14 +183,14 @@ describe('without an official account', () => {
   const production = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
   const local = useGateway('pglite');
 
-  it('ENV-01 production answers that sharing is not available', async () => {
+  it('production answers that sharing is not available', async () => {
     const { status, body } = await call(production, signWechatAddress, {
       query: { url: 'https://m.example.com/combine/' },
     });
     expect([status, body]).toEqual([503, expect.objectContaining({ code: 'wechat_unavailable' })]);
   });
 
-  it('ENV-01 a local build signs for the host simulator', async () => {
+  it('a local build signs for the host simulator', async () => {
     const { status, body } = await call(local, signWechatAddress, { query: { url: PAGE } });
     expect([status, body.appId]).toEqual([200, 'wx0000000000000000']);
   });
