@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     sweepNowAndThen(app, gateway, database.jobsDb);
     workOnJobs(app, gateway, database.jobsDb);
     if (database.kind === 'pglite') maintainNowAndThen(app, database.db);
-    keepAssets(app, settings);
+    archiveThisBuild(app, settings);
     await listen(app, settings);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -99,7 +99,7 @@ async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gatewa
 }
 
 /** Without the archive new pages work, and pages of other builds ask the user to reload. */
-function keepAssets(app: FastifyInstance, { appDist, assetArchiveDir }: Settings): void {
+function archiveThisBuild(app: FastifyInstance, { appDist, assetArchiveDir }: Settings): void {
   try {
     archiveAssets(appDist, assetArchiveDir, Date.now());
   } catch (error) {

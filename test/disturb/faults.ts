@@ -91,13 +91,13 @@ export async function disturb(
   await setTimeout(fault.lastsMs);
   await fault.end();
   const ended = performance.now();
-  const acknowledged = () => writers.answers.find(({ status, at }) => status === 200 && at > ended + 1);
+  const acknowledged = () => writers.answers.find(({ status, arrivedAt }) => status === 200 && arrivedAt > ended + 1);
   while (acknowledged() === undefined && performance.now() - ended < 60_000) await setTimeout(10);
-  const recoveryMs = (acknowledged()?.at ?? Infinity) - ended;
+  const recoveryMs = (acknowledged()?.arrivedAt ?? Infinity) - ended;
   await setTimeout(500);
   writers.allowed = 0;
   await writers.finish();
-  const during = writers.answers.filter(({ at }) => at > began && at < ended);
+  const during = writers.answers.filter(({ arrivedAt }) => arrivedAt > began && arrivedAt < ended);
   const slowest = Math.max(0, ...during.map(({ ms }) => ms));
   const found = audit(writers.history, await read());
   const violations = violationsOf(found, writers, recoveryMs);

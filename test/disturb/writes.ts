@@ -21,7 +21,7 @@ export interface Answer {
   status: number;
   ms: number;
   /** The time of arrival, as returned by `performance.now()`. */
-  at: number;
+  arrivedAt: number;
   body: string;
 }
 
@@ -150,8 +150,8 @@ export class Writers {
   private async send({ user, character, key }: Write, origin: string): Promise<Answer> {
     const began = performance.now();
     const end = (status: number, body: string): Answer => {
-      const at = performance.now();
-      return { status, ms: at - began, at, body };
+      const arrivedAt = performance.now();
+      return { status, ms: arrivedAt - began, arrivedAt, body };
     };
     try {
       const answer = await fetch(`${origin}${answerCharacter.path}`, {

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 const MOST_KEYS = 50_000;
 
 interface Bucket {
-  left: number;
+  tokens: number;
   filledAt: number;
 }
 
@@ -31,11 +31,11 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       const before = known.get(key);
       const buckets = refills.map(({ most, perMs }, index): Bucket => {
         const bucket = before?.[index];
-        const left = bucket ? Math.min(most, bucket.left + (time - bucket.filledAt) * perMs) : most;
-        return { left, filledAt: time };
+        const tokens = bucket ? Math.min(most, bucket.tokens + (time - bucket.filledAt) * perMs) : most;
+        return { tokens, filledAt: time };
       });
-      const waitMs = Math.max(...refills.map(({ perMs }, index) => (1 - (buckets[index]?.left ?? 1)) / perMs));
-      if (waitMs <= 0) for (const bucket of buckets) bucket.left -= 1;
+      const waitMs = Math.max(...refills.map(({ perMs }, index) => (1 - (buckets[index]?.tokens ?? 1)) / perMs));
+      if (waitMs <= 0) for (const bucket of buckets) bucket.tokens -= 1;
       // A Map keeps insertion order, so its first key is the one that has been idle longest.
       known.delete(key);
       known.set(key, buckets);

@@ -115,7 +115,7 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     'searches',
     5,
     undefined,
-    (db, userId, index) => searchHistoryRepository(db).keep(userId, `词${index}`, new Date(now.getTime() + index)),
+    (db, userId, index) => searchHistoryRepository(db).add(userId, `词${index}`, new Date(now.getTime() + index)),
     (db, userId) => db.$count(searchHistory, eq(searchHistory.userId, userId)),
   ],
 ];

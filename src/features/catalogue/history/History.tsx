@@ -24,7 +24,7 @@ import { useChange } from '#widgets/useChange.ts';
 const removeFailed = '没有移除，请再试一次';
 
 interface Removal {
-  at: number;
+  removedAt: number;
   text: string;
 }
 
@@ -38,13 +38,13 @@ export function History() {
   const lapse = useCallback(() => setRemoval(undefined), []);
 
   const offerUndo = (reply: { removedAt: number | null } | undefined, text: string) => {
-    if (reply?.removedAt != null) setRemoval({ at: reply.removedAt, text });
+    if (reply?.removedAt != null) setRemoval({ removedAt: reply.removedAt, text });
   };
   const handleRemove = async (storyId: string, title: string) => offerUndo(await remove(storyId), `已移除《${title}》`);
   const handleClear = async () => offerUndo(await clear(undefined), '播放历史清空了');
-  const handleUndo = ({ at }: Removal) => {
+  const handleUndo = ({ removedAt }: Removal) => {
     lapse();
-    void restore(at);
+    void restore(removedAt);
   };
 
   return (
@@ -90,7 +90,9 @@ export function History() {
           </>
         )}
       </QueryState>
-      {removal && <UndoBar key={removal.at} text={removal.text} onUndo={() => handleUndo(removal)} onLapse={lapse} />}
+      {removal && (
+        <UndoBar key={removal.removedAt} text={removal.text} onUndo={() => handleUndo(removal)} onLapse={lapse} />
+      )}
     </>
   );
 }

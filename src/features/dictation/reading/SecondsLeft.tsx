@@ -5,7 +5,7 @@ import styles from './SecondsLeft.module.css';
 const LOOK_EVERY_MS = 250;
 
 /** Counts down to a moment (epoch milliseconds of the device's clock). */
-export function SecondsLeft({ until }: { until: number }) {
+export function SecondsLeft({ endsAt }: { endsAt: number }) {
   const { clock } = useServices();
   const [now, setNow] = useState(clock.deviceNow);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function SecondsLeft({ until }: { until: number }) {
   }, [clock]);
   return (
     <span className={styles['seconds']} role="timer" aria-label="还能写几秒">
-      {Math.max(0, Math.ceil((until - now) / 1_000))}
+      {Math.max(0, Math.ceil((endsAt - now) / 1_000))}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function WordStage({ draft: { words, settings, title }, reading }: { draf
       </p>
       <div className={styles['circle']}>
         {step === 'writing' ? (
-          <SecondsLeft until={reading.writingUntil} />
+          <SecondsLeft endsAt={reading.writingUntil} />
         ) : (
           <Daidi mood={step === 'over' ? cheering : listening} size={150} />
         )}

@@ -56,7 +56,7 @@ export function offerRepository(db: Database) {
       .onConflictDoNothing();
   }
 
-  async function present(now: Date, userId?: string) {
+  async function current(now: Date, userId?: string) {
     let rows = await list(now, userId);
     if (rows.length === 0) {
       await beginWeek(now);
@@ -68,10 +68,10 @@ export function offerRepository(db: Database) {
   }
 
   return {
-    present,
+    current,
 
     async isFree(storyId: string, now: Date): Promise<boolean> {
-      await present(now);
+      await current(now);
       const rows = await db
         .select({ storyId: freeOffers.storyId })
         .from(freeOffers)

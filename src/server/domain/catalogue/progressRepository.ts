@@ -55,12 +55,12 @@ export function progressRepository(db: Database) {
   return {
     find,
 
-    /** Keeps the newest position, whatever the order in which reports arrive. Returns the stored one. */
-    async keep(
+    /** Stores the newest position, whatever the order in which reports arrive. Returns the stored one. */
+    async store(
       userId: string,
       heard: { storyId: string; positionMs: number; isFinished: boolean; heardAt: Date },
     ): Promise<Progress> {
-      const [kept] = await db
+      const [stored] = await db
         .insert(progress)
         .values({ userId, ...heard })
         .onConflictDoUpdate({
@@ -73,9 +73,9 @@ export function progressRepository(db: Database) {
           setWhere: lt(progress.heardAt, heard.heardAt),
         })
         .returning(progressColumns);
-      const present = kept ? progressOf(kept) : await find(userId, heard.storyId);
-      if (!present) throw new Error('Progress was neither kept nor found.');
-      return present;
+      const newest = stored ? progressOf(stored) : await find(userId, heard.storyId);
+      if (!newest) throw new Error('Progress was neither stored nor found.');
+      return newest;
     },
 
     /** Removes a story from the list of stories to continue but keeps its position; null undoes the removal. */

@@ -18,9 +18,9 @@ export function wechatSigner(
 ): () => Promise<Signer | undefined> {
   const { wechat, appEnv } = gateway.settings;
   if (!wechat) return () => Promise.resolve(appEnv === 'production' ? undefined : LAB);
-  const keptTicket = ticketKeeper(gateway, wechat, log);
+  const currentTicket = ticketKeeper(gateway, wechat, log);
   return async () => {
-    const ticket = await keptTicket();
+    const ticket = await currentTicket();
     return ticket === undefined ? undefined : { appId: wechat.appId, ticket };
   };
 }

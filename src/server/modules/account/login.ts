@@ -57,7 +57,7 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
       await requireTurn(tx, buckets, now(), 'captcha_wait');
       await spendCaptcha(tx, settings.captchasPerDay, now(), log);
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
-      await captchaRepository(tx, serverSecret).keep(mobile, code, browserKey, now());
+      await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
       const outside = () =>
         sms({ mobile, code }, log).catch((error: unknown) => {
           log.error({ err: error }, 'the captcha could not be sent');
@@ -83,8 +83,8 @@ export function phoneLogin({ now, serverSecret, sms, settings }: Gateway) {
       await requireTurn(tx, failures, takenAt, 'captcha_wait');
       const verdict = await captchaRepository(tx, serverSecret).tryCode(mobile, code, browserKeys, now());
       if (!verdict.isRight) {
-        return verdict.left > 0
-          ? new Problem(400, 'captcha_wrong', { left: verdict.left })
+        return verdict.attemptsLeft > 0
+          ? new Problem(400, 'captcha_wrong', { left: verdict.attemptsLeft })
           : new Problem(400, 'captcha_dead');
       }
       await giveBack(tx, failures, takenAt);

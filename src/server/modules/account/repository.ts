@@ -8,12 +8,12 @@ const CAPTCHA_LIFETIME_MS = 5 * MINUTE_MS;
 export const MAX_TRIES = 5;
 
 /** `left`: how many more tries this code has; 0 if a new code is needed. */
-export type CaptchaVerdict = { isRight: true } | { isRight: false; left: number };
+export type CaptchaVerdict = { isRight: true } | { isRight: false; attemptsLeft: number };
 
 /** Codes are stored as keyed digests, because an unkeyed digest of six digits could be reversed at once. */
 export function captchaRepository(db: Database, serverSecret: string) {
   return {
-    async keep(mobile: string, code: string, browserKey: string, now: Date): Promise<void> {
+    async store(mobile: string, code: string, browserKey: string, now: Date): Promise<void> {
       const id = randomId();
       await db.insert(captchas).values({
         id,
@@ -54,16 +54,16 @@ export function captchaRepository(db: Database, serverSecret: string) {
           ),
         )
         .returning({ id: captchas.id, codeHash: captchas.codeHash, tries: captchas.tries });
-      if (!tried) return { isRight: false, left: 0 };
+      if (!tried) return { isRight: false, attemptsLeft: 0 };
       if (!isSameText(tried.codeHash, keyedDigest(serverSecret, `${tried.id}\n${code}`))) {
-        return { isRight: false, left: MAX_TRIES - tried.tries };
+        return { isRight: false, attemptsLeft: MAX_TRIES - tried.tries };
       }
       const [used] = await db
         .update(captchas)
         .set({ usedAt: now })
         .where(and(eq(captchas.id, tried.id), isNull(captchas.usedAt)))
         .returning({ id: captchas.id });
-      return used ? { isRight: true } : { isRight: false, left: 0 };
+      return used ? { isRight: true } : { isRight: false, attemptsLeft: 0 };
     },
   };
 }

@@ -25,7 +25,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   });
 
   serve(app, contract.listLimited, async (_, { user }) => {
-    const limited = await offers.present(now(), user?.id);
+    const limited = await offers.current(now(), user?.id);
     return { items: limited?.cards.map(cardOf) ?? [], endsAt: limited?.endsAt.getTime() ?? null };
   });
 

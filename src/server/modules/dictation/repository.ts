@@ -23,12 +23,12 @@ export function dictationRepository(db: Database) {
       return row;
     },
 
-    async keep(userId: string, dictation: Dictation): Promise<void> {
+    async store(userId: string, dictation: Dictation): Promise<void> {
       await db.insert(dictations).values({ userId, ...dictation });
     },
 
-    /** Keeps the first judgement of a word. Returns the stored one. */
-    async keepJudgement(
+    /** Stores the first judgement of a word. Returns the stored one. */
+    async storeJudgement(
       userId: string,
       dictationId: string,
       word: string,

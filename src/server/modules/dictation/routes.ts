@@ -118,7 +118,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.judgeWriting, async ({ params: { dictationId, word }, body: { drawings } }, { user }) => {
     const faults = await judgeWord(word, drawings);
-    return { faults: await dictations.keepJudgement(user.id, dictationId, word, faults, now()) };
+    return { faults: await dictations.storeJudgement(user.id, dictationId, word, faults, now()) };
   });
 
   serveOnce(app, gateway, contract.submitDictation, async ({ body }, { user }, tx) => submit(tx, user.id, body, now()));

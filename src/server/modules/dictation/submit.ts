@@ -65,7 +65,7 @@ export async function submit(
     bonusShells,
     submittedAt: now,
   };
-  await dictations.keep(userId, dictation);
+  await dictations.store(userId, dictation);
   return resultOf(dictation, await ledger.balance(userId));
 }
 

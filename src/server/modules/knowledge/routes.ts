@@ -31,7 +31,7 @@ export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!row || chapters.length === 0) throw new Problem(404, 'not_found');
     const ids = chapters.map(({ story }) => story.id);
     const counts = user ? await notes.countByChapter(user.id, ids) : new Map<string, number>();
-    const free = new Set((await offers.present(now()))?.cards.map(({ id }) => id));
+    const free = new Set((await offers.current(now()))?.cards.map(({ id }) => id));
     return {
       course: courseOf(row, chapters),
       chapters: chapters.map(({ story, progress }) => ({

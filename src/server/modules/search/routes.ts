@@ -42,7 +42,7 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
     const best = (kind: Kind) => (body.kind === 'all' ? hits[kind].slice(0, BEST[kind]) : hits[kind]);
     const [, stories, series, books, booklists, videos, articles] = await Promise.all([
       body.kind === 'all' && text !== ''
-        ? keep(user.id, text, isGuessed ? [] : kinds.flatMap((kind) => hits[kind]))
+        ? storeSearch(user.id, text, isGuessed ? [] : kinds.flatMap((kind) => hits[kind]))
         : undefined,
       shown.stories(best('story')),
       shown.series(best('series')),
@@ -63,8 +63,8 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
   });
 
   /** Stores the search in the user's history, and counts it for popular searches if it named a title. */
-  async function keep(userId: string, text: string, found: readonly Hit[]): Promise<void> {
-    await history.keep(userId, text, now());
+  async function storeSearch(userId: string, text: string, found: readonly Hit[]): Promise<void> {
+    await history.add(userId, text, now());
     const named = found.find(({ isNamed }) => isNamed);
     if (named) await hotTitles.vote(userId, named.title.text, now());
   }

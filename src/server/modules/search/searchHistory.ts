@@ -25,7 +25,7 @@ export function searchHistoryRepository(db: Database) {
   return {
     list: async (userId: string): Promise<string[]> => (await newest(userId)).map(({ text }) => text),
 
-    keep: (userId: string, text: string, searchedAt: Date): Promise<void> =>
+    add: (userId: string, text: string, searchedAt: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await lockUser(tx, userId);
         await tx

@@ -52,7 +52,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
       stories.listBanners(userId),
       stories.listMostPlayed(MOST_PLAYED_COUNT, userId),
       stories.listOfCategory(BEDTIME_CATEGORY, BEDTIME_FROM, userId),
-      offers.present(now(), userId),
+      offers.current(now(), userId),
     ]);
     return {
       banners: banners.map(({ seriesId, ...banner }) => ({
@@ -119,14 +119,14 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
   serve(app, contract.saveProgress, async ({ params, body }, { user, deviceId }) => {
     const { storyId } = params;
     const durationMs = await requireDurationMs(storyId);
-    const kept = await progress.keep(user.id, {
+    const stored = await progress.store(user.id, {
       storyId,
       positionMs: Math.min(body.positionMs, durationMs),
       isFinished: body.finished,
       heardAt: heardAt(body, now()),
     });
     if (body.session) await listening.report(user.id, { storyId, deviceId, ...body.session }, now());
-    return { progress: kept };
+    return { progress: stored };
   });
 
   serve(app, contract.countPlay, async ({ params }, caller) => {

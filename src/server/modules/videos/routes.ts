@@ -33,7 +33,7 @@ export function videoRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   serve(app, contract.saveSeenVideo, async ({ params: { videoId }, body }, { user }) => {
     const video = await editorials.find('video', videoId);
     if (!video) throw new Problem(404, 'not_found');
-    await seen.keep(user.id, {
+    await seen.store(user.id, {
       videoId,
       positionMs: Math.min(body.positionMs, video.content.durationMs),
       isFinished: body.isFinished,

@@ -16,8 +16,8 @@ export function seenVideoRepository(db: Database) {
       }));
     },
 
-    /** Keeps the newest report, whatever the order of arrival. */
-    async keep(
+    /** Stores the newest report, whatever the order of arrival. */
+    async store(
       userId: string,
       seen: { videoId: string; positionMs: number; isFinished: boolean; seenAt: Date },
     ): Promise<void> {
