@@ -67,6 +67,17 @@ const mallGoods: Load = () => import('#features/mall/goods/MallGoodsScreen.tsx')
 const exchangeGoods: Load = () => import('#features/mall/goods/ExchangeGoodsScreen.tsx');
 const storyPackage: Load = () => import('#features/mall/packages/PackageScreen.tsx');
 const membership: Load = () => import('#features/mall/plans/MembershipScreen.tsx');
+const exchangePayment: Load = () =>
+  import(/* webpackChunkName: "orders" */ '#features/orders/checkout/ExchangePaymentScreen.tsx');
+const exchangeResult: Load = () =>
+  import(/* webpackChunkName: "orders" */ '#features/orders/checkout/ExchangeResultScreen.tsx');
+const exchangeDetail: Load = () =>
+  import(/* webpackChunkName: "orders" */ '#features/orders/detail/ExchangeDetailScreen.tsx');
+const exchangeLog: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/ExchangeLogScreen.tsx');
+const orderDetail: Load = () =>
+  import(/* webpackChunkName: "orders" */ '#features/orders/detail/OrderDetailScreen.tsx');
+const orderList: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/OrderListScreen.tsx');
+const myOrders: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/MyOrdersScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
@@ -218,17 +229,17 @@ export const screens: Record<ScreenId, Screen> = {
   equipmentGoods: { title: '商品详情', load: hardwareGoods },
   exchangeMall: { title: '贝壳商城', access: 'login', load: mall, tab: 'mall' },
   exchangeGoods: { title: '兑换商品', access: 'login', load: exchangeGoods },
-  exchangeDetail: { title: '兑换详情', access: 'login', load: notOpen },
-  exchangePayment: { title: '兑换支付', access: 'login', load: notOpen },
-  exchangeResult: { title: '兑换结果', access: 'login', load: notOpen },
-  exchangeLog: { title: '兑换记录', access: 'login', load: notOpen },
+  exchangeDetail: { title: '兑换详情', access: 'login', load: exchangeDetail },
+  exchangePayment: { title: '兑换支付', access: 'login', load: exchangePayment, isQuiet: true },
+  exchangeResult: { title: '兑换结果', access: 'login', load: exchangeResult, isQuiet: true },
+  exchangeLog: { title: '兑换记录', access: 'login', load: exchangeLog },
   mallGoods: { title: '商品详情', access: 'login', load: mallGoods },
   mallConfirm: { title: '确认订单', access: 'login', load: notOpen },
   mallOrder: { title: '商城订单', access: 'login', load: notOpen },
-  orderList: { title: '订单', access: 'login', load: notOpen },
-  orderDetail: { title: '订单详情', access: 'login', load: notOpen },
+  orderList: { title: '订单', access: 'login', load: orderList },
+  orderDetail: { title: '订单详情', access: 'login', load: orderDetail },
   logistics: { title: '物流', access: 'login', load: notOpen },
-  myOrders: { title: '我的订单', access: 'login', load: notOpen },
+  myOrders: { title: '我的订单', access: 'login', load: myOrders },
   myPurchased: { title: '我的已购', access: 'login', load: notOpen },
   voucherDetail: { title: '卡券详情', access: 'login', load: notOpen },
   payRequest: { title: '发起付款', load: notOpen },

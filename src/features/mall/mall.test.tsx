@@ -190,6 +190,24 @@ describe('goods', () => {
     });
     expect(await screen.findByText('我有 60 个贝壳')).toBeInTheDocument();
     expect(screen.getByText('还差 40 个贝壳')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去攒贝壳' })).toHaveAttribute('href', '/combine/dictation/index');
+    expect(screen.queryByRole('link', { name: '立即兑换' })).not.toBeInTheDocument();
+  });
+
+  it('for shells lead to the confirmation of the chosen variant, or say why they cannot be exchanged', async () => {
+    const options = [{ name: '颜色', values: ['绿', '黄'] }];
+    const price = aPrice(0, { shells: 50 });
+    const variants = [aVariant(['绿'], { price }), aVariant(['黄'], { price, isSoldOut: true })];
+    await open('/exmall/goods_detail?id=cup', (network) =>
+      network.answer(contract.getGoods, aGoodsDetail('cup', { kind: 'exchange', options, variants })),
+    );
+    expect(await screen.findByRole('link', { name: '立即兑换' })).toHaveAttribute(
+      'href',
+      `/combine/exmall/payment?variant=${encodeURIComponent(variants[0]!.id)}`,
+    );
+    await userEvent.click(screen.getByRole('button', { name: '黄，缺货' }));
+    expect(screen.getByText('这一款换完了，看看别的')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '不能兑换' })).toBeDisabled();
   });
 
   it.each(['', '?id=', '?id=../x'])('ROUTE-07 %j leads to the mall', async (query) => {

@@ -7,6 +7,7 @@ import { BookIcon, HeadphonesIcon, InfoIcon, UserIcon } from '#ui/icons/shellIco
 import { ChevronRightIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { HeartIcon, LinkIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
+import { GiftIcon } from '#ui/icons/mallIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import styles from './ProfileLinks.module.css';
 
@@ -27,6 +28,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'videoTopics', label: '看视频', icon: PlayIcon },
       { id: 'myBooks', label: '我的书单', icon: HeartIcon },
       { id: 'membership', label: '会员中心', icon: CrownIcon },
+      { id: 'myOrders', label: '我的订单', icon: GiftIcon },
     ],
   },
   {

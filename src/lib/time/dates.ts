@@ -25,3 +25,10 @@ export function dateText(moment: number): string {
   const date = new Date(moment);
   return `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`;
 }
+
+/** Returns a date and a time such as `2027年3月1日 08:05`. */
+export function momentText(moment: number): string {
+  const date = new Date(moment);
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  return `${dateText(moment)} ${hours}:${minutes}`;
+}

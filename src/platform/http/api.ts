@@ -48,6 +48,7 @@ export const api = createApi({
     'History',
     'Learning',
     'Listening',
+    'Orders',
     'Shells',
     'Subscriptions',
     'Works',

@@ -172,6 +172,10 @@ interface RequiredParams {
   equipmentGoods: { id: string };
   exchangeGoods: { id: string };
   mallGoods: { id: string };
+  exchangePayment: { variant: string };
+  exchangeResult: { id: string };
+  exchangeDetail: { id: string };
+  orderDetail: { id: string };
 }
 
 type ParamsOf<Id extends ScreenId> = Id extends keyof RequiredParams

@@ -16,6 +16,8 @@ const NO_SOUND = 'its states are set by hand, and nothing sounds';
 /** Matches whether or not somebody has listened to anything this week. */
 const ranking = /^(故事榜|榜上还空着)$/;
 
+const noOrder = '?id=20200101000000000000';
+
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
 const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
 const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newcomer'], waitsForData: true };
@@ -244,17 +246,24 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '睡前的床头', ...onTablet, ...onFamily },
   ],
   exchangeGoods: [{ query: '?id=ex-plush', text: '呆迪毛绒公仔', ...onFamily, waitsForData }],
-  exchangeDetail: 'notOpen',
-  exchangePayment: 'notOpen',
-  exchangeResult: 'notOpen',
-  exchangeLog: 'notOpen',
+  exchangeDetail: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
+  exchangePayment: [
+    { query: '?variant=ex-stickers.one', text: '合计', ...onFamily, waitsForData },
+    { query: '?variant=ex-stickers.one', text: '寄到哪里？', ...onNewcomer },
+    { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
+  ],
+  exchangeResult: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
+  exchangeLog: [{ text: '还没有换过东西', ...onFamily, waitsForData }],
   mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
   mallConfirm: 'notOpen',
   mallOrder: 'notOpen',
-  orderList: 'notOpen',
-  orderDetail: 'notOpen',
+  orderList: [
+    { text: '还没有订单', ...onFamily, waitsForData },
+    { query: '?filter=toShip', text: '没有这样的订单', ...onFamily },
+  ],
+  orderDetail: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
   logistics: 'notOpen',
-  myOrders: 'notOpen',
+  myOrders: [{ text: '还没有订单', ...onFamily, waitsForData }],
   myPurchased: 'notOpen',
   voucherDetail: 'notOpen',
   payRequest: 'notOpen',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Mall } from '#contract/mall/goods.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
@@ -57,7 +59,14 @@ function ExchangeGoods() {
   const filters: GoodsFilters = { part: 'exchange', sort: 'editors', ...(delivers && { delivers }) };
   return (
     <section className={styles['exchange']}>
-      <SectionHead title="用贝壳换" />
+      <SectionHead
+        title="用贝壳换"
+        action={
+          <ButtonLink href={href('exchangeLog')} as={AppLink} kind="quiet" size="small">
+            兑换记录
+          </ButtonLink>
+        }
+      />
       <div className={styles['kinds']}>
         <ChipRow label="换什么" bleeds>
           {kinds.map(([kind, title]) => (

@@ -55,7 +55,10 @@ function factsOf({ ages, membership, voucher, limits }: GoodsDetail): string[] {
   ];
 }
 
-/** What stands against buying the variant, or how many are left. Shells are counted for exchange goods only. */
+/**
+ * What stands against buying the variant, or how many are left. Exchange goods have their obstacle beside the button
+ * (ExchangeBar), and their shells are counted.
+ */
 function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const isSignedIn = useIsSignedIn();
   const needsShells = variant.price.shells > 0;
@@ -64,7 +67,7 @@ function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant })
   return (
     <div className={styles['notes']} role="status">
       {needsShells && data && <span className={styles['note']}>我有 {data.balance} 个贝壳</span>}
-      {obstacle !== undefined && <span className={styles['obstacle']}>{obstacle}</span>}
+      {obstacle !== undefined && goods.kind !== 'exchange' && <span className={styles['obstacle']}>{obstacle}</span>}
       {obstacle === undefined && variant.left !== null && (
         <span className={styles['note']}>只剩 {variant.left} 件</span>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GoodsDetail } from '#contract/mall/goods.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { Description } from './Description.tsx';
+import { ExchangeBar } from './ExchangeBar.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GoodsHead } from './GoodsHead.tsx';
 import styles from './GoodsView.module.css';
@@ -25,14 +26,17 @@ export function GoodsView({ goods }: { goods: GoodsDetail }) {
   };
 
   return (
-    <Columns about={<Gallery pictures={pictures} shown={shown} title={goods.title} onShow={setShown} />}>
-      {variant && <GoodsHead goods={goods} variant={variant} />}
-      {goods.options.length > 0 && <VariantPicker goods={goods} choice={choice} onChoose={handleChoose} />}
-      <SoldSeriesList series={goods.series} />
-      <Description goods={goods} />
-      <div className={styles['part']}>
-        <Reviews goods={goods} />
-      </div>
-    </Columns>
+    <>
+      <Columns about={<Gallery pictures={pictures} shown={shown} title={goods.title} onShow={setShown} />}>
+        {variant && <GoodsHead goods={goods} variant={variant} />}
+        {goods.options.length > 0 && <VariantPicker goods={goods} choice={choice} onChoose={handleChoose} />}
+        <SoldSeriesList series={goods.series} />
+        <Description goods={goods} />
+        <div className={styles['part']}>
+          <Reviews goods={goods} />
+        </div>
+      </Columns>
+      {goods.kind === 'exchange' && variant && <ExchangeBar goods={goods} variant={variant} />}
+    </>
   );
 }

@@ -1,0 +1,44 @@
+import type { GoodsDetail, Variant } from '#contract/mall/goods.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { BottomBar } from '#ui/navigation/BottomBar.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { useGetShellsQuery } from '#features/mall/api.ts';
+import head from './GoodsHead.module.css';
+import { obstacleText } from './obstacle.ts';
+
+/** Leads to the confirmation of an exchange, or says why the chosen variant cannot be exchanged. */
+export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
+  const { data } = useGetShellsQuery(undefined);
+  const obstacle = obstacleText(goods, variant, data?.balance ?? Infinity);
+  const needsMoreShells = obstacle !== undefined && obstacleText(goods, variant, Infinity) === undefined;
+  return (
+    <BottomBar action={action()}>
+      <span role="status">
+        {obstacle === undefined ? (
+          <PriceText fen={variant.price.fen} shells={variant.price.shells} />
+        ) : (
+          <span className={head['obstacle']}>{obstacle}</span>
+        )}
+      </span>
+    </BottomBar>
+  );
+
+  function action() {
+    if (obstacle === undefined)
+      return (
+        <ButtonLink href={href('exchangePayment', { variant: variant.id })} as={AppLink}>
+          立即兑换
+        </ButtonLink>
+      );
+    if (needsMoreShells)
+      return (
+        <ButtonLink href={href('dictationIndex')} as={AppLink} kind="secondary">
+          去攒贝壳
+        </ButtonLink>
+      );
+    return <Button disabled>不能兑换</Button>;
+  }
+}

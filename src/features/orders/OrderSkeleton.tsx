@@ -1,0 +1,11 @@
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Stack } from './Stack.tsx';
+
+/** The shape of an order while it is loading. */
+export const OrderSkeleton = () => (
+  <Stack label="正在打开订单">
+    <Skeleton height={96} />
+    <Skeleton height={88} />
+    <Skeleton height={110} />
+  </Stack>
+);

@@ -1,0 +1,34 @@
+import type { OrderCard } from '#contract/mall/orders.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { useNow } from '#platform/variable/useNow.ts';
+import { dayText } from '#lib/time/dates.ts';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { stateTextOf } from '#features/orders/orderTexts.ts';
+import styles from './OrderCardView.module.css';
+
+/** An order in a list: its first goods, what was paid, and its state. */
+export function OrderCardView({ order, href }: { order: OrderCard; href: string }) {
+  const now = useNow();
+  const { lines, total, createdAt } = order;
+  const [first] = lines;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <AppLink href={href} className={styles['card']}>
+      <span className={styles['head']}>
+        <span className={styles['day']}>{dayText(createdAt, now())}</span>
+        <span className={styles['state']}>{stateTextOf(order).label}</span>
+      </span>
+      <span className={styles['body']}>
+        <span className={styles['picture']}>
+          <Cover src={first?.picture} alt="" sizes="72px" />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{first?.title}</span>
+          <span className={styles['facts']}>{[...(first?.choices ?? []), `共 ${pieces} 件`].join(' · ')}</span>
+          <PriceText fen={total.fen} shells={total.shells} size="small" />
+        </span>
+      </span>
+    </AppLink>
+  );
+}

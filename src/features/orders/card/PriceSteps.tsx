@@ -1,0 +1,48 @@
+import type { Amount, PriceStep } from '#contract/mall/orders.ts';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { stepLabelOf } from '#features/orders/orderTexts.ts';
+import styles from './PriceSteps.module.css';
+
+interface PriceStepsProps {
+  steps: readonly PriceStep[];
+  total: Amount;
+  /** The shells that the user has before the order; omitted after it. */
+  balance?: number;
+}
+
+/** How the total comes about, as the server computed it. */
+export const PriceSteps = ({ steps, total, balance }: PriceStepsProps) => (
+  <dl className={styles['steps']} aria-label="价格">
+    {steps.map((step) => (
+      <Row key={step.kind} label={stepLabelOf(step.kind)} amount={step} />
+    ))}
+    <Row label="合计" amount={total} isTotal />
+    {balance !== undefined && balance >= total.shells && (
+      <div className={styles['row']}>
+        <dt className={styles['label']}>换完还剩</dt>
+        <dd className={styles['value']}>{balance - total.shells} 贝壳</dd>
+      </div>
+    )}
+  </dl>
+);
+
+function Row({
+  label,
+  amount: { fen, shells },
+  isTotal = false,
+}: {
+  label: string;
+  amount: Amount;
+  isTotal?: boolean;
+}) {
+  const isDiscount = fen < 0 || shells < 0;
+  return (
+    <div className={styles['row']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>
+        {isDiscount && '−'}
+        <PriceText fen={Math.abs(fen)} shells={Math.abs(shells)} size={isTotal ? 'medium' : 'small'} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Address } from '#contract/account/addresses.ts';
+import { useLocation } from 'react-router';
+import { regionText } from '#lib/address/regionText.ts';
+import { maskedMobile } from '#lib/text/maskedMobile.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { BASE_PATH } from '#platform/navigation/navigator.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
+import styles from './CheckoutView.module.css';
+
+/** Returns the address of the list of addresses, from which the choice returns to this screen. */
+export function useAddressListHref(): string {
+  const { pathname, search } = useLocation();
+  return href('addressList', { choose: '1', back: `${location.origin}${BASE_PATH}${pathname}${search}` });
+}
+
+interface AddressChoiceProps {
+  query: QueryResult<{ items: Address[] }>;
+  /** The address that is chosen; undefined if the user has none. */
+  address: Address | undefined;
+}
+
+/** Where the parcel goes; leads to the list of addresses, where another one can be chosen. */
+export function AddressChoice({ query, address }: AddressChoiceProps) {
+  const listHref = useAddressListHref();
+  return (
+    <QueryState query={query} loading={<Skeleton height={88} />}>
+      {() => (
+        <AppLink href={listHref} className={styles['card']}>
+          <span className={styles['words']}>
+            {address ? (
+              <>
+                <span className={styles['line']}>
+                  <b>{address.receiver}</b> {maskedMobile(address.mobile)}
+                </span>
+                <span className={styles['soft']}>{regionText(address)}</span>
+                <span className={styles['line']}>{address.detailAddress}</span>
+              </>
+            ) : (
+              <>
+                <span className={styles['line']}>寄到哪里？</span>
+                <span className={styles['soft']}>先添加一个收货地址</span>
+              </>
+            )}
+          </span>
+          <ChevronRightIcon size={18} />
+        </AppLink>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Order } from '#contract/mall/orders.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { LineList } from '#features/orders/card/LineList.tsx';
+import { DestinationCard } from '#features/orders/detail/DestinationCard.tsx';
+import { OrderPage } from '#features/orders/detail/OrderPage.tsx';
+import { stateTextOf } from '#features/orders/orderTexts.ts';
+import { Stack } from '#features/orders/Stack.tsx';
+
+/** What became of an exchange, as the server knows it now. */
+export default function ExchangeResultScreen() {
+  return (
+    <OrderPage title="兑换结果" parent={href('exchangeMall')}>
+      {(order) => <Result order={order} />}
+    </OrderPage>
+  );
+}
+
+function Result({ order }: { order: Order }) {
+  const { label, text } = stateTextOf(order);
+  const isDone = order.state === 'paid';
+  return (
+    <Stack>
+      <EmptyState
+        {...(isDone && { mood: cheering })}
+        title={isDone ? '换好啦！' : label}
+        text={isDone ? `花了 ${order.total.shells} 个贝壳，打包好就寄出` : text}
+        action={
+          <ButtonLink href={href('exchangeDetail', { id: order.id })} as={AppLink}>
+            看兑换详情
+          </ButtonLink>
+        }
+      />
+      <LineList kind={order.kind} lines={order.lines} />
+      {order.destination && <DestinationCard destination={order.destination} />}
+      <ButtonLink href={href('exchangeMall')} as={AppLink} kind="quiet" wide>
+        再逛逛商城
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { safeParse } from 'valibot';
+import { createOrder } from '#contract/mall/orders.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+
+const NAME = 'key';
+
+/**
+ * Returns the key of the order that this page creates. It is kept in the address, so that the same order is created once
+ * although the page is reloaded or left for the list of addresses.
+ */
+export function useOrderKey(): string {
+  const [search, setSearch] = useSearchParams();
+  const [fresh] = useState(uuid);
+  const given = safeParse(createOrder.body.entries.orderKey, search.get(NAME));
+  const isMissing = !given.success;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    setSearch(
+      (before) => {
+        before.set(NAME, fresh);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isMissing, fresh, setSearch]);
+  return given.success ? given.output : fresh;
+}

@@ -1,0 +1,46 @@
+import type { Order } from '#contract/mall/orders.ts';
+import { momentText } from '#lib/time/dates.ts';
+import { LineList } from '#features/orders/card/LineList.tsx';
+import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
+import { stateTextOf } from '#features/orders/orderTexts.ts';
+import { Stack } from '#features/orders/Stack.tsx';
+import { DestinationCard } from './DestinationCard.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import styles from './OrderView.module.css';
+import { Parcels } from './Parcels.tsx';
+import { TimeLine } from './TimeLine.tsx';
+
+/** One order: its state and what can be done, where it goes, what it contains, its price and its time line. */
+export function OrderView({ order }: { order: Order }) {
+  const { id, kind, state, lines, steps, total, destination, parcels, events, createdAt, dueAt } = order;
+  const { label, text } = stateTextOf(order);
+  return (
+    <Stack>
+      <section className={styles['state']} aria-label="进度">
+        <h2 className={styles['label']}>{label}</h2>
+        <p className={styles['text']}>{text}</p>
+        {dueAt !== null && (
+          <p className={styles['text']}>
+            {state === 'unpaid' ? `${momentText(dueAt)}前没有付款就自动取消` : `${momentText(dueAt)}以后自动确认收到`}
+          </p>
+        )}
+        <OrderActions order={order} />
+      </section>
+      {destination && <DestinationCard destination={destination} />}
+      <Parcels parcels={parcels} />
+      <LineList kind={kind} lines={lines} />
+      <PriceSteps steps={steps} total={total} />
+      <TimeLine events={events} kind={kind} />
+      <dl className={styles['facts']}>
+        <div className={styles['fact']}>
+          <dt className={styles['name']}>订单号</dt>
+          <dd className={styles['value']}>{id}</dd>
+        </div>
+        <div className={styles['fact']}>
+          <dt className={styles['name']}>下单时间</dt>
+          <dd className={styles['value']}>{momentText(createdAt)}</dd>
+        </div>
+      </dl>
+    </Stack>
+  );
+}

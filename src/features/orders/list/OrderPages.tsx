@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { usePages } from '#platform/http/usePages.ts';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useListOrdersInfiniteQuery, type OrderFilters } from '#features/orders/api.ts';
+import { OrderCardView } from '#features/orders/card/OrderCardView.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+import styles from './OrderPages.module.css';
+
+interface OrderPagesProps {
+  filters: OrderFilters;
+  label: string;
+  hrefOf: (orderId: string) => string;
+  /** Shown when the user has no such orders. */
+  empty: ReactNode;
+}
+
+/** The orders that match the filters, the newest first, page by page. */
+export function OrderPages({ filters, label, hrefOf, empty }: OrderPagesProps) {
+  const pages = usePages(useListOrdersInfiniteQuery(filters, { refetchOnMountOrArgChange: true }));
+  return (
+    <QueryState query={pages} loading={<OrderListSkeleton />} empty={empty}>
+      {(items) => (
+        <Stack>
+          <ul className={styles['list']} aria-label={label}>
+            {items.map((order) => (
+              <li key={order.id} className={styles['item']}>
+                <OrderCardView order={order} href={hrefOf(order.id)} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd {...pages.end} onMore={pages.fetchMore} overText="看到底啦" />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+const OrderListSkeleton = () => (
+  <Stack label="正在打开订单">
+    <Skeleton height={128} />
+    <Skeleton height={128} />
+    <Skeleton height={128} />
+  </Stack>
+);

@@ -1,0 +1,18 @@
+import type { OrderCard } from '#contract/mall/orders.ts';
+import { href } from '#platform/navigation/paths.ts';
+
+/** Returns the address of the screen on which goods of an order of this kind are sold. */
+export function orderedGoodsHref(kind: OrderCard['kind'], goodsId: string): string {
+  switch (kind) {
+    case 'goods':
+      return href('equipmentGoods', { id: goodsId });
+    case 'exchange':
+      return href('exchangeGoods', { id: goodsId });
+    case 'package':
+      return href('storyPackage', { id: goodsId });
+    case 'series':
+      return href('mallGoods', { id: goodsId });
+    case 'membership':
+      return href('membership');
+  }
+}

@@ -1,0 +1,54 @@
+import type { OrderCard, OrderEvent } from '#contract/mall/orders.ts';
+
+interface StateText {
+  label: string;
+  /** What happens next, or what has happened. */
+  text: string;
+}
+
+const goodsStates: Partial<Record<string, StateText>> = {
+  unpaid: { label: '等待付款', text: '付款之前，东西先为你留着' },
+  paid: { label: '等待寄出', text: '正在打包，寄出以后这里能看到快递单号' },
+  partShipped: { label: '寄出了一部分', text: '剩下的打包好就寄' },
+  shipped: { label: '在路上', text: '收到以后，点一下“确认收到”' },
+  received: { label: '已经收到', text: '希望孩子喜欢' },
+  reviewed: { label: '已经评价', text: '谢谢你的评价' },
+  cancelled: { label: '已取消', text: '付过的都退回了' },
+  expired: { label: '已过期', text: '没有按时付款，订单自动取消了' },
+  refunding: { label: '正在退款', text: '钱会原路退回' },
+  refunded: { label: '已退回', text: '没能寄出，付过的都退回了' },
+};
+
+const exchangeStates: Partial<Record<string, StateText>> = {
+  cancelled: { label: '已取消', text: '贝壳已经退回' },
+  refunded: { label: '已退回', text: '没能寄出，贝壳已经退回' },
+};
+
+/** Returns the texts of a state. A state of a later release is neutral. */
+export const stateTextOf = ({ kind, state }: Pick<OrderCard, 'kind' | 'state'>): StateText =>
+  (kind === 'exchange' ? exchangeStates[state] : undefined) ??
+  goodsStates[state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
+
+const events: Partial<Record<string, string>> = {
+  unpaid: '提交了订单',
+  paid: '付款成功',
+  partShipped: '寄出一个包裹',
+  shipped: '全部寄出',
+  received: '确认收到',
+  reviewed: '写了评价',
+  cancelled: '取消了订单',
+  expired: '超过时间没有付款，自动取消',
+  refunding: '开始退款',
+  refunded: '没能寄出，已退回',
+};
+
+/** Returns what an entry of the time line says. */
+export function eventTextOf({ state, actor }: Pick<OrderEvent, 'state' | 'actor'>, kind: OrderCard['kind']): string {
+  if (state === 'received' && actor === 'job') return '到时间了，自动确认收到';
+  if (kind === 'exchange' && state === 'paid') return '贝壳已付，兑换成功';
+  return events[state] ?? '订单有了变化';
+}
+
+const steps: Partial<Record<string, string>> = { list: '商品', member: '会员优惠' };
+
+export const stepLabelOf = (kind: string): string => steps[kind] ?? '其他';

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listAddresses, type Address } from '#contract/account/addresses.ts';
+import { getShells } from '#contract/mall/goods.ts';
+import * as contract from '#contract/mall/orders.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aStoredAddress } from '#test/builders/addresses.ts';
+import { anOrder, anOrderCard, aQuote } from '#test/builders/orders.ts';
+import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+const home = aStoredAddress(1, { isDefault: true });
+const school = aStoredAddress(2, { receiver: '李大海', detailAddress: '海浪路 8 号' });
+const order = anOrder(1);
+
+const open = (path: string, prepare: (network: Network) => void = () => undefined, items: Address[] = [school, home]) =>
+  renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(listAddresses, { items });
+      network.answer(getShells, { balance: 100 });
+      network.answer(contract.quoteOrder, aQuote());
+      network.answer(contract.createOrder, { id: order.id });
+      network.answer(contract.getOrder, order);
+      network.answer(contract.listOrders, { items: [anOrderCard(1)], next: null });
+      prepare(network);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const click = async (name: string | RegExp) => userEvent.click(await button(name));
+const keyInAddress = () => new URLSearchParams(presentPath().split('?')[1]).get('key');
+const payment = '/exmall/payment?variant=cup.one';
+
+describe('the confirmation of an exchange', () => {
+  it('shows price, balance and the default address, and leads to the result', async () => {
+    const { network } = await open(payment);
+    expect(await screen.findByRole('link', { name: /李小满 138\*{4}8000/ })).toBeInTheDocument();
+    expect(screen.getByText('20 贝壳')).toBeInTheDocument();
+    const orderKey = keyInAddress();
+    await click('确认兑换');
+    await waitFor(() => expect(presentPath()).toBe(`/exmall/payResult?id=${order.id}`));
+    expect(await screen.findByText('换好啦！')).toBeInTheDocument();
+    expect(network.callsTo(contract.createOrder).map(({ request }) => request)).toEqual([
+      {
+        body: {
+          ...{ orderKey, lines: [{ variantId: 'cup.one', quantity: 1 }], expected: { fen: 0, shells: 80 } },
+          addressId: home.id,
+        },
+      },
+    ]);
+  });
+
+  it('sends one order for two quick taps', async () => {
+    const { network } = await open(payment);
+    await userEvent.dblClick(await button('确认兑换'));
+    await screen.findByText('换好啦！');
+    expect(network.callsTo(contract.createOrder)).toHaveLength(1);
+  });
+
+  it('HTTP-10 keeps its key when the answer is lost, and over a reload', async () => {
+    const { network } = await open(payment, (net) => net.answer(contract.createOrder, new ApiError('network')));
+    await click('确认兑换');
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    network.answer(contract.createOrder, { id: order.id });
+    await click('确认兑换');
+    await screen.findByText('换好啦！');
+    const keys = network.callsTo(contract.createOrder).map(({ request }) => request);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toEqual(keys[1]);
+  });
+
+  it('uses the key and the address that its own address names', async () => {
+    const key = '0b5c1f1e-6f0e-4a3c-9a7e-3d2f7c1b9a10';
+    const { network } = await open(`${payment}&key=${key}&address=${school.id}`);
+    expect(await screen.findByRole('link', { name: /李大海/ })).toBeInTheDocument();
+    await click('确认兑换');
+    await screen.findByText('换好啦！');
+    expect(network.callsTo(contract.createOrder)[0]?.request).toMatchObject({
+      body: { orderKey: key, addressId: school.id },
+    });
+  });
+
+  it('leads to the list of addresses, from where the choice returns with the same key', async () => {
+    await open(payment);
+    await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
+    await waitFor(() => expect(presentPath()).toContain('/address/edit?choose=1'));
+    await click(/^用这个地址：李大海/);
+    await screen.findByRole('link', { name: /李大海/ });
+    expect(presentPath()).toMatch(
+      new RegExp(`^/exmall/payment\\?variant=cup\\.one&key=[\\da-f-]{36}&address=${school.id}$`),
+    );
+  });
+
+  it('asks for an address before anything can be confirmed', async () => {
+    await open(payment, undefined, []);
+    expect(await screen.findByRole('link', { name: '选收货地址' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/address/edit?choose=1&back='),
+    );
+    expect(screen.queryByRole('button', { name: '确认兑换' })).not.toBeInTheDocument();
+  });
+
+  it('says why an exchange is not possible and offers no button for it', async () => {
+    await open(payment, (net) => net.answer(contract.quoteOrder, aQuote({ obstacle: '名额已经用完啦' })));
+    expect(await screen.findByText('名额已经用完啦')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '看看别的' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '确认兑换' })).not.toBeInTheDocument();
+  });
+
+  it('shows the new price when the price has changed, and orders nothing before it is confirmed', async () => {
+    const { network } = await open(payment, (net) =>
+      net.answer(contract.createOrder, new ApiError('status', '价格刚刚变了，请看清楚再确认', 409)),
+    );
+    await screen.findByText('20 贝壳');
+    network.answer(contract.quoteOrder, aQuote({ total: { fen: 0, shells: 90 } }));
+    await click('确认兑换');
+    expect(await screen.findByText('价格刚刚变了，请看清楚再确认')).toBeInTheDocument();
+    expect(await screen.findByText('10 贝壳')).toBeInTheDocument();
+  });
+
+  it('can be retried when the price was not loaded', async () => {
+    const { network } = await open(payment, (net) => net.answer(contract.quoteOrder, new ApiError('timeout')));
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    network.answer(contract.quoteOrder, aQuote());
+    await click('再试一次');
+    expect(await button('确认兑换')).toBeInTheDocument();
+  });
+
+  it.each(['', '?variant=', '?variant=cup', '?variant=../x.one'])('ROUTE-07 %j leads to the mall', async (query) => {
+    const { network } = await open(`/exmall/payment${query}`);
+    expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
+    expect(network.callsTo(contract.quoteOrder)).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  const show = (changes: Parameters<typeof anOrder>[1], path = '/exmall/detail') =>
+    open(`${path}?id=${order.id}`, (net) => net.answer(contract.getOrder, anOrder(1, changes)));
+
+  it('is cancelled after a question, and shows that the shells are back', async () => {
+    const { network } = await show({});
+    network.answer(contract.cancelOrder, anOrder(1, { state: 'cancelled', actions: [] }));
+    await click('取消兑换');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '不换了吗？' }));
+    expect(network.callsTo(contract.cancelOrder)).toEqual([]);
+    network.answer(contract.getOrder, anOrder(1, { state: 'cancelled', actions: [] }));
+    await userEvent.click(dialog.getByRole('button', { name: '不换了' }));
+    expect(await screen.findByRole('heading', { name: '已取消' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '取消兑换' })).not.toBeInTheDocument();
+    expect(network.callsTo(contract.cancelOrder)[0]?.request).toEqual({ params: { orderId: order.id } });
+  });
+
+  it('shows its new state when it was shipped before it could be cancelled', async () => {
+    const { network } = await show({});
+    network.answer(contract.cancelOrder, new ApiError('status', '订单刚刚有了变化，请看看最新的状态', 409));
+    await click('取消兑换');
+    network.answer(contract.getOrder, anOrder(1, { state: 'shipped', actions: [] }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不换了' }));
+    expect(await screen.findByText('订单刚刚有了变化，请看看最新的状态')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '在路上' })).toBeInTheDocument();
+  });
+
+  it('shows parcels, the automatic receipt and the reasons of the server, and is confirmed', async () => {
+    const parcel = {
+      id: 1,
+      carrier: '顺丰速运',
+      hotline: '95338',
+      number: 'SF00000001',
+      sentAt: Date.UTC(2026, 10, 21),
+    };
+    const { network } = await show({
+      state: 'shipped',
+      dueAt: Date.UTC(2026, 11, 1, 4),
+      parcels: [{ ...parcel, items: [{ title: '杯子', choices: ['绿'], quantity: 2 }] }],
+      actions: [
+        { id: 'confirm', obstacle: null },
+        { id: 'cancel', obstacle: '已经寄出，不能取消了' },
+      ],
+    });
+    const parcels = await screen.findByRole('region', { name: '包裹' });
+    expect(parcels).toHaveTextContent('顺丰速运 SF00000001');
+    expect(parcels).toHaveTextContent('杯子 绿 × 2');
+    expect(within(parcels).getByRole('link', { name: '快递电话 95338' })).toHaveAttribute('href', 'tel:95338');
+    expect(screen.getByText('已经寄出，不能取消了')).toBeInTheDocument();
+    expect(screen.getByText(/以后自动确认收到$/)).toBeInTheDocument();
+    network.answer(contract.confirmReceipt, anOrder(1, { state: 'received' }));
+    await click('确认收到');
+    await click('都收到了');
+    await waitFor(() => expect(network.callsTo(contract.confirmReceipt)).toHaveLength(1));
+  });
+
+  it('tells in its time line what happened, and an operator’s reason', async () => {
+    const at = Date.UTC(2026, 10, 21);
+    await show({
+      state: 'refunded',
+      actions: [],
+      events: [
+        { id: 3, state: 'refunded', actor: 'operator', note: '仓库进水了', at },
+        { id: 2, state: 'paid', actor: 'buyer', note: null, at },
+        { id: 1, state: 'unpaid', actor: 'buyer', note: null, at },
+      ],
+    });
+    const entries = within(await screen.findByRole('region', { name: '订单动态' })).getAllByRole('listitem');
+    expect(entries[0]).toHaveTextContent('没能寄出，已退回仓库进水了');
+    expect(entries[1]).toHaveTextContent('贝壳已付，兑换成功');
+  });
+
+  it('of a later release is shown neutrally: state, action, step and entry', async () => {
+    await show(
+      {
+        ...{ state: 'inspected', actions: [{ id: 'exchangeParts', obstacle: null }] },
+        steps: [{ kind: 'wrapping', fen: 0, shells: 80 }],
+        events: [{ id: 1, state: 'inspected', actor: 'robot', note: null, at: 0 }],
+      },
+      '/order_detail',
+    );
+    expect(await screen.findByRole('heading', { name: '处理中' })).toBeInTheDocument();
+    expect(screen.getByText('其他')).toBeInTheDocument();
+    expect(screen.getByText('订单有了变化')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: '进度' })).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each(['/exmall/detail', '/order_detail', '/exmall/payResult'])(
+    'ROUTE-04 ROUTE-07 that does not exist leads from %s to the own orders',
+    async (path) => {
+      const { network } = await open(`${path}?id=1`);
+      expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
+      expect(network.callsTo(contract.getOrder)).toEqual([]);
+    },
+  );
+});
+
+describe('the lists of orders', () => {
+  it.each([
+    ['/exmall/log', '/combine/exmall/detail'],
+    ['/order', '/combine/order_detail'],
+    ['/myorder', '/combine/order_detail'],
+  ])('%s shows state, goods and price, and leads to the order', async (path, detail) => {
+    await open(path);
+    const link = await screen.findByRole('link', { name: /商品 cup/ });
+    expect(link).toHaveAttribute('href', `${detail}?id=${order.id}`);
+    expect(link).toHaveTextContent('等待寄出');
+    expect(link).toHaveTextContent('80 贝壳');
+  });
+
+  it('keep the chosen filter in the address, and ignore an invalid one', async () => {
+    const { network } = await open('/order?filter=nonsense');
+    await click('待收货');
+    expect(presentPath()).toBe('/order?filter=toReceive');
+    const queries = network.callsTo(contract.listOrders).map(({ request }) => request);
+    expect(queries).toEqual([{ query: { limit: 20 } }, { query: { filter: 'toReceive', limit: 20 } }]);
+  });
+
+  it('load the next page when asked', async () => {
+    const { network } = await open('/exmall/log', (net) =>
+      net.answer(contract.listOrders, ({ query }) =>
+        query.cursor === undefined ? { items: [anOrderCard(1)], next: '5.a' } : { items: [anOrderCard(2)], next: null },
+      ),
+    );
+    await click('再看一些');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /商品 cup/ })).toHaveLength(2));
+    expect(network.callsTo(contract.listOrders).at(-1)?.request).toMatchObject({ query: { cursor: '5.a' } });
+  });
+
+  it('can be retried, and lead to the mall when they are empty', async () => {
+    const { network } = await open('/exmall/log', (net) => net.answer(contract.listOrders, new ApiError('network')));
+    network.answer(contract.listOrders, { items: [], next: null });
+    await click('再试一次');
+    expect(await screen.findByRole('link', { name: '看看能换什么' })).toHaveAttribute('href', '/combine/exmall');
+  });
+});
