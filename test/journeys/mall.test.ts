@@ -72,16 +72,20 @@ describe('the mall', () => {
     await takeThemedScreenshots(page, 'goods-reviews');
   });
 
-  it('tells how many shells are missing for exchange goods', async () => {
+  it('tells how many shells are missing for exchange goods, or that they cannot be exchanged yet', async () => {
     const phone = await signedIn();
     const { page, open } = phone;
     await open('/exmall');
     const goods = page.getByRole('list', { name: '可以用贝壳换的' });
+    await page.getByRole('button', { name: '实物' }).tap();
+    await goods.getByRole('link', { name: /月亮船拼图/ }).tap();
+    await waitForTitle(page, '兑换商品');
+    await page.getByText('还差 260 个贝壳').waitFor();
+    await takeThemedScreenshots(page, 'exchange-goods');
+    await page.goBack();
     await page.getByRole('button', { name: '卡券' }).tap();
     await goods.getByRole('link', { name: /线下故事会亲子票/ }).tap();
-    await waitForTitle(page, '兑换商品');
-    await page.getByText('还差 300 个贝壳').waitFor();
-    await takeThemedScreenshots(page, 'exchange-goods');
+    await page.getByText('卡券兑换还没有开放').waitFor();
   });
 
   it('finds goods by pinyin, and keeps what was found on the way back', async () => {

@@ -12,7 +12,7 @@ interface PriceStepsProps {
 
 /** How the total comes about, as the server computed it. */
 export const PriceSteps = ({ steps, total, balance }: PriceStepsProps) => (
-  <dl className={styles['steps']} aria-label="价格">
+  <dl className={styles['steps']}>
     {steps.map((step) => (
       <Row key={step.kind} label={stepLabelOf(step.kind)} amount={step} />
     ))}
