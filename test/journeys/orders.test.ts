@@ -15,7 +15,7 @@ import { signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const WORDS = [...'春夏秋冬山水火土日月星云风雨花草树木鸟鱼马牛羊天地人上下大小'];
+const WORDS = Array.from('春夏秋冬山水火土日月星云风雨花草树木鸟鱼马牛羊天地人上下大小');
 
 const phoneFor = usePhones();
 

@@ -23,7 +23,7 @@ export function OrderPages({ filters, label, hrefOf, empty }: OrderPagesProps) {
     <QueryState query={pages} loading={<OrderListSkeleton />} empty={empty}>
       {(items) => (
         <Stack>
-          <ul className={styles['list']} aria-label={label}>
+          <ul aria-label={label}>
             {items.map((order) => (
               <li key={order.id} className={styles['item']}>
                 <OrderCardView order={order} href={hrefOf(order.id)} />
