@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { measureMp3 } from '#lib/sound/mp3.ts';
 import { isNoneOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { storeRows } from '#server/database/storeRows.ts';
 import { creators, works } from '#server/database/tables/works.ts';
 import { cleanNickname, neutralNickname } from '#server/domain/users/nickname.ts';
 import { Id, Summary, Title, type Story } from './pack.ts';
@@ -66,23 +67,28 @@ export async function loadWorks(
 /** Stores the works of this version of a pack, and hides those that it leaves out. */
 export async function storeWorks(tx: Database, packId: string, loaded: LoadedWorks): Promise<void> {
   const shared = { packId, isHidden: false };
-  for (const row of loaded.creators) {
+  const creatorRows = loaded.creators.map((row) => {
     const nickname = cleanNickname(row.nickname) ?? neutralNickname(row.id);
-    const values = { ...row, nickname, ...shared };
-    await tx.insert(creators).values(values).onConflictDoUpdate({ target: creators.id, set: values });
-  }
-  for (const { creator, story, ...row } of loaded.works) {
-    const values = { ...row, ...shared, creatorId: creator, storyId: story };
-    await tx.insert(works).values(values).onConflictDoUpdate({ target: works.id, set: values });
-  }
+    return { ...row, nickname, ...shared };
+  });
+  await storeRows(tx, creators, creatorRows);
+  const workRows = loaded.works.map(({ creator, story, ...row }) => ({
+    ...row,
+    ...shared,
+    creatorId: creator,
+    storyId: story,
+  }));
+  await storeRows(tx, works, workRows);
   const hidden = { isHidden: true };
   const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
   await tx
     .update(creators)
     .set(hidden)
-    .where(and(eq(creators.packId, packId), isNoneOf(creators.id, idsOf(loaded.creators))));
+    .where(
+      and(eq(creators.packId, packId), eq(creators.isHidden, false), isNoneOf(creators.id, idsOf(loaded.creators))),
+    );
   await tx
     .update(works)
     .set(hidden)
-    .where(and(eq(works.packId, packId), isNoneOf(works.id, idsOf(loaded.works))));
+    .where(and(eq(works.packId, packId), eq(works.isHidden, false), isNoneOf(works.id, idsOf(loaded.works))));
 }

@@ -7,6 +7,7 @@ import { omit } from '#lib/omit.ts';
 import { isAnyOf, isNoneOf } from '#server/database/anyOf.ts';
 import type { Database, OnWait } from '#server/database/connection/database.ts';
 import { locks, runAlone } from '#server/database/runAlone.ts';
+import { storeRows } from '#server/database/storeRows.ts';
 import { booklists, books } from '#server/database/tables/books.ts';
 import { medals } from '#server/database/tables/achievements.ts';
 import { goods, goodsReviews } from '#server/database/tables/goods.ts';
@@ -129,39 +130,38 @@ async function storePack(
     isSynthesised: pack.voice.kind === 'synthesised',
     importedAt: now,
   };
-  await tx
-    .insert(packs)
-    .values({ id: pack.id, ...row })
-    .onConflictDoUpdate({ target: packs.id, set: row });
+  await storeRows(tx, packs, [{ id: pack.id, ...row }]);
 }
 
 async function storeContent(tx: Database, loaded: WholePack, now: Date): Promise<void> {
   const shared = { packId: loaded.pack.id, isHidden: false };
-  for (const { order, ...row } of loaded.categories) {
-    const values = { ...row, ...shared, position: order };
-    await tx.insert(categories).values(values).onConflictDoUpdate({ target: categories.id, set: values });
-  }
-  for (const [position, row] of loaded.series.entries()) {
-    const values = { ...omit(row, 'stories', 'category'), ...shared, categoryId: row.category, position };
-    await tx.insert(series).values(values).onConflictDoUpdate({ target: series.id, set: values });
-  }
-  for (const row of loaded.stories) {
-    const values = { ...omit(row, 'origin', 'category'), ...shared, categoryId: row.category };
-    await tx
-      .insert(stories)
-      .values({ ...values, addedAt: now })
-      .onConflictDoUpdate({ target: stories.id, set: values });
-  }
-  for (const [position, row] of loaded.banners.entries()) {
-    const values = { ...row, ...shared, position };
-    await tx.insert(banners).values(values).onConflictDoUpdate({ target: banners.id, set: values });
-  }
+  const categoryRows = loaded.categories.map(({ order, ...row }) => ({ ...row, ...shared, position: order }));
+  await storeRows(tx, categories, categoryRows);
+  const seriesRows = loaded.series.map((row, position) => ({
+    ...omit(row, 'stories', 'category'),
+    ...shared,
+    categoryId: row.category,
+    position,
+  }));
+  await storeRows(tx, series, seriesRows);
+  const storyRows = loaded.stories.map((row) => ({
+    ...omit(row, 'origin', 'category'),
+    ...shared,
+    categoryId: row.category,
+  }));
+  await storeRows(tx, stories, storyRows, { addedAt: now });
+  const bannerRows = loaded.banners.map((row, position) => ({ ...row, ...shared, position }));
+  await storeRows(tx, banners, bannerRows);
 }
 
 async function hideWhatIsGone(tx: Database, { pack, ...content }: WholePack): Promise<void> {
-  const isGone = (table: { id: PgColumn; packId: PgColumn }, items: readonly { id: string }[]): SQL | undefined =>
+  const isGone = (
+    table: { id: PgColumn; packId: PgColumn; isHidden: PgColumn },
+    items: readonly { id: string }[],
+  ): SQL | undefined =>
     and(
       eq(table.packId, pack.id),
+      eq(table.isHidden, false),
       isNoneOf(
         table.id,
         items.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isAnyOf, isNoneOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { storeRows } from '#server/database/storeRows.ts';
 import { editorials } from '#server/database/tables/editorials.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from '#server/content/load/editorials.ts';
 
@@ -24,17 +25,21 @@ export async function foreignEditorials(
 
 /** Stores the items of this version of a pack, and hides those that it leaves out. */
 export async function storeEditorials(tx: Database, packId: string, loaded: readonly LoadedEditorial[]): Promise<void> {
-  for (const { kind, content } of loaded) {
-    const values = { kind, id: content.id, packId, position: content.order, content, isHidden: false };
-    await tx
-      .insert(editorials)
-      .values(values)
-      .onConflictDoUpdate({ target: [editorials.kind, editorials.id], set: values });
-  }
+  const rows = loaded.map(({ kind, content }) => ({
+    ...{ kind, id: content.id, packId, position: content.order, content, isHidden: false },
+  }));
+  await storeRows(tx, editorials, rows);
   for (const [kind, ids] of idsByKind(loaded)) {
     await tx
       .update(editorials)
       .set({ isHidden: true })
-      .where(and(eq(editorials.kind, kind), eq(editorials.packId, packId), isNoneOf(editorials.id, ids)));
+      .where(
+        and(
+          eq(editorials.kind, kind),
+          eq(editorials.packId, packId),
+          eq(editorials.isHidden, false),
+          isNoneOf(editorials.id, ids),
+        ),
+      );
   }
 }

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { omit } from '#lib/omit.ts';
 import { isNoneOf } from '#server/database/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { storeRows } from '#server/database/storeRows.ts';
 import {
   goods as goodsTable,
   goodsReviews,
@@ -14,7 +16,7 @@ import type { Goods, LoadedGoods } from '#server/content/pack/goodsSchemas.ts';
 
 /**
  * Stores the goods of this version of a pack, and hides what it leaves out. Counts of what was sold stay as they are.
- * The statements never set a key that orders refer to, so that an order need not wait for the import.
+ * Counts and stock are written only if they change, so that an order need not wait for the import.
  */
 export async function storeGoods(
   tx: Database,
@@ -22,12 +24,9 @@ export async function storeGoods(
   { goods, reviews }: LoadedGoods,
   now: Date,
 ): Promise<void> {
+  const rows = goods.map((one) => ({ id: one.id, packId, isHidden: false, ...columnsOf(one) }));
+  await storeRows(tx, goodsTable, rows, { addedAt: now });
   for (const one of goods) {
-    const values = { packId, isHidden: false, ...columnsOf(one) };
-    await tx
-      .insert(goodsTable)
-      .values({ id: one.id, addedAt: now, ...values })
-      .onConflictDoUpdate({ target: goodsTable.id, set: values });
     await tx.insert(goodsSales).values({ goodsId: one.id }).onConflictDoNothing();
     await storeVariants(tx, one);
     await storeSeries(tx, one);
@@ -36,7 +35,7 @@ export async function storeGoods(
   await tx
     .update(goodsTable)
     .set({ isHidden: true })
-    .where(and(eq(goodsTable.packId, packId), isNoneOf(goodsTable.id, ids)));
+    .where(and(eq(goodsTable.packId, packId), eq(goodsTable.isHidden, false), isNoneOf(goodsTable.id, ids)));
   await storeReviews(tx, packId, reviews);
 }
 
@@ -67,27 +66,18 @@ const columnsOf = ({ order, category, limits, sells, membership, voucher, ...one
 const momentOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
 async function storeVariants(tx: Database, { id: goodsId, variants }: Goods): Promise<void> {
-  for (const [position, { id: name, stock, ...variant }] of variants.entries()) {
-    const id = variantId(goodsId, name);
-    const values = { ...variant, position, isHidden: false };
-    await tx
-      .insert(goodsVariants)
-      .values({ id, goodsId, ...values })
-      .onConflictDoUpdate({ target: goodsVariants.id, set: values });
-    await tx
-      .insert(goodsStock)
-      .values({ variantId: id, supplied: stock })
-      .onConflictDoUpdate({
-        target: goodsStock.variantId,
-        set: { supplied: stock },
-        setWhere: sql`${goodsStock.supplied} is distinct from excluded.supplied`,
-      });
-  }
+  const rows = variants.map((variant, position) => ({
+    ...omit(variant, 'stock'),
+    ...{ id: variantId(goodsId, variant.id), goodsId, position, isHidden: false },
+  }));
+  await storeRows(tx, goodsVariants, rows);
+  const supplies = variants.map(({ id: name, stock }) => ({ variantId: variantId(goodsId, name), supplied: stock }));
+  await storeRows(tx, goodsStock, supplies);
   const ids = variants.map(({ id }) => variantId(goodsId, id));
   await tx
     .update(goodsVariants)
     .set({ isHidden: true })
-    .where(and(eq(goodsVariants.goodsId, goodsId), isNoneOf(goodsVariants.id, ids)));
+    .where(and(eq(goodsVariants.goodsId, goodsId), eq(goodsVariants.isHidden, false), isNoneOf(goodsVariants.id, ids)));
 }
 
 async function storeSeries(tx: Database, { id: goodsId, series }: Goods): Promise<void> {
@@ -98,23 +88,18 @@ async function storeSeries(tx: Database, { id: goodsId, series }: Goods): Promis
 
 /** A review that an operator has refused stays refused. */
 async function storeReviews(tx: Database, packId: string, reviews: LoadedGoods['reviews']): Promise<void> {
-  for (const { id, goods: goodsId, variant, writtenOn, ...review } of reviews) {
-    const values = {
-      ...review,
-      packId,
-      goodsId,
-      variantId: variantId(goodsId, variant),
-      writtenAt: new Date(`${writtenOn}T12:00:00+08:00`),
-      isHidden: false,
-    };
-    await tx
-      .insert(goodsReviews)
-      .values({ id, state: 'approved', ...values })
-      .onConflictDoUpdate({ target: goodsReviews.id, set: values });
-  }
+  const rows = reviews.map(({ goods: goodsId, variant, writtenOn, ...review }) => ({
+    ...review,
+    packId,
+    goodsId,
+    variantId: variantId(goodsId, variant),
+    writtenAt: new Date(`${writtenOn}T12:00:00+08:00`),
+    isHidden: false,
+  }));
+  await storeRows(tx, goodsReviews, rows, { state: 'approved' });
   const ids = reviews.map(({ id }) => id);
   await tx
     .update(goodsReviews)
     .set({ isHidden: true })
-    .where(and(eq(goodsReviews.packId, packId), isNoneOf(goodsReviews.id, ids)));
+    .where(and(eq(goodsReviews.packId, packId), eq(goodsReviews.isHidden, false), isNoneOf(goodsReviews.id, ids)));
 }
