@@ -236,6 +236,20 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/server/content/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax,
+        {
+          selector: "MemberExpression[property.name='onConflictDoUpdate']",
+          message: 'It locks rows that users write meanwhile: use storeRows.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/{ui,platform,widgets,features,app,host}/**/*.tsx', 'test/**/*.tsx'],
     extends: [a11y.flatConfigs.recommended],
     plugins: { 'react-hooks': hooks },
