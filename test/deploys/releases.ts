@@ -13,6 +13,8 @@ export interface Release {
   gateway: readonly string[];
   /** Whether its gateways keep the files of earlier builds. */
   hasArchive: boolean;
+  /** The screens that it announces but has not built. */
+  closedScreens: ReadonlySet<string>;
 }
 
 const BUILT_GATEWAY = 'dist-gateway/start.js';
@@ -38,7 +40,14 @@ export function previousRelease(): Release {
   const appDist = path.join(folder, 'dist');
   buildInto(folder, 'dist');
   const hasArchive = fs.existsSync(path.join(folder, 'src/server/modules/app/assetArchive.ts'));
-  return { name: latest.commit.slice(0, 7), folder, appDist, gateway: gatewayIn(folder), hasArchive };
+  return {
+    name: latest.commit.slice(0, 7),
+    folder,
+    appDist,
+    gateway: gatewayIn(folder),
+    hasArchive,
+    closedScreens: closedScreensIn(folder),
+  };
 }
 
 /** Returns the release in the working tree. */
@@ -46,7 +55,19 @@ export function presentRelease(): Release {
   const outputPath = path.join(cache, 'present');
   buildInto('.', path.relative('.', outputPath));
   const folder = path.resolve('.');
-  return { name: 'present', folder, appDist: outputPath, gateway: gatewayIn(folder), hasArchive: true };
+  return {
+    name: 'present',
+    folder,
+    appDist: outputPath,
+    gateway: gatewayIn(folder),
+    hasArchive: true,
+    closedScreens: closedScreensIn(folder),
+  };
+}
+
+function closedScreensIn(folder: string): Set<string> {
+  const table = fs.readFileSync(path.join(folder, 'src/app/screens.ts'), 'utf8');
+  return new Set([...table.matchAll(/^ {2}(\w+): \{.*load: notOpen\b/gm)].map(([, screen = '']) => screen));
 }
 
 function demandHistoryOf(commit: string): void {

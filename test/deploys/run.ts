@@ -83,7 +83,7 @@ async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): 
     let isOver = false;
     const over = () => isOver || !browser.isConnected();
     const visits = [
-      again('clicking', tally, over, () => clickAround(clicking, tally, over)),
+      again('clicking', tally, over, () => clickAround(clicking, [previous, present], tally, over)),
       again('dictating', tally, over, () => dictate(dictating, tally, over)),
       again('listening', tally, over, () => listen(listening, database, tally, over)),
     ];

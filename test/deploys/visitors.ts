@@ -4,6 +4,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { waitForSoundToAdvance } from '#test/harness/browser/sounds.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
+import type { Release } from './releases.ts';
 
 /** What the visitors did, and what went wrong. */
 export interface Tally {
@@ -28,13 +29,25 @@ const handOf = ({ page }: Phone) => ({
   sees: (words: string | RegExp) => page.getByText(words).first().waitFor(),
 });
 
-/** Visits the screens of the app, most of them without reloading the page. */
-export async function clickAround(phone: Phone, tally: Tally, isOver: () => boolean): Promise<void> {
+/**
+ * Visits the screens that both releases have, most of them without reloading the page. A screen that only one release
+ * has cannot work on the gateway of the other.
+ */
+export async function clickAround(
+  phone: Phone,
+  releases: readonly Release[],
+  tally: Tally,
+  isOver: () => boolean,
+): Promise<void> {
   const { page, open } = phone;
   // Screens for developers do not exist in production, and a signed-in user has no login screen.
   const isLeftOut = (path: string) => /^\/(cydebug|test|login)/.test(path);
   const states = listStates().filter(
-    ({ path, isTablet, text }) => isTablet !== true && !isLeftOut(path) && text !== '手机号登录',
+    ({ path, screen, isTablet, text }) =>
+      isTablet !== true &&
+      !isLeftOut(path) &&
+      text !== '手机号登录' &&
+      !releases.some(({ closedScreens }) => closedScreens.has(screen)),
   );
   await open('/');
   for (let step = 0; !isOver(); step += 1) {
