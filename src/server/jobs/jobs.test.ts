@@ -90,6 +90,18 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await rowOf('a')).toMatchObject({ attempts: 2, lease: null, doneAt: now() });
   });
 
+  it('ignores a worker whose lease has ended, also while the next worker is still at work', async () => {
+    await queue().enqueue({ kind: 'count', key: 'a' }, now());
+    const [late] = await queue().lease(['count'], 1, LEASE_MS, now());
+    time += LEASE_MS;
+    const [present] = await queue().lease(['count'], 1, LEASE_MS, now());
+    if (!late || !present) throw new Error('The job was not leased twice.');
+    expect(await queue().finish(late, now())).toBe(false);
+    expect(await queue().fail(late, 'too late', now())).toBe(false);
+    expect(await rowOf('a')).toMatchObject({ lease: present.lease, lastError: null, doneAt: null });
+    expect(await queue().finish(present, now())).toBe(true);
+  });
+
   it('undoes the work of an attempt that fails, and tries again after growing pauses', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const failures: unknown[] = [];

@@ -1,6 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { goodsSales, goodsStock, goodsTakings } from '#server/database/tables/goods.ts';
+import {
+  goods as goodsTable,
+  goodsSales,
+  goodsStock,
+  goodsTakings,
+  goodsVariants,
+} from '#server/database/tables/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -161,6 +167,15 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
   it('cannot be taken of what is not on sale', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('nothing'))).toBe('not_on_sale');
+    const { db } = test.gateway;
+    for (const isHidden of [true, false]) {
+      await db.update(goodsVariants).set({ isHidden }).where(eq(goodsVariants.id, 'endless.one'));
+      expect(await take(userId, one('endless'))).toBe(isHidden ? 'not_on_sale' : 'taken');
+    }
+    for (const isHidden of [true, false]) {
+      await db.update(goodsTable).set({ isHidden }).where(eq(goodsTable.id, 'endless'));
+      expect(await take(userId, one('endless'))).toBe(isHidden ? 'not_on_sale' : 'taken');
+    }
   });
 
   it('cannot be returned twice without an error', async () => {
