@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkComponent } from '#ui/navigation/linkComponent.ts';
 import { Cover } from './Cover.tsx';
+import { TitleLines } from './TitleLines.tsx';
 import styles from './PictureRow.module.css';
 
 interface PictureRowProps {
@@ -37,8 +38,7 @@ export function PictureRow({
         <Cover src={src} alt="" sizes="64px" />
       </span>
       <span className={styles['words']}>
-        <span className={styles['title']}>{title}</span>
-        <span className={styles['facts']}>{facts}</span>
+        <TitleLines title={title} facts={facts} />
       </span>
       {after}
     </Link>

@@ -3,6 +3,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { useNow } from '#platform/variable/useNow.ts';
 import { dayText } from '#lib/time/dates.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { TitleLines } from '#ui/picture/TitleLines.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { stateTextOf } from '#features/orders/orderTexts.ts';
 import styles from './OrderCardView.module.css';
@@ -24,8 +25,7 @@ export function OrderCardView({ order, href }: { order: OrderCard; href: string 
           <Cover src={first?.picture} alt="" sizes="72px" />
         </span>
         <span className={styles['words']}>
-          <span className={styles['title']}>{first?.title}</span>
-          <span className={styles['facts']}>{[...(first?.choices ?? []), `共 ${pieces} 件`].join(' · ')}</span>
+          <TitleLines title={first?.title} facts={[...(first?.choices ?? []), `共 ${pieces} 件`].join(' · ')} />
           <PriceText fen={total.fen} shells={total.shells} size="small" />
         </span>
       </span>
