@@ -30,6 +30,8 @@ const documentedTables: Record<string, string> = {
   listening_allowances: '防止虚报时长',
   listening_sessions: '每次听了多久',
   memberships: '到期时间',
+  order_addresses: '订单里的收货地址',
+  orders: '买过和兑换过什么',
   plays: '统计播放次数',
   progress: '听到哪里',
   ranked_listeners: '同意上榜',

@@ -182,6 +182,18 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  order_addresses: [
+    {
+      days: 1_095,
+      insert: (id, at) => [
+        `insert into orders (id, user_id, kind, state, order_key, steps, total_fen, total_shells, created_at)
+          values ('${id}', 'u', 'exchange', 'received', '${id}', '[]', 0, 1, '${at}')`,
+        `insert into order_addresses
+            (order_id, receiver, mobile, region_code, province, city, district, detail_address, created_at)
+          values ('${id}', '', '', '', '', '', '', '', '${at}')`,
+      ],
+    },
+  ],
   session_tokens: [
     { days: 1, insert: (id, at) => [token(id, 's', '2020-01-01', `'${at}'`)] },
     { days: 400, insert: (id, at) => [token(id, 's', at, 'null')] },
