@@ -11,7 +11,7 @@ import { inTheme } from '#test/harness/browser/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/screenPicture.ts';
-import { signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,6 +20,7 @@ const WORDS = Array.from('春夏秋冬山水火土日月星云风雨花草树木
 const phoneFor = usePhones();
 
 describe('an exchange for shells', () => {
+  const mobile = createMobileNumber();
   let moved: MovedGateway;
   let phone: Phone;
   beforeAll(async () => {
@@ -49,6 +50,10 @@ describe('an exchange for shells', () => {
     const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
     await elsewhere(submitDictation, { body: dictation });
     await moved.pass(phone, DAY_MS);
+    // The session has ended meanwhile.
+    await phone.page.goto('about:blank');
+    await phone.context.clearCookies();
+    await signIn(phone, { mobile, path: '/profile' });
   }
 
   it('is made from the mall with an address, followed, and cancelled with all shells back', async () => {
@@ -59,7 +64,7 @@ describe('an exchange for shells', () => {
       await takeThemedScreenshots(page, `commerce/${name}`);
       expect(await seriousViolations(page)).toEqual([]);
     };
-    await signIn(phone, { path: '/profile' });
+    await signIn(phone, { mobile });
     await earnForADay();
     await earnForADay();
     await tap('我的订单');
