@@ -62,7 +62,7 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
  * What the buyer may do with an order now: `cancel` or `confirm` (receipt). `obstacle`: a text for the user that says why
  * an action is not available; null if it is.
  */
-const OrderAction = v.object({ id: v.string(), obstacle: v.nullable(v.string()) });
+const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
 export type OrderAction = v.InferOutput<typeof OrderAction>;
 
 const OrderCard = v.object({
